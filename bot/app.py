@@ -18,13 +18,14 @@ from bot.matches.computers.computers import answer as think
 from bot.matches.computers.opponents import Opponents, breathe
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
+from bot.matches.duels.elsewhere import Heeding, NextSignal
 from bot.matches.finding.keeper import PACE
+from bot.matches.parts import Part, Parts
 from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.reviews.jobs import written_luck, written_review
-from bot.store.databases.signals import Signal
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
@@ -53,6 +54,7 @@ from cogs.me.privacy_commands import PrivacyCommands
 from cogs.routes import check_verbs, press, quota_of
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
+from cogs.seating.rounds import Rounds
 from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.boards.shared_boards import SharedBoards
@@ -70,9 +72,6 @@ from cogs.tournaments.running import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)
-
-#: Waits for the next signal of another process; None says that some may have been missed.
-NextSignal = Callable[[], Awaitable[Signal | None]]
 
 PATIENCE = 5.0
 """Seconds that acknowledged interactions may take to be done when the bot is stopped."""
@@ -149,7 +148,14 @@ class MultiverseBot(GatewayBot):
         self.gate = gate or Gate(None)
         self.promises = Promises()
         presenter = Presenter(
-            self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people, metrics=metrics
+            self,
+            matches,
+            faces,
+            painter,
+            wait=wait,
+            wait_for_people=wait_for_people,
+            metrics=metrics,
+            checks_all=is_forgetful,
         )
         tables = TableMessages(self, matches, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
@@ -159,14 +165,14 @@ class MultiverseBot(GatewayBot):
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         queue_calls = QueueCalls(self, matches, presenter.places, wait, queue_pace)
         announcements = Announcements(self, matches, presenter.places, wait)
-        tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
-        running = RunningTournaments(
+        self.tournament_notices = TournamentNotices(self, matches, presenter.places, wait)
+        self.running = RunningTournaments(
             self,
             matches,
             painter,
             presenter.places,
             wait,
-            tell=tournament_notices.tell,
+            tell=self.tournament_notices.tell,
             is_showing=presenter.is_showing,
             show_call=presenter.show_call,
             pace=call_pace,
@@ -191,50 +197,48 @@ class MultiverseBot(GatewayBot):
             queue_calls,
             desk,
             announcements,
-            tournament_notices,
-            running,
+            self.running.follows,
             finder,
             administrators,
         )
-        self._opponents = Opponents(matches, self._think, pause=pause)
-        self._is_forgetful = is_forgetful
-        self._next_signal = next_signal
-        self._heeding: asyncio.Task[None] | None = None
-        self.tree.error(self._on_command_error)
         self.timekeeper = Timekeeper(
             matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
         )
-        self._watch_changes()
-
-    def _watch_changes(self) -> None:
-        """Have every part told of what it has to do with: changed duels and tournaments, shown duels."""
-        services, matches = self.services, self.services.matches
-        for notice in (
-            services.presenter.notice,
-            self._opponents.notice,
-            services.absences.notice,
-            services.shared.notice,
-            services.followed.notice,
-            self.timekeeper.notice,
-        ):
-            matches.changes.watch(notice)
-        for notice in (
-            matches.suspicions.notice,
-            matches.usages.notice,
-            matches.late_results.notice,
-            services.desk.notice,
-        ):
-            matches.changes.watch_ends(notice)
-        matches.changes.watch_tournaments(services.tournaments.wake)
-        matches.changes.watch_tournaments(matches.usages.notice_tournament)
-        matches.changes.watch_tournaments(services.audit_posts.tournaments.wake)
-        services.presenter.watch_closed(services.absences.wake)
-        services.presenter.watch_shown(services.running.threads.shown)
+        self.opponents = Opponents(matches, self._think, pause=pause)
+        parts: list[Part] = [
+            presenter,
+            tables,
+            absences,
+            shared,
+            followed,
+            audit_posts,
+            announcements,
+            self.tournament_notices,
+            self._greetings,
+            matches.suspicions,
+            matches.usages,
+            matches.late_results,
+            desk,
+            finder,
+            self.opponents,
+            Rounds(self.services, self),
+            self.running,
+            self.timekeeper,
+            clock_notices,  # whose warnings wait longer if no process ran
+            queue_calls,
+        ]
+        if next_signal is not None:
+            parts.append(Heeding(matches.elsewhere, next_signal, tables.wake, tables.start))
+        self.parts = Parts(*parts)
+        self.parts.watch(matches.changes)
+        presenter.watch_closed(absences.wake)
+        presenter.watch_shown(self.running.threads.shown)
+        self.tree.error(self._on_command_error)
 
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""
         self.add_dynamic_items(Control)
-        await self.add_cog(DuelCommands(self.services, self))
+        await self.add_cog(DuelCommands())
         await self.add_cog(TableCommands())
         await self.add_cog(TeachingCommands())
         await self.add_cog(MeCommand())
@@ -254,49 +258,12 @@ class MultiverseBot(GatewayBot):
         helping = HelpCommand(self.tree)
         await self.add_cog(helping)
         helping.ids = {command.name: command.id for command in await self._sync()}
-        await self.services.presenter.restore(all_running=self._is_forgetful)
-        await self.services.tables.restore()
-        await self.services.absences.restore()
-        await self.services.shared.restore()
-        await self.services.followed.restore()
-        await self.services.audit_posts.restore()
-        self.services.matches.usages.restore()
-        await self._opponents.restore()
-        await self.services.running.start()
-        await self.timekeeper.start()
-        await self.services.queue_calls.restore()
-        await self.services.clock_notices.restore()
-        await self.services.tournaments.restore(await self.services.matches.tournaments.showing.alive())
-        if self._next_signal is not None:
-            tables = self.services.tables
-            heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
-            self._heeding = asyncio.create_task(heeding, name="elsewhere")
+        await self.parts.start()
 
     async def close(self) -> None:
         """Finish what has been acknowledged, stop showing duels, then leave Discord."""
         await asyncio.gather(self.services.deck_tests.close(), self.promises.kept(PATIENCE))
-        if self._heeding is not None:
-            self._heeding.cancel()
-            await asyncio.gather(self._heeding, return_exceptions=True)
-        await self.timekeeper.close()
-        await self.services.queue_calls.close()
-        await self.services.running.close()
-        await self._opponents.close()
-        await self.services.presenter.close()
-        await self.services.tables.close()
-        await self.services.absences.close()
-        await self.services.shared.close()
-        await self.services.followed.close()
-        await self.services.audit_posts.close()
-        await self.services.tournaments.close()
-        await self.services.tournament_notices.close()
-        await self._greetings.close()
-        await self.services.matches.suspicions.close()
-        await self.services.matches.usages.close()
-        await self.services.matches.late_results.close()
-        await self.services.desk.close()
-        await self.services.finder.close()
-        await self.services.clock_notices.close()
+        await self.parts.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self._reviewers.close()

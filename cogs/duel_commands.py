@@ -24,9 +24,8 @@ from cogs.seating.invitations.clock_option import CLOCKS
 from cogs.seating.invitations.invitation_making import invite
 from cogs.seating.invitations.terms import Terms
 from cogs.seating.practice import Level, practise
-from cogs.seating.rounds import Rounds
 from cogs.seating.series.option import LENGTHS
-from cogs.services import Services, services_of
+from cogs.services import services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import no_ended_duel
@@ -47,18 +46,6 @@ def _takes_terms(callback: Callback) -> Callback:
 @where_the_bot_is
 class DuelCommands(RecordCommands, commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
     """Commands to start, find and end duels."""
-
-    def __init__(self, services: Services, client: discord.Client) -> None:
-        super().__init__()
-        self._rounds = Rounds(services, client)
-
-    async def cog_load(self) -> None:
-        """Start watching for expired invitations and absent players."""
-        self._rounds.start()
-
-    async def cog_unload(self) -> None:
-        """Stop watching."""
-        await self._rounds.close()
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(opponent=OPTIONS["opponent"])

@@ -1,4 +1,4 @@
-"""Everything that commands and controls need, in one value."""
+"""What commands and controls are handed: the services, and what they ask of the rooms above them."""
 
 from collections import ChainMap
 from collections.abc import Mapping
@@ -8,30 +8,85 @@ from typing import Protocol, cast
 import discord
 
 from bot.confinement import Readers
+from bot.matches.context import DuelLocks
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
 from bot.matches.puzzles.finder import Finder
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.tabletop import Stock, find_tabletop
-from bot.matches.values import Player
+from bot.matches.values import AuditEntry, Follow, Followed, Player
+from bot.store.finding.values import Queued
 from bot.telemetry.metrics import Metrics
+from bot.tournaments.matches import EntrantId
 from bot.workers import Workers
-from cogs.community.audit_posts import AuditPosts
 from cogs.faces import Face, Faces, find_face
-from cogs.finding.queue_calls import QueueCalls
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
-from cogs.seating.tables.table_messages import TableMessages
 from cogs.showing.boards.shared_boards import SharedBoards
 from cogs.showing.notices.absence_notices import AbsenceNotices
 from cogs.showing.notices.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter
-from cogs.tournaments.announcing.keeper import Announcements
-from cogs.tournaments.announcing.notices import TournamentNotices
-from cogs.tournaments.running import RunningTournaments
-from cogs.watching.followed_boards import FollowedBoards
+
+
+class TableMessages(Protocol):
+    """The messages of tables."""
+
+    @property
+    def posting(self) -> DuelLocks:
+        """The locks in which the message of an invitation is posted."""
+        ...
+
+    def wake(self, key: str, /) -> None:
+        """The table with this id has changed."""
+
+
+class QueueCalls(Protocol):
+    """What brings together the people who wait in queues."""
+
+    def wake(self) -> None:
+        """Somebody has joined a queue."""
+
+    def left(self) -> None:
+        """Somebody has left a queue."""
+
+    async def called(self, entry: Queued, message_id: int) -> None:
+        """A message calls for an opponent of somebody who waits."""
+
+
+class FollowedBoards(Protocol):
+    """The boards that people follow by direct message."""
+
+    async def begin(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
+        """Have a person follow a duel; None if they take no direct messages."""
+
+
+class TournamentFollows(Protocol):
+    """The messages by which people follow players of tournaments."""
+
+    async def begin(self, tournament_id: str, guild_id: int, user_id: int, entrant: EntrantId) -> bool:
+        """Have a person follow a player; False if they take no direct messages."""
+
+    async def stop(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
+        """Have a person follow a player no longer; False if they did not."""
+
+
+class Announcements(Protocol):
+    """The announcements of tournaments."""
+
+    def wake(self, key: str, /) -> None:
+        """The tournament with this id has changed."""
+
+    async def shown(self, tournament_id: str) -> None:
+        """Show a tournament now if Discord takes it, so that it has an address."""
+
+
+class AuditPosts(Protocol):
+    """The messages that tell people of moderators' acts."""
+
+    async def deliver(self, entry_id: str) -> AuditEntry:
+        """Try to send all messages of an entry now; return it as it is then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +99,8 @@ class Services:
     clocks, `metrics` what is counted, `shared` the boards that follow duels in other channels, `followed`
     those by direct message, `audit_posts` what tells people of moderators' acts, `queue_calls` what brings
     those together who wait in queues, `desk` where it is worked out what decided duels, `tournaments` the
-    announcements of tournaments, `tournament_notices` what tells people about theirs, `running` what keeps
-    tournaments going and shows them, `finder` what looks for puzzles. `administrators` are people whom the
+    announcements of tournaments, `follows` the messages about players whom people follow there, `finder` what
+    looks for puzzles. `administrators` are people whom the
     host lets moderate in every server.
     """
 
@@ -67,8 +122,7 @@ class Services:
     queue_calls: QueueCalls
     desk: Desk
     tournaments: Announcements
-    tournament_notices: TournamentNotices
-    running: RunningTournaments
+    follows: TournamentFollows
     finder: Finder
     administrators: frozenset[int] = frozenset()
 

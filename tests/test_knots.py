@@ -26,13 +26,6 @@ KNOTS: dict[str, set[str]] = {
         "series tournaments",
         "standing tournaments",
     },
-    "cogs": {
-        "community services",
-        "finding services",
-        "seating services",
-        "services tournaments",
-        "services watching",
-    },
 }
 
 

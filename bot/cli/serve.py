@@ -24,7 +24,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.app import MultiverseBot, NextSignal, ShardedBot
+from bot.app import MultiverseBot, ShardedBot
 from bot.cli.checkout import checkout_module
 from bot.cli.output import CommandError, say
 from bot.confinement import ConfinedProcess
@@ -33,6 +33,7 @@ from bot.content.registry import load_stocks
 from bot.heap import give_back_freed, keep_what_is_loaded
 from bot.lab.executors import local_workers
 from bot.matches.decks.deck_tests import DeckTests
+from bot.matches.duels.elsewhere import NextSignal
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.tabletop import Stock, Tabletop

@@ -10,9 +10,9 @@ from typing import assert_never
 
 import discord
 
-from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
-from bot.matches.context import DuelLocks
+from bot.matches.context import Changes, DuelLocks
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import AuditEntry, AuditPost
@@ -30,7 +30,7 @@ from cogs.words.nouns import speak_of
 _log = logging.getLogger(__name__)
 
 
-class AuditPosts:
+class AuditPosts(Attending):
     """Sends the messages of entries. Every step can be repeated, and nothing is sent twice."""
 
     def __init__(
@@ -40,11 +40,15 @@ class AuditPosts:
         self._matches = matches
         self._places = places
         self._locks = DuelLocks()
-        self._attendants = Attendants("audit", self._attend)
+        super().__init__("audit")
         self._retries = Retries("Entry %s of an audit log is not posted", wait)
-        self.tournaments = TournamentEntries(client, matches, wait, self.deliver)
+        self._tournaments = TournamentEntries(client, matches, wait, self.deliver)
 
-    async def restore(self) -> None:
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_tournaments(self._tournaments.wake)
+
+    async def start(self) -> None:
         """Send what an earlier process could not."""
         for entry in await self._matches.audit.unsent():
             self._attendants.wake(entry.id)
@@ -62,13 +66,13 @@ class AuditPosts:
 
     async def idle(self) -> None:
         """Wait until nothing is being sent."""
-        await self.tournaments.idle()
-        await self._attendants.idle()
+        await self._tournaments.idle()
+        await super().idle()
 
     async def close(self) -> None:
         """Stop. Whatever is not sent yet is sent after the next start."""
-        await self.tournaments.close()
-        await self._attendants.close()
+        await self._tournaments.close()
+        await super().close()
 
     async def _attend(self, entry_id: str) -> float | None:
         await self._client.wait_until_ready()

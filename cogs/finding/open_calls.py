@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.attendants import Attendants
+from bot.matches.parts import Attending
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.store.finding.values import QueueCall, Queued
@@ -16,7 +16,7 @@ from cogs.showing.posting.retries import Retries
 from cogs.words import finding as words
 
 
-class OpenCalls:
+class OpenCalls(Attending):
     """Those in this process's servers. They are stored, so that a restart forgets none."""
 
     def __init__(
@@ -28,7 +28,7 @@ class OpenCalls:
         self._places = places
         self._open: dict[str, QueueCall] = {}
         self._retries = Retries("Call %s still looks as if somebody waited", wait)
-        self._attendants = Attendants("open-calls", self._attend)
+        super().__init__("open-calls")
 
     async def add(self, entry: Queued, message_id: int) -> None:
         """A call has been sent for somebody who waits."""
@@ -39,18 +39,10 @@ class OpenCalls:
         for key in list(self._open):
             self._attendants.wake(key)
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Go on with those of an earlier process."""
         for call in await self._calls.open():
             self._watch(call)
-
-    async def idle(self) -> None:
-        """Wait until nothing is being done."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Stop. The next process goes on."""
-        await self._attendants.close()
 
     def _watch(self, call: QueueCall) -> None:
         key = str(call.message_id)

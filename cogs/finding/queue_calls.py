@@ -11,6 +11,7 @@ from bot.games.errors import MultiverseError
 from bot.matches.finding.keeper import PACE, QueueKeeper
 from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair
+from bot.matches.parts import Part
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Invitation, Place
@@ -31,7 +32,7 @@ _log = logging.getLogger(__name__)
 Channel = discord.abc.GuildChannel | discord.Thread
 
 
-class QueueCalls:
+class QueueCalls(Part):
     """The queues of this process's servers. What Discord cannot take is tried again, also after a restart."""
 
     def __init__(
@@ -51,7 +52,7 @@ class QueueCalls:
         self._retries = Retries("The two of invitation %s are not called", wait)
         self._calls = Attendants("queue-calls", self._attend)
         self._notices = QueueNotices(client, matches, places, wait)
-        self.open_calls = OpenCalls(client, matches, places, wait)
+        self._open_calls = OpenCalls(client, matches, places, wait)
         self._keeper = QueueKeeper(
             self._pairing,
             is_there=self._is_there,
@@ -66,13 +67,21 @@ class QueueCalls:
         """Somebody has joined a queue."""
         self._keeper.wake()
 
-    async def restore(self) -> None:
+    def left(self) -> None:
+        """Somebody waits no longer: calls for an opponent may be over."""
+        self._open_calls.wake()
+
+    async def called(self, entry: Queued, message_id: int) -> None:
+        """A message calls for an opponent of somebody who waits."""
+        await self._open_calls.add(entry, message_id)
+
+    async def start(self) -> None:
         """Call those whom an earlier process has brought together, and go on with the queues."""
         for invitation_id in await self._pairing.unbegun():
             self._uncertain.add(invitation_id)
             self._calls.wake(invitation_id)
-        await self._notices.restore()
-        await self.open_calls.restore()
+        await self._notices.start()
+        await self._open_calls.start()
         self._keeper.wake()
 
     async def idle(self) -> None:
@@ -80,24 +89,24 @@ class QueueCalls:
         await self._keeper.idle()
         await self._calls.idle()
         await self._notices.idle()
-        await self.open_calls.idle()
+        await self._open_calls.idle()
 
     async def close(self) -> None:
         """Stop. Queues go on after the next start."""
         await self._keeper.close()
         await self._calls.close()
         await self._notices.close()
-        await self.open_calls.close()
+        await self._open_calls.close()
 
     # --- what the loop tells -----------------------------------------------------------------------------
 
     def _met(self, invitation: Invitation) -> None:
         self._calls.wake(invitation.id)
-        self.open_calls.wake()
+        self._open_calls.wake()
 
     def _left(self, entry: Queued, reason: Reason) -> None:
         self._notices.left(entry, reason)
-        self.open_calls.wake()
+        self._open_calls.wake()
 
     # --- what the loop asks ------------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ class QueueNotices(Upkeep):
         for notice in notices.not_begun(invitation, why):
             self._tell(notice, is_fresh=True)
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Send what the last process could not."""
         for notice in await self._matches.finding.notices.unsent():
             self._tell(notice, is_fresh=False)

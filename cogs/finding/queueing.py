@@ -53,7 +53,7 @@ async def queue(interaction: Interaction, clock: str | None, game: str | None) -
     named = wanted if clock is not None or game is not None else None
     left = await services.matches.finding.queues.leave(wanted.guild_id, interaction.user.id, named)
     if left:
-        services.queue_calls.open_calls.wake()
+        services.queue_calls.left()
         await answer(interaction, _left(services, [each.queue for each in left]))
         return
     await _join(interaction, wanted, None)
@@ -73,7 +73,7 @@ async def pressed(press: Press) -> None:
             await _join(interaction, meant, await chosen_deck(interaction, press.value, meant.game))
         case "leave":
             await queues.leave(meant.guild_id, press.user, meant)
-            services.queue_calls.open_calls.wake()
+            services.queue_calls.left()
             await answer(interaction, _left(services, [meant]))
         case "look":
             standings = await queues.standings(meant.guild_id, press.user)
@@ -133,7 +133,7 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
     except (discord.HTTPException, *BrokenOff) as error:
         _log.info("Nobody is told that somebody waits in server %d: %s", entry.queue.guild_id, error)
         return
-    await services.queue_calls.open_calls.add(entry, sent.id)
+    await services.queue_calls.called(entry, sent.id)
 
 
 async def _panel(interaction: Interaction, standing: Standing) -> Post:

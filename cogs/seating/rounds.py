@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
+from bot.matches.parts import Attending
 from cogs.seating.invitations.invitation_answers import show_expired
 from cogs.services import Services
 
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600.0
 
 
-class Rounds:
+class Rounds(Attending):
     """Ends expired invitations every minute. Every hour, looks up whether all players are there, and deletes
     old records and what is stored of servers that removed the bot.
     """
@@ -34,16 +34,12 @@ class Rounds:
             "old records": (HOUR, self._forget_old),
             "departed servers": (HOUR, self._forget_departed),
         }
-        self._attendants = Attendants("round", self._attend)
+        super().__init__("round")
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Make the first round now."""
         for name in self._rounds:
             self._attendants.wake(name)
-
-    async def close(self) -> None:
-        """Make no more rounds."""
-        await self._attendants.close()
 
     async def _attend(self, name: str) -> float:
         """Make a round; return the seconds until the next one, in which what failed is tried again."""

@@ -12,10 +12,10 @@ from functools import partial
 
 import discord
 
-from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
 from bot.matches.duels.looks import FullLook
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -58,7 +58,7 @@ def rarely(failures: int) -> float:
     return min(3600.0, 60.0 * 2.0 ** (failures - 1))
 
 
-class Presenter:
+class Presenter(Attending):
     """Keeps Discord up to date with the duels. `Changes.watch` calls `notice`."""
 
     def __init__(
@@ -71,9 +71,12 @@ class Presenter:
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
         metrics: Metrics | None = None,
+        checks_all: bool = False,
     ) -> None:
+        """`checks_all` says that Discord may have lost the messages of running duels."""
         self._progress = ShowingWatch(metrics or Metrics())
         self._client = client
+        self._checks_all = checks_all
         self._matches = matches
         self._wait = wait
         self._wait_for_people = wait_for_people
@@ -88,7 +91,7 @@ class Presenter:
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
         self._marks = ShownMarks(matches)
-        self._attendants = Attendants("present", self._attend)
+        super().__init__("present")
         self._retries = Retries("Duel %s is not shown", wait)
         self._complained: set[str] = set()
         self._asked_where: set[str] = set()
@@ -111,14 +114,17 @@ class Presenter:
         """Whether something of this duel is still to be shown."""
         return self._attendants.is_awake(duel_id)
 
-    async def restore(self, *, all_running: bool = False) -> None:
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
+
+    async def start(self) -> None:
         """Update every duel of this process that may have changed since it was shown, ended ones too.
 
-        The others cost nothing, however many are running. `all_running` checks those as well, in case Discord
-        has lost their messages.
+        The others cost nothing, however many are running. A presenter that `checks_all` checks those as well.
         """
         unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
-        if all_running:
+        if self._checks_all:
             running = await self._matches.chronicle.running()
             unsettled |= {each.id for each in running if self._matches.shards.owns(each.place.guild_id)}
         for duel_id in sorted(unsettled, key=int):
@@ -163,13 +169,9 @@ class Presenter:
         self._attendants.wake(duel_id)
         self._painter.drop_outdated()
 
-    async def idle(self) -> None:
-        """Wait until nothing is being shown. What Discord refused is retried later."""
-        await self._attendants.idle()
-
     async def close(self) -> None:
         """Stop showing. Whatever is not shown yet is shown after the next start."""
-        await self._attendants.close()
+        await super().close()
         while self._not_looked_at:
             self._not_looked_at.popitem()[1].set()
         await self._marks.store()

@@ -2,10 +2,11 @@
 
 import logging
 from abc import ABC
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import discord
 
+from bot.matches.context import Changes
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
@@ -36,9 +37,13 @@ class TournamentUpkeep(Upkeep, ABC):
         self._uncertain: set[str] = set()
         """Tournaments of which a message may have been posted that is not recorded."""
 
-    async def restore(self, alive: Iterable[str]) -> None:
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_tournaments(self.wake)
+
+    async def start(self) -> None:
         """Attend to every living tournament: an earlier process may have died before it showed a change."""
-        for tournament_id in alive:
+        for tournament_id in await self._showing.alive():
             self._uncertain.add(tournament_id)
             self.wake(tournament_id)
 

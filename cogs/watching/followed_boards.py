@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import Change, DuelLocks
+from bot.matches.context import Change, Changes, DuelLocks
 from bot.matches.duels.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
@@ -51,12 +51,16 @@ class FollowedBoards(Upkeep):
         self._known: set[str] = set()  # duels of this process that somebody follows
         self._turns = DuelLocks()
 
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
+
     def notice(self, change: Change) -> None:
         """A duel has changed: whoever follows it is shown that."""
         if change.duel_id in self._known:
             self.wake(change.duel_id)
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Go on with those from before a restart."""
         for duel_id in await self._matches.following.duels():
             self._known.add(duel_id)

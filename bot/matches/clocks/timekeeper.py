@@ -5,10 +5,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
-from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
 from bot.matches.clocks.service import Clocks, Reminder
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
+from bot.matches.parts import Attending
 
 _log = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ AGAIN = timedelta(minutes=1)
 """When a duel whose clock could not act is tried again."""
 
 
-class Timekeeper:
+class Timekeeper(Attending):
     """Runs the clocks of the duels that this process owns. `Changes.watch` calls `notice`."""
 
     def __init__(
@@ -38,7 +38,11 @@ class Timekeeper:
         self._has_clocks = False
         self._again: dict[str, datetime] = {}
         self._turn = asyncio.Lock()
-        self._attendants = Attendants("clocks", self._attend)
+        super().__init__("clocks")
+
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
 
     def notice(self, change: Change) -> None:
         """A duel has changed: its clock may be the first to run, or due sooner than the others."""
@@ -50,14 +54,6 @@ class Timekeeper:
         """Make good for the time in which no process ran, then keep time until `close`."""
         self._has_clocks = await self._clocks.begin()
         self._attendants.wake(_ALL)
-
-    async def idle(self) -> None:
-        """Wait until all that is due is done."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Keep time no longer."""
-        await self._attendants.close()
 
     async def tick(self) -> float | None:
         """Do all that is due. Returns the seconds until the next time; None while no clock runs."""

@@ -5,11 +5,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
-from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MultiverseError
 from bot.matches.computers.computers import Question
 from bot.matches.computers.practice import Due
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import ComputerSeat, Duel
@@ -28,7 +28,7 @@ async def breathe() -> None:
     await asyncio.sleep(1.0)
 
 
-class Opponents:
+class Opponents(Attending):
     """The computer players of all duels. `Changes.watch` calls `notice`.
 
     One task at a time plays each duel. Every action is stored, so a restarted duel goes on where it
@@ -52,9 +52,13 @@ class Opponents:
         self._pause = pause
         self._again = again
         self._looking = asyncio.Semaphore(AT_ONCE)
-        self._attendants = Attendants("computer", self._attend)
+        super().__init__("computer")
 
-    async def restore(self) -> None:
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
+
+    async def start(self) -> None:
         """Resume the duels with a computer player, and the challenges that it has not answered."""
         for invitation in await self._matches.practice.unanswered():
             await self._matches.practice.welcome(invitation.id, None)
@@ -69,14 +73,6 @@ class Opponents:
     def wake(self, duel_id: str) -> None:
         """Check whether a computer player must act in this duel."""
         self._attendants.wake(duel_id)
-
-    async def idle(self) -> None:
-        """Wait until no duel needs anything done; one that failed is tried again later."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Stop playing; duels stay as they are."""
-        await self._attendants.close()
 
     async def _attend(self, duel_id: str) -> float | None:
         """Play, and say when to try again if that fails."""

@@ -8,15 +8,20 @@ there. Positions and logs need no signal: what is kept of them is compared with 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import assert_never
 
 from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
 from bot.matches.context import Context
 from bot.matches.duels.looks import FullLook
+from bot.matches.parts import Part
 from bot.store.databases.signals import Signal
 
 _log = logging.getLogger(__name__)
+
+#: Waits for the next signal of another process; None says that some may have been missed.
+NextSignal = Callable[[], Awaitable[Signal | None]]
 
 
 class Elsewhere:
@@ -30,7 +35,7 @@ class Elsewhere:
 
     async def heed(
         self,
-        next_signal: Callable[[], Awaitable[Signal | None]],
+        next_signal: NextSignal,
         show_table: Callable[[str], None],
         show_tables: Callable[[], Awaitable[None]],
     ) -> None:
@@ -105,3 +110,28 @@ class Elsewhere:
             log = await self._context.logs.of(tables, live.duel)
             told = await tables.own_settings.notifications(live.duel.user_ids)
             return FullLook(None, live, log, await tables.posts.of(duel_id), told)
+
+
+class Heeding(Part):
+    """Heeds signals in a task of its own. What an earlier process missed is found by the other parts."""
+
+    def __init__(
+        self,
+        elsewhere: Elsewhere,
+        next_signal: NextSignal,
+        show_table: Callable[[str], None],
+        show_tables: Callable[[], Awaitable[None]],
+    ) -> None:
+        """As in `Elsewhere.heed`."""
+        self._heed = partial(elsewhere.heed, next_signal, show_table, show_tables)
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """As in Part."""
+        self._task = asyncio.create_task(self._heed(), name="elsewhere")
+
+    async def close(self) -> None:
+        """As in Part."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

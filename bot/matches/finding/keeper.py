@@ -5,10 +5,10 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 
-from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
 from bot.matches.finding.notices import Reason
 from bot.matches.finding.pairing import Pair, Pairing, Unfit
+from bot.matches.parts import Attending
 from bot.matches.values import Invitation, Place
 from bot.store.finding.values import Queue, Queued
 
@@ -21,7 +21,7 @@ SLOWER = 12
 _ALL = "all"
 
 
-class QueueKeeper:
+class QueueKeeper(Attending):
     """Looks at the queues whenever somebody comes, and from time to time."""
 
     def __init__(
@@ -49,19 +49,11 @@ class QueueKeeper:
         self._is_away = is_away
         self._pace = pace
         self._turn = asyncio.Lock()
-        self._attendants = Attendants("queues", self._attend)
+        super().__init__("queues")
 
     def wake(self) -> None:
         """Look soon: somebody has come, or the process has begun."""
         self._attendants.wake(_ALL)
-
-    async def idle(self) -> None:
-        """Wait until the look that is under way is over."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Look no longer."""
-        await self._attendants.close()
 
     async def look(self) -> float | None:
         """Bring together who may meet now. Returns the seconds until the next look; None if nobody waits."""

@@ -5,9 +5,9 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import BrokenExecutor
 
-from bot.attendants import Attendants
 from bot.games.errors import ContentError
 from bot.matches.duels.chronicle import Chronicle
+from bot.matches.parts import Attending
 from bot.matches.puzzles.service import Puzzles
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
@@ -26,7 +26,7 @@ MOST_PASSED = 200
 _log = logging.getLogger(__name__)
 
 
-class Finder:
+class Finder(Attending):
     """One search at a time for each game. It never searches unless somebody has asked for a puzzle (P-7)."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Finder:
         self._is_public = is_public
         self._in_record = in_record
         self._in_games = in_games
-        self._attendants = Attendants("puzzles", self._attend)
+        super().__init__("puzzles")
 
     async def supply(self, game: str, user_id: int) -> None:
         """Begin to look for more if few are left for this person, or for days to come."""
@@ -53,14 +53,6 @@ class Finder:
     def is_at_work(self, game: str) -> bool:
         """Whether it looks for puzzles of this game now."""
         return self._attendants.is_awake(game)
-
-    async def idle(self) -> None:
-        """Wait until nothing is searched any more."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Stop."""
-        await self._attendants.close()
 
     async def _attend(self, game: str) -> None:
         for _ in range(MOST_SEARCHES):

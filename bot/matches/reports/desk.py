@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
-from bot.attendants import Attendants
 from bot.games.errors import ContentError
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
 from bot.matches.duels.chronicle import Chronicle
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.reports.reports import Reports
 from bot.matches.values import Duel
@@ -29,7 +29,7 @@ ReviewWork = Callable[[str, int, str | None], Awaitable[str]]
 """The review of one seat of a record's text, from one with sentences if there is one."""
 
 
-class Desk:
+class Desk(Attending):
     """Works out reports that nobody has asked for before, and the luck of rated duels as they end."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Desk:
         self._busy: set[int] = set()
         self._done = 0  # reviews that are no longer in work
         self._one_luck = asyncio.Lock()
-        self._attendants = Attendants("luck", self._attend)
+        super().__init__("luck")
 
     async def luck(self, duel: Duel) -> LuckReport:
         """The luck report of an ended duel. Refusals: still-running, record-gone, unreplayable."""
@@ -82,6 +82,10 @@ class Desk:
             task.add_done_callback(lambda done: self._forget(key, user_id, done))
         return await asyncio.shield(self._reviews[key])
 
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_ends(self.notice)
+
     def notice(self, change: Change) -> None:
         """Work out the luck in a rated duel soon after it has ended."""
         if change.look is not None and change.look.duel.is_rated:
@@ -92,13 +96,9 @@ class Desk:
         for duel_id in await self._reports.without_luck(user_id, CAUGHT_UP):
             self._attendants.wake(duel_id)
 
-    async def idle(self) -> None:
-        """Wait until all luck is worked out."""
-        await self._attendants.idle()
-
     async def close(self) -> None:
         """Stop all work."""
-        await self._attendants.close()
+        await super().close()
         tasks = list(self._reviews.values())
         for task in tasks:
             task.cancel()

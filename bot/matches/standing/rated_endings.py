@@ -1,9 +1,9 @@
 """Looks at each rated duel of this process once it has ended."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
-from bot.attendants import Attendants
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.store.errors import StoreError
 
@@ -11,25 +11,17 @@ AGAIN = 60.0
 """Seconds until the next try if the store fails."""
 
 
-class RatedEndings(ABC):
+class RatedEndings(Attending):
     """Says in `_look` what to do once a rated duel has ended; `Changes.watch_ends` calls `notice`."""
 
-    def __init__(self, name: str) -> None:
-        """`name` begins the names of the tasks."""
-        self._attendants = Attendants(name, self._attend)
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_ends(self.notice)
 
     def notice(self, change: Change) -> None:
         """Look soon at a rated duel that has ended."""
         if change.look is not None and change.look.duel.is_rated:
             self._attendants.wake(change.duel_id)
-
-    async def idle(self) -> None:
-        """Wait until all that has ended is looked at."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Look no more."""
-        await self._attendants.close()
 
     @abstractmethod
     async def _look(self, duel_id: str) -> None:

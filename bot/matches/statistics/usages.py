@@ -3,11 +3,11 @@
 import json
 from collections.abc import Sequence
 
-from bot.attendants import Attendants
 from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
-from bot.matches.context import Change, Context
+from bot.matches.context import Change, Changes, Context
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop
 from bot.matches.tournaments.secrecy import Secrecy
@@ -28,7 +28,7 @@ _ALL = "all"
 _TOURNAMENT = "tournament "
 
 
-class Usages:
+class Usages(Attending):
     """Reads the record of each duel of this process once it has ended, and stores what statistics need of it.
 
     Whatever an earlier process did not get to is found at the next start. Doing it twice changes nothing.
@@ -38,8 +38,13 @@ class Usages:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._secrecy = Secrecy(context)
-        self._attendants = Attendants("usages", self._attend)
+        super().__init__("usages")
         self._after = "0"
+
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_ends(self.notice)
+        changes.watch_tournaments(self.notice_tournament)
 
     def notice(self, change: Change) -> None:
         """Look soon at a duel that may have ended."""
@@ -49,18 +54,10 @@ class Usages:
         """Look soon at its duels if this change has ended the tournament."""
         self._attendants.wake(f"{_TOURNAMENT}{tournament_id}")
 
-    def restore(self) -> None:
+    async def start(self) -> None:
         """Look soon at all that has ended and was never looked at."""
         self._after = "0"
         self._attendants.wake(_ALL)
-
-    async def idle(self) -> None:
-        """Wait until all that has ended is looked at, except what is tried again later."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Look no more."""
-        await self._attendants.close()
 
     async def derive(self, *, again: bool = False) -> int:
         """Look at all ended duels that nobody has looked at, or at all `again`; return at how many.

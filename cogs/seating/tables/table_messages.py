@@ -25,7 +25,7 @@ class TableMessages(Upkeep):
         self._matches = matches
         self.posting = DuelLocks()
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Show every open table anew. A restart may have come before the last change was shown."""
         for invitation in await self._matches.game_tables.own_tables():
             self.wake(invitation.id)

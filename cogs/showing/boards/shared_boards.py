@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
 from bot.matches.duels.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
@@ -46,12 +46,16 @@ class SharedBoards(Upkeep):
         self._faces = faces
         self._places = places
 
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
+
     def notice(self, change: Change) -> None:
         """A duel has changed: its shared boards follow, if it has any."""
         if change.look is None or any(role in change.look.posts for role in _ROLES):
             self.wake(change.duel_id)
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Go on with those from before a restart."""
         for duel_id in await self._matches.chronicle.shared():
             self.wake(duel_id)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
 from bot.matches.duels.absences import PATIENCE
 from bot.matches.service import Matches
 from bot.matches.values import Absence, Duel
@@ -54,6 +54,10 @@ class AbsenceNotices(Upkeep):
         self._noted: set[str] = set()  # duels from which somebody is away
         self._free = asyncio.Semaphore(AT_ONCE)
 
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
+
     def notice(self, change: Change) -> None:
         """A duel has changed: check whether those who have to act now have left."""
         if change.look is None or change.look.duel.clock is not None:
@@ -63,7 +67,7 @@ class AbsenceNotices(Upkeep):
         if duel.id in self._noted or change.look.waiting & set(due):
             self.wake(duel.id)
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Resume the notices from before a restart."""
         self._noted = {each.duel_id for each in await self._matches.absences.all()}
         for duel_id in self._noted:

@@ -6,9 +6,9 @@ from datetime import datetime
 
 import discord
 
-from bot.attendants import Attendants
 from bot.clocks.clock import MISSES
 from bot.matches.clocks.service import Reminder
+from bot.matches.parts import Attending
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.kit.messages import Post, Row, texts_of
@@ -26,7 +26,7 @@ AFTER_PAUSE = 60.0
 """Seconds after which a warning that waits for a pause to end is looked at again."""
 
 
-class ClockNotices:
+class ClockNotices(Attending):
     """Sends them. What Discord cannot take now is sent later, unless it is too late then.
 
     A warning is stored until Discord has taken it. After a failure or a restart, it may be there already: it
@@ -38,14 +38,14 @@ class ClockNotices:
         self._places = places
         self._fresh: set[tuple[str, int]] = set()  # by duel and seat: nobody has tried to send it yet
         self._retries = Retries("The player of duel %s is not warned", wait)
-        self._attendants = Attendants("reminders", self._attend)
+        super().__init__("reminders")
 
     async def remind(self, reminder: Reminder) -> None:
         """Tell a player, and nobody else, that their time is running out, in the way they have chosen."""
         self._fresh.add((reminder.duel.id, reminder.seat))
         self._attendants.wake(reminder.duel.id)
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Send what the last process could not."""
         for duel_id in await self._matches.clocks.unwarned():
             self._attendants.wake(duel_id)
@@ -63,14 +63,6 @@ class ClockNotices:
             allowed_mentions=sent.mentions,
             nonce=nonce_of(duel.id, "clock", text, at.isoformat()),
         )
-
-    async def idle(self) -> None:
-        """Wait until nobody is being told anything."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Tell nobody anything more."""
-        await self._attendants.close()
 
     async def _attend(self, duel_id: str) -> float | None:
         waiting: list[bool] = []

@@ -1,15 +1,15 @@
 """What keeps something in Discord as the store has it, whatever fails on the way."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 
 import discord
 
-from bot.attendants import Attendants
+from bot.matches.parts import Attending
 from cogs.showing.posting.retries import Retries
 
 
-class Upkeep(ABC):
+class Upkeep(Attending):
     """Does what is due for a duel, a tournament or whatever else has a key: for each, one thing at a time.
 
     What Discord cannot take is tried again later. The store has whatever is to be done, so each step must
@@ -18,21 +18,13 @@ class Upkeep(ABC):
 
     def __init__(self, client: discord.Client, name: str, undone: str, wait: Callable[[int], float]) -> None:
         """`name` begins the names of tasks; `undone` and `wait` are those of `Retries`."""
+        super().__init__(name)
         self._client = client
         self._retries = Retries(undone, wait)
-        self._attendants = Attendants(name, self._attend)
 
     def wake(self, key: str) -> None:
         """Something has changed: do what is due for this key."""
         self._attendants.wake(key)
-
-    async def idle(self) -> None:
-        """Wait until nothing is being done. What Discord refused is tried again later."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Do nothing more. The next process goes on."""
-        await self._attendants.close()
 
     async def _attend(self, key: str) -> float | None:
         """Do it. Returns the seconds until the next try if it fails but may yet succeed."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 import discord
@@ -51,7 +51,7 @@ class EndAnnouncements(TournamentUpkeep):
         self._after = after
         self._gathering: set[str] = set()
 
-    async def restore(self, alive: Iterable[str]) -> None:
+    async def start(self) -> None:
         """Announce the ends that the last process did not get to, and show living tournaments as they are.
 
         Whoever else shows tournaments is told of these ends, too: at a start, they look at living ones alone.
@@ -59,7 +59,7 @@ class EndAnnouncements(TournamentUpkeep):
         for tournament_id in await self._showing.unannounced(END):
             self._uncertain.add(tournament_id)
             self._matches.changes.tell_own_tournament(tournament_id)
-        for tournament_id in alive:  # an end may have been undone
+        for tournament_id in await self._showing.alive():  # an end may have been undone
             self.wake(tournament_id)
 
     async def _attend(self, tournament_id: str) -> float | None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
 from bot.matches.service import Matches
 from bot.matches.tournaments.audience.agreed import is_on
 from bot.matches.tournaments.showing import Shown
@@ -46,6 +46,11 @@ class FeatureMatches(TournamentUpkeep):
         undone = "The feature match of tournament %s is not up to date"
         super().__init__(client, matches, places, "feature-matches", undone, wait)
         self._features = matches.tournaments.features
+
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        super().watch(changes)
+        changes.watch_ends(self.notice)
 
     def notice(self, change: Change) -> None:
         """A duel has begun or may have ended: its match is played elsewhere, or over."""

@@ -31,7 +31,7 @@ async def follow(interaction: Interaction, typed: str, tournament: str | None) -
     guild_id, services = home_of(interaction), services_of(interaction)
     shown, entrant = await _meant(interaction, typed, tournament)
     id_, user_id, name = shown.tournament.id, interaction.user.id, plain(shown.names[entrant])
-    follows = services.running.follows
+    follows = services.follows
     if await follows.stop(id_, user_id, entrant):
         await answer(interaction, words.stopped(name))
         return
@@ -47,7 +47,7 @@ async def follow(interaction: Interaction, typed: str, tournament: str | None) -
 
 async def stop(press: Press) -> None:
     """Follow a player no longer, and say so on the message itself."""
-    follows = services_of(press.interaction).running.follows
+    follows = services_of(press.interaction).follows
     entrant = EntrantId(parse_number(press.id.part(0)))
     await follows.stop(str(press.id.number), press.user, entrant)
     await answer(press.interaction, Post(words.STOPPED))

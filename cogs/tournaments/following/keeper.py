@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.matches.context import Change, DuelLocks
+from bot.matches.context import Change, Changes, DuelLocks
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Place, Posted
@@ -65,6 +65,11 @@ class TournamentFollows(Upkeep):
         self._done: dict[str, float] = {}
         self._turns = DuelLocks()
 
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_tournaments(self.changed)
+        changes.watch_ends(self.notice)
+
     def changed(self, tournament_id: str) -> None:
         """A tournament has changed: whoever follows somebody in it is shown that."""
         if tournament_id in self._known:
@@ -75,7 +80,7 @@ class TournamentFollows(Upkeep):
         if self._known:
             self.wake(f"duel {change.duel_id}")
 
-    async def restore(self) -> None:
+    async def start(self) -> None:
         """Go on with those from before a restart."""
         for tournament_id in await self._following.tournaments():
             self._known.add(tournament_id)

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import discord
 
+from bot.matches.context import Changes
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
@@ -44,9 +45,13 @@ class MatchThreads(Upkeep):
         self._late: dict[str, str] = {}  # by duel whose thread is kept for now: its tournament
         self._away: dict[str, set[str]] = {}  # by tournament: duels that are done, in rounds that are not
 
-    def restore(self, alive: Iterable[str]) -> None:
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_tournaments(self.wake)
+
+    async def start(self) -> None:
         """Attend to every living tournament: an earlier process may have died before it was done."""
-        for tournament_id in alive:
+        for tournament_id in await self._showing.alive():
             self.wake(tournament_id)
 
     def shown(self, duel_id: str) -> None:

@@ -1,10 +1,11 @@
 """Sets the times right that stand in the calls of matches: a pause stops them, and its end moves them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.matches.context import Changes
 from bot.matches.service import Matches
 from cogs.showing.posting.upkeep import Upkeep
 
@@ -31,9 +32,13 @@ class CallTimes(Upkeep):
         self._show = show
         self._paused: set[str] = set()
 
-    def restore(self, alive: Iterable[str]) -> None:
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_tournaments(self.wake)
+
+    async def start(self) -> None:
         """Look which of the living tournaments are paused."""
-        for tournament_id in alive:
+        for tournament_id in await self._showing.alive():
             self.wake(tournament_id)
 
     async def _do(self, tournament_id: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.matches.parts import Parts
 from bot.matches.service import Matches
 from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.running.keeper import TournamentKeeper
@@ -29,7 +30,7 @@ AMONG = 100
 """How many of a channel's last messages are looked through for a call that may be there already."""
 
 
-class RoundCalls:
+class RoundCalls(Parts):
     """Keeps the tournaments of this process going; what Discord does not take is tried again.
 
     The call's message is what the presenter makes the duel's thread on.
@@ -52,25 +53,12 @@ class RoundCalls:
         self._uncertain: set[str] = set()
         self._complained: set[str] = set()
         self._keeper: TournamentKeeper = matches.tournaments.make_keeper(post=self._post, tell=tell)
-        matches.changes.watch_ends(self._keeper.notice)
-        matches.changes.watch_tournaments(self._keeper.wake)
-
-    async def start(self) -> None:
-        """Go on where the last process stopped. To be called before the clocks of duels start."""
-        await self._keeper.start()
-
-    async def idle(self) -> None:
-        """Wait until nothing is being done."""
-        await self._keeper.idle()
+        super().__init__(self._keeper)
 
     async def tick(self) -> None:
         """Do all that is due by now."""
         await self._keeper.tick()
         await self._keeper.idle()
-
-    async def close(self) -> None:
-        """Stop. Tournaments go on after the next start."""
-        await self._keeper.close()
 
     async def _post(self, due: ToBegin) -> int | None:
         """Call everybody in a match, once; the id of the message. None if Discord does not take it now."""

@@ -318,7 +318,7 @@ class Restored(Shows):
 @pytest.mark.parametrize("failures", [(), (http(500),)], ids=["it is shown", "it cannot be shown"])
 async def test_an_action_waits_for_the_first_look_after_a_start(failures: tuple[BaseException, ...]) -> None:
     presenter = Restored(*failures)
-    await presenter.restore()
+    await presenter.start()
     action = asyncio.create_task(presenter.looked_at("1"))
     await presenter.looked_at("2")
     assert (presenter.tries, action.done()) == (0, False)
@@ -331,7 +331,7 @@ async def test_an_action_waits_for_the_first_look_after_a_start(failures: tuple[
 
 async def test_nothing_waits_for_a_presenter_that_is_closed() -> None:
     presenter = Restored()
-    await presenter.restore()
+    await presenter.start()
     action = asyncio.create_task(presenter.looked_at("1"))
     await presenter.close()
     async with asyncio.timeout(5):

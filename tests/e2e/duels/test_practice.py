@@ -70,7 +70,7 @@ async def test_the_computer_is_named_and_never_pinged_or_sent_a_message(table: T
 
 async def test_in_the_computers_turn_the_board_says_that_it_plays(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
-    await table.bot._opponents.close()
+    await table.bot.opponents.close()
     await table.press(table.rowan, table.board(duel), "End turn")
     await table.env.settle()
     text = text_of(table.board(duel))

@@ -140,7 +140,7 @@ class Crowd:
         services = self.table.bot.services
         for _ in range(3):  # what one does wakes another
             await asyncio.sleep(0)
-            await services.running.idle()
+            await self.table.bot.running.idle()
             await services.presenter.idle()
 
     def _watch_pairing(self) -> None:

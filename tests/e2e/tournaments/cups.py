@@ -51,7 +51,7 @@ class Cup:
     async def settle(self) -> None:
         """Let the bot do all that it does by itself."""
         await self.table.env.settle()
-        await self.table.bot.services.running.idle()
+        await self.table.bot.running.idle()
         await self.table.env.settle()
 
     async def show(self) -> Shown:
@@ -83,7 +83,7 @@ class Cup:
     async def pass_by(self, **delta: float) -> None:
         """Time goes by while the bot runs."""
         self.table.kitchen.clock += timedelta(**delta)
-        await self.table.bot.services.running.calls.tick()
+        await self.table.bot.running.calls.tick()
         await self.settle()
 
     def texts(self) -> list[str]:

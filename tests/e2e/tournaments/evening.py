@@ -40,9 +40,9 @@ class Evening(evening.Evening):
 
     async def settle(self) -> None:
         """Let the bot do all that it does by itself."""
-        services = self.table.bot.services
+        bot = self.table.bot
         await self.table.env.settle()
-        for each in (services.running, services.tournaments, services.tournament_notices):
+        for each in (bot.running, bot.services.tournaments, bot.tournament_notices):
             await each.idle()
         await self.table.env.settle()
 

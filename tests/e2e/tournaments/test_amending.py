@@ -37,8 +37,8 @@ async def test_what_may_change_changes_and_those_who_are_in_are_told(cup: Cup) -
     assert "✓ The tournament is changed." in await cup.press("Change it")
     shown = await cup.shown()
     assert (shown.tournament.name, shown.plan.clock, shown.plan.starts_at) == ("Late Cup", "1h", start)
-    await cup.table.bot.services.running.calls.tick()
-    await cup.table.bot.services.tournament_notices.idle()
+    await cup.table.bot.running.calls.tick()
+    await cup.table.bot.tournament_notices.idle()
     notices = [text_of(each) for each in cup.table.messages(cup.table.channel.id)]
     (notice,) = [each for each in notices if "have changed **Late Cup**" in each]
     assert "clock 1h" in notice

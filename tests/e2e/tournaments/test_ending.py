@@ -64,7 +64,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     assert ends_of(cup) == []
 
     # The bot stops when the last match has ended; the next process announces the end, once.
-    await table.bot.services.running.close()
+    await table.bot.running.close()
     for loser in (2, 4):
         await table.matches.play.concede((await cup.duel_of(loser)).id, people[loser].id)
     await cup.of.settling.settle(cup.id)

@@ -17,7 +17,7 @@ async def cup(tmp_path: Path) -> AsyncIterator[Cup]:
 
 async def settle(cup: Cup) -> None:
     await cup.table.env.settle()
-    await cup.table.bot.services.running.idle()
+    await cup.table.bot.running.idle()
     await cup.table.env.settle()
 
 

@@ -229,6 +229,7 @@ async def test_moderators_see_what_becomes_of_the_match_of_a_duel(cup: Cup) -> N
         for other in await chronicle.running(user_id=each.id):
             await cup.table.matches.play.concede(other.id, each.id)
     await cup.table.matches.tournaments.settling.settle((await cup.shown()).tournament.id)
+    await cup.table.bot.running.idle()
     for each in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
         for other in await chronicle.running(user_id=each.id):
             await cup.table.matches.play.concede(other.id, each.id)

@@ -159,8 +159,8 @@ async def test_check_in_opens_is_called_for_and_is_shown(cup: Cup) -> None:
     (due,) = [each for each in await timers.due() if each.kind == "check-in-opens"]
     notice = await timers.act(due)
     assert notice is not None
-    await table.bot.services.tournament_notices.tell(notice)
-    await table.bot.services.tournament_notices.idle()
+    await table.bot.tournament_notices.tell(notice)
+    await table.bot.tournament_notices.idle()
     call = table.messages(table.channel.id)[-1]
     assert f"<@{table.rowan.id}> <@{table.juniper.id}>" in text_of(call)
     assert "You are checked in" in said(await table.press(table.rowan, call, "Check in"))
@@ -185,8 +185,8 @@ async def test_an_organiser_is_told_that_too_few_came(cup: Cup) -> None:
     shown = await cup.shown()
     await cup.join(table.rowan)
     notice = Notice(shown.tournament, "too-few", (cup.may.id,))
-    await table.bot.services.tournament_notices.tell(notice)
-    await table.bot.services.tournament_notices.idle()
+    await table.bot.tournament_notices.tell(notice)
+    await table.bot.tournament_notices.idle()
     assert "it needs 2 players, and 1 can play" in text_of(table.direct(cup.may)[-1])
 
 
@@ -198,8 +198,8 @@ async def test_what_an_earlier_process_has_told_is_not_told_again(cup: Cup) -> N
     told = Notice(shown.tournament, "round-warning", (table.rowan.id,), round=1, minutes=5, key="k")
     later = replace(told, round=2, key="l")
     for notice in (told, replace(told, is_again=True), replace(later, is_again=True)):
-        await table.bot.services.tournament_notices.tell(notice)
-        await table.bot.services.tournament_notices.idle()
+        await table.bot.tournament_notices.tell(notice)
+        await table.bot.tournament_notices.idle()
         await table.restart()
     texts = [text_of(each) for each in table.messages(table.channel.id)]
     assert [sum(f"left in round {number} of" in each for each in texts) for number in (1, 2)] == [1, 1]

@@ -88,7 +88,7 @@ async def test_commands_show_the_same_while_it_runs_and_after_the_end(cup: Cup) 
 async def test_tables_that_a_crash_left_unrecorded_are_found_though_discord_fails_first(cup: Cup) -> None:
     await cup.start(SWISS, people=4)
     table, before = cup.table, tables_of(cup)
-    await table.bot.services.running.close()
+    await table.bot.running.close()
     await cup.of.showing.forget_post(cup.id, "tables")
     await table.matches.play.concede((await cup.duel_of(3)).id, cup.people[3].id)
     await cup.of.settling.settle(cup.id)

@@ -137,7 +137,8 @@ async def test_a_request_posted_but_not_remembered_is_found_and_not_posted_again
     notice = notice_of(table, duel, "### rowan asks")
     await table.matches.consent.forget_notice(duel.id)
     await table.restart()
-    await table.bot.services.presenter.restore(all_running=True)
+    table.bot.services.presenter._checks_all = True
+    await table.bot.services.presenter.start()
     await table.env.settle()
     assert notice_of(table, duel, "### rowan asks").id == notice.id
     await table.press(table.juniper, notice, "Play on")

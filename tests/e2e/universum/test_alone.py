@@ -44,7 +44,7 @@ async def play_out(lab: Lab) -> None:
         assert view.to_act == 0, "the computers have acted"
         await lab.play_line(cheap_line(view))
         await asyncio.sleep(0)  # the computers are told
-        await lab.table.bot._opponents.idle()
+        await lab.table.bot.opponents.idle()
     await lab.shown()
 
 
@@ -81,7 +81,7 @@ async def test_practice_begins_at_once_with_computers_in_all_other_seats(hall: T
 
 async def test_in_a_computers_turn_the_board_says_who_plays_and_has_nothing_that_acts(alone: Lab) -> None:
     table, duel = alone.table, alone.duel
-    await table.bot._opponents.close()
+    await table.bot.opponents.close()
     before = (await table.matches.play.full_look(duel.id)).posts["board"]
     await alone.play_line("pass")
     await alone.shown()
@@ -144,12 +144,12 @@ async def test_two_people_seat_computers_beside_them_and_play_on_after_a_restart
     lab = Lab(hall, {"rowan": hall.rowan, "juniper": hall.juniper}, duel)
     await lab.play_line("pass")
     await asyncio.sleep(0)  # the computers are told
-    await hall.bot._opponents.idle()
+    await hall.bot.opponents.idle()
     await lab.shown()
     assert await lab.mover() == "juniper"
     for who in (hall.juniper, hall.rowan):
         await hall.matches.play.concede(duel.id, who.id)
-    await hall.bot._opponents.idle()
+    await hall.bot.opponents.idle()
     again = await hall.matches.invitations.rematch(duel.id, hall.rowan.id, 77)
     assert [each.player.name for each in again.seats] == [
         "rowan", "Novice (computer)", "Novice 2 (computer)"
@@ -169,7 +169,7 @@ async def test_a_practice_goes_on_after_a_restart_to_its_end_and_again(alone: La
     hall = alone.table
     await alone.play_line(cheap_line(await alone.view("rowan")))
     await hall.restart()
-    await hall.bot._opponents.idle()
+    await hall.bot.opponents.idle()
     await play_out(alone)
     assert (await alone.now()).by == "score"
     assert await alone.faults() == []

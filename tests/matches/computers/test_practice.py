@@ -247,7 +247,7 @@ async def test_a_start_leaves_the_database_to_others_while_it_looks_at_all_duels
 
     monkeypatch.setattr(Store, "reading", counted)
     opponents = Opponents(matches, novice, pause=at_once)
-    await opponents.restore()
+    await opponents.start()
     await opponents.idle()
     await opponents.close()
     assert most == AT_ONCE

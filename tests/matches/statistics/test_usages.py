@@ -158,7 +158,7 @@ async def test_a_duel_that_a_moderator_decides_is_noted(watched: Table) -> None:
 async def test_what_an_earlier_process_did_not_get_to_is_found_at_the_start(table: Table) -> None:
     for _ in range(3):
         await table.to_end(await table.duel())
-    table.matches.usages.restore()
+    await table.matches.usages.start()
     await settle(table)
     assert len(await known(table.matches, "toy")) == 3
     await table.matches.usages.close()
@@ -197,6 +197,6 @@ async def test_a_failing_store_is_tried_again(watched: Table, monkeypatch: pytes
     await settle(watched)
     assert await known(watched.matches, "toy") == []
     monkeypatch.setattr(UsageTable, "has", has)
-    watched.matches.usages.restore()
+    await watched.matches.usages.start()
     await settle(watched)
     assert len(await known(watched.matches, "toy")) == 1

@@ -95,7 +95,7 @@ async def _measure(content: Content, url: str, ids: Sequence[str], size: int) ->
     painter = Painter(processes(1))
     presenter = Presenter(client, matches, make_faces(painter), painter, wait=lambda _: _LATER)
     try:
-        await presenter.restore()
+        await presenter.start()
         await presenter.idle()
         restored = time.perf_counter()
         looks = [await _timed_look(matches.play.full_look(each)) for each in ids[-_TOGETHER:]]

@@ -5,10 +5,10 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
-from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
 from bot.matches.clocks.heart import Heart
-from bot.matches.context import Change
+from bot.matches.context import Change, Changes
+from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.running.rounds import Rounds, ToBegin
 from bot.matches.tournaments.running.settling import Settling
@@ -25,7 +25,7 @@ AGAIN = 60.0
 """Seconds until a tournament is looked at again that could not go on."""
 
 
-class TournamentKeeper:
+class TournamentKeeper(Attending):
     """Reports what has ended, releases what comes next, begins its duels, and does what is due.
 
     `Changes.watch` calls `notice`, and `Changes.watch_tournaments` calls `wake`.
@@ -59,7 +59,12 @@ class TournamentKeeper:
         self._again: dict[object, datetime] = {}
         self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
         self._stuck: set[str] = set()  # invitations of whose unreadable decks the organisers are told
-        self._attendants = Attendants("tournaments", self._attend)
+        super().__init__("tournaments")
+
+    def watch(self, changes: Changes) -> None:
+        """As in Part."""
+        changes.watch_ends(self.notice)
+        changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:
         """Keep all tournaments of this process going until `close`."""
@@ -75,14 +80,6 @@ class TournamentKeeper:
     def notice(self, change: Change) -> None:
         """A duel may have ended: its tournament is looked at."""
         self._attendants.wake(f"duel {change.duel_id}")
-
-    async def idle(self) -> None:
-        """Wait until everything that can go on has gone on."""
-        await self._attendants.idle()
-
-    async def close(self) -> None:
-        """Keep tournaments no longer."""
-        await self._attendants.close()
 
     async def attend(self, tournament_id: str) -> bool:
         """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
