@@ -13,8 +13,8 @@ from bot.confinement import ConfinedProcess, Readers
 from bot.content.registry import prepare_to_parse
 from bot.gateway import GatewayBot
 from bot.matches.clocks.timekeeper import Timekeeper
-from bot.matches.computers.computers import Question
-from bot.matches.computers.computers import answer as think
+from bot.matches.computer_players import Question
+from bot.matches.computer_players import answer as think
 from bot.matches.computers.opponents import Opponents, breathe
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.connection import DiscordError
-from bot.matches.clocks.heart import Heart
+from bot.matches.heart import Heart
 from bot.shards import Shards
 from bot.telemetry.discord_requests import request_trace
 from bot.telemetry.health import Health

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.content.measured import Measured
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, TypeVar
 
-from bot.matches.duels.kept import Kept
+from bot.matches.memory.kept import Kept
 
 DrawnT = TypeVar("DrawnT")
 Drawing = Callable[[], Coroutine[Any, Any, tuple[DrawnT, int | None]]]

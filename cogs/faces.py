@@ -12,8 +12,8 @@ from typing import Literal, Protocol
 from discord.ext import commands
 
 from bot.content.rulings import Rulebook
-from bot.matches.computers.computers import Advice
-from bot.matches.duels.looks import FullLook, Look
+from bot.matches.computer_players import Advice
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted

@@ -14,15 +14,8 @@ Pair = tuple[str, str]
 KNOTS: dict[str, set[str]] = {
     "bot.matches": {
         "beginnings records",
-        "clocks context",
-        "clocks duels",
-        "computers duels",
         "computers service",
-        "consent duels",
-        "context duels",
-        "context tournaments",
         "duels tournaments",
-        "duels watching",
         "series tournaments",
         "standing tournaments",
     },

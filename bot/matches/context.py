@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
-from bot.matches.clocks.heart import Heart
-from bot.matches.duels.live import Live
-from bot.matches.duels.logs import Logs
-from bot.matches.duels.looks import FullLook
-from bot.matches.duels.positions import Positions
+from bot.matches.heart import Heart
+from bot.matches.memory.kept_books import KeptBooks
+from bot.matches.memory.live import Live
+from bot.matches.memory.logs import Logs
+from bot.matches.memory.looks import FullLook
+from bot.matches.memory.plays import KeptPlays
+from bot.matches.memory.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, find_tabletop
-from bot.matches.tournaments.books.kept_books import KeptBooks
-from bot.matches.tournaments.books.plays import KeptPlays
 from bot.matches.values import Duel, Invitation, Place
 from bot.shards import ALL, Shards
 from bot.store import Store

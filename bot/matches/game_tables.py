@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import ClockWish
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.context import Context
 from bot.matches.finding.avoidance import check_joining
 from bot.matches.refusals import Refusal

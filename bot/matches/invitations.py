@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
-from bot.matches.computers.computers import VIRTUAL
+from bot.matches.computer_players import VIRTUAL
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.finding.avoidance import check_challenge, check_joining, without_avoided

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.matches.clocks.heart import BEAT, Heart
 from bot.matches.clocks.service import Clocks
 from bot.matches.computers.practice import Practice
 from bot.matches.computers.tutorials import Tutorials
@@ -18,12 +17,13 @@ from bot.matches.decks.decks import Decks
 from bot.matches.duels.absences import Absences
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.elsewhere import Elsewhere
-from bot.matches.duels.logs import Logs
 from bot.matches.duels.play import Play
-from bot.matches.duels.positions import Positions
 from bot.matches.finding.service import Finding, make_finding
 from bot.matches.game_tables import GameTables
+from bot.matches.heart import BEAT, Heart
 from bot.matches.invitations import Invitations
+from bot.matches.memory.logs import Logs
+from bot.matches.memory.positions import Positions
 from bot.matches.own_settings import PersonalSettings
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures

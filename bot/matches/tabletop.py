@@ -10,9 +10,9 @@ from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
 from bot.games.wording.folding import fold
 from bot.lab.jobs import Job, Results
-from bot.matches.computers.computers import Question
+from bot.matches.computer_players import Question
 from bot.matches.nouns import GAME, Noun
-from bot.matches.puzzles.contract import PuzzleGame
+from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
 from bot.store.weighings.values import StoredWeighing, WeighingKey

@@ -7,7 +7,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.panels import attack_entries

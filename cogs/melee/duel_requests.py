@@ -7,7 +7,7 @@ from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.position.actions import Action, End
-from bot.matches.duels.looks import FullLook, Look, Played
+from bot.matches.memory.looks import FullLook, Look, Played
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear

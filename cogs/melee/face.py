@@ -8,8 +8,8 @@ from discord.ext import commands
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.words.undone import undoing_words
 from bot.games.two_seats import Seat
-from bot.matches.computers.computers import Advice
-from bot.matches.duels.looks import FullLook, Look
+from bot.matches.computer_players import Advice
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport

@@ -1,7 +1,7 @@
 """What a turn's controls do: going first, Act with…, Summon, tiles, Choose, End turn."""
 
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post

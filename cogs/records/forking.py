@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.matches.computers.computers import LEVELS, computer
+from bot.matches.computer_players import LEVELS, computer
 from bot.matches.records.starts import NoStart, Start, find_start
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Place, Player

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches.duels.looks import FullLook, Meant
+from bot.matches.memory.looks import FullLook, Meant
 from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
 from cogs.kit.answers import Interaction, answer

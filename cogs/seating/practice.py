@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from bot.games.contract import MAX_SEATS
-from bot.matches.computers.computers import LEVELS, advise, computers
+from bot.matches.computer_players import LEVELS, advise, computers
 from bot.matches.refusals import Refusal
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer

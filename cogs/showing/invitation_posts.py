@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.matches.computers.computers import VIRTUAL, computer
+from bot.matches.computer_players import VIRTUAL, computer
 from bot.matches.standing.rated import Prospect
 from bot.matches.tabletop import DAILY, Tabletop, board_name, option_labels, title_of
 from bot.matches.values import Duel, Invitation

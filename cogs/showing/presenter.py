@@ -14,7 +14,7 @@ import discord
 
 from bot.games.errors import MultiverseError
 from bot.matches.context import Change, Changes
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches

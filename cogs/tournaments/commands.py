@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.tournaments.books.plan import MOST_ENTRANTS, MOST_MINUTES, MOST_NAME
+from bot.matches.plan import MOST_ENTRANTS, MOST_MINUTES, MOST_NAME
 from bot.matches.tournaments.organising.rehearsing import MOST as MOST_BY_FORMAT
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import FORMATS

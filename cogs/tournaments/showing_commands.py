@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from cogs.kit.answers import Interaction, answer
 from cogs.services import services_of
 from cogs.tournaments import looking

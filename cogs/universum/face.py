@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.universum.shipped import shipped_rulebook
-from bot.matches.computers.computers import Advice
-from bot.matches.duels.looks import FullLook, Look
+from bot.matches.computer_players import Advice
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from cogs.faces import Animation, Board, Closed, Fetch, Hand, LogLine, ReplayFormat, Rules, Still

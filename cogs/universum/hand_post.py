@@ -6,7 +6,7 @@ from bot.games.universum.cards.names import tool_of
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import tools_text
 from bot.games.universum.sight.view import View
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from cogs.faces import Hand, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError

@@ -6,7 +6,7 @@ Spectators see the last turn that has ended. The animation shows rest.
 from dataclasses import replace
 
 from bot.games.universum.sight.recap import actions_in, make_recap, missed
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import PaintError

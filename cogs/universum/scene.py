@@ -10,7 +10,7 @@ from bot.games.universum.facts.text import turn_lines
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.sight.recap import Span, since_own_turn
 from bot.games.universum.sight.view import View
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from cogs.showing.posting import people
 from cogs.universum.values import universum_events, universum_view

@@ -6,7 +6,7 @@ from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.facts.text import sentence, undone_words
 from bot.games.universum.sight.describe import describe_hand, describe_view
 from bot.games.universum.sight.view import View
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.faces import LogLine
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError

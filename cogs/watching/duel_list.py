@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import discord
 from discord.app_commands import Choice
 
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, Series

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import discord
 
 from bot.matches.context import Change, Changes, DuelLocks
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted

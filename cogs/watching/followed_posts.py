@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Followed
 from bot.matches.watching.casting import CasterLook, TooEarly
 from cogs.faces import Faces, find_face

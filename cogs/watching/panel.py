@@ -1,6 +1,6 @@
 """The board of a duel for whoever watches it, privately, with what can be done there."""
 
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.faces import Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row

@@ -8,7 +8,7 @@ from functools import partial
 from PIL import Image
 
 from bot.games.records import parse_record, verify
-from bot.matches.duels.looks import FullLook, Look
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs import faces
 from cogs.faces import Animation, Board, Closed, Face, Hand, LogLine, Still, Stop

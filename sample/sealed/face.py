@@ -6,7 +6,7 @@ from functools import partial
 from discord import app_commands
 from discord.ext import commands
 
-from bot.matches.duels.looks import FullLook, Look
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs.faces import Board, Closed, Face, Hand, LogLine
 from cogs.kit.answers import Interaction, Manner, answer

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.matches import service
-from bot.matches.duels.looks import Played
+from bot.matches.memory.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation, Place, Player, Posted, Role

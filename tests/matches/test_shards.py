@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.context import Change
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place, Player, Posted

@@ -7,9 +7,9 @@ from random import Random
 
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import make_header
-from bot.matches.duels.live import Live
-from bot.matches.duels.logs import SecretLog, log_events
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.live import Live
+from bot.matches.memory.logs import SecretLog, log_events
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel, Place, Player, Posted
 from bot.store.invitations import Secret
 from cogs.faces import Face, picture_name

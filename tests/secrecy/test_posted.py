@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.duels.logs import SecretLog
+from bot.matches.memory.logs import SecretLog
 from bot.matches.values import Duel
 from tests.e2e.table import Table, custom_ids, said, text_of
 from tests.secrecy.games import GAMES, HidingGame

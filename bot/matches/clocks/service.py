@@ -8,12 +8,12 @@ from functools import partial
 from typing import Literal
 
 from bot.clocks.clock import MISSES, NOTICE, Clock
-from bot.matches.clocks.heart import Heart
-from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
-from bot.matches.duels.live import Live, Step
 from bot.matches.duels.steps import Steps
-from bot.matches.duels.turn_checks import seat_in
+from bot.matches.duels.ticking import Ticking
+from bot.matches.heart import Heart
+from bot.matches.memory.live import Live, Step
+from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store import Conflict

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import IllegalAction, MultiverseError
-from bot.matches.computers.computers import Question
+from bot.matches.computer_players import Question
 from bot.matches.computers.practice import Due
 from bot.matches.context import Change, Changes
 from bot.matches.parts import Attending

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from bot.matches.beginnings import Beginnings
-from bot.matches.computers.computers import LEVELS, Question
+from bot.matches.computer_players import LEVELS, Question
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
 from bot.store.tables import Tables

@@ -5,13 +5,13 @@ from dataclasses import replace
 from bot.games.errors import MultiverseError
 from bot.games.records import digest
 from bot.games.takebacks import parse_takeback, position_at
-from bot.matches.consent.rules import Takeback, check_end, consenting, note_asked, takeback_of
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
-from bot.matches.duels.looks import FullLook
 from bot.matches.duels.play import Play
 from bot.matches.duels.steps import Steps
-from bot.matches.duels.turn_checks import seat_in
+from bot.matches.memory.agreement import Takeback, check_end, consenting, note_asked, takeback_of
+from bot.matches.memory.live import Live
+from bot.matches.memory.looks import FullLook
+from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import AGREED, Actor, Duel
 from bot.store import Conflict

@@ -3,9 +3,9 @@
 from datetime import timedelta
 
 from bot.matches.context import Context
-from bot.matches.duels.looks import Played
 from bot.matches.duels.play import Play
-from bot.matches.duels.turn_checks import seat_in
+from bot.matches.memory.looks import Played
+from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Absence
 from bot.store.tables import Tables

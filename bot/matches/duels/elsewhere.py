@@ -14,7 +14,7 @@ from typing import assert_never
 from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
 from bot.matches.context import Context
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.parts import Part
 from bot.store.databases.signals import Signal
 

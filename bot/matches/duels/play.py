@@ -5,11 +5,11 @@ from typing import TypeVar
 
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
-from bot.matches.duels.logs import SecretLog
-from bot.matches.duels.looks import FullLook, Look, Meant, Played
 from bot.matches.duels.steps import Steps
-from bot.matches.duels.turn_checks import check_offer, check_prompt, check_turn, seat_in
+from bot.matches.memory.live import Live
+from bot.matches.memory.logs import SecretLog
+from bot.matches.memory.looks import FullLook, Look, Meant, Played
+from bot.matches.memory.turn_checks import check_offer, check_prompt, check_turn, seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Actor, Duel
 from bot.store import Conflict

@@ -5,16 +5,16 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.takebacks import parse_takeback, write_course
-from bot.matches.clocks.ticking import Ticking
-from bot.matches.computers.computers import VIRTUAL
-from bot.matches.consent.rules import note_asked
+from bot.matches.computer_players import VIRTUAL
 from bot.matches.context import Context
-from bot.matches.duels.live import Live, Step
-from bot.matches.duels.logs import SecretLog
-from bot.matches.duels.looks import FullLook
+from bot.matches.duels.past import keep_turns
+from bot.matches.duels.ticking import Ticking
+from bot.matches.memory.agreement import note_asked
+from bot.matches.memory.live import Live, Step
+from bot.matches.memory.logs import SecretLog
+from bot.matches.memory.looks import FullLook
 from bot.matches.tabletop import form_of
 from bot.matches.values import Duel
-from bot.matches.watching.past import keep_turns
 from bot.store import Conflict
 from bot.store.tables import Tables
 

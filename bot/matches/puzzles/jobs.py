@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.matches.puzzles.contract import PuzzleGame
+from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.registry import TABLETOPS
 from bot.puzzles.values import Verdict
 

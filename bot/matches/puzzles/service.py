@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from bot.matches.context import Context
-from bot.matches.puzzles.contract import PuzzleGame
+from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.matches.solo.days import day_at
 from bot.matches.tournaments.secrecy import Secrecy

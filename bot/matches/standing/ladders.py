@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
-from bot.matches.duels.kept import Kept
+from bot.matches.memory.kept import Kept
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import Prospect, Reason, prospect, why_unrated
 from bot.matches.tabletop import game_named, title_of

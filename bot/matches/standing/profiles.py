@@ -11,7 +11,7 @@ from typing import Any
 from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
 from bot.matches.context import Context
-from bot.matches.duels.kept import Kept
+from bot.matches.memory.kept import Kept
 from bot.matches.standing import profile_figures as figures
 from bot.matches.standing.ladders import Ladders, season_of
 from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Reader, Usage

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from bot.games.contract import Json
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import make_header, make_line, write_state
-from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
-from bot.matches.duels.live import turns_of, with_outcome
+from bot.matches.duels.past import keep_turns
+from bot.matches.duels.ticking import Ticking
+from bot.matches.memory.live import turns_of, with_outcome
 from bot.matches.values import DeckFormat, Duel, Invitation, Invited, Origin, Place
-from bot.matches.watching.past import keep_turns
 from bot.store.duels.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables

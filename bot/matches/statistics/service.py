@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
-from bot.matches.duels.kept import Kept
+from bot.matches.memory.kept import Kept
 from bot.matches.standing.ladders import season_of
 from bot.statistics.counting import counted
 from bot.statistics.duels import Ended, Side, Wanted

@@ -8,9 +8,9 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.decks.weights import weight_in
+from bot.matches.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits
-from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck

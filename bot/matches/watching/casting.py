@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from bot.games.errors import MultiverseError
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.live import Live
+from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store.tables import Tables

@@ -13,7 +13,7 @@ from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.wording.folding import fold
 from bot.games.wording.nearest import nearest
 from bot.matches.decks.deck_choice import OwnDeck
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.decks import DeckLooks, DeckOffer, ShippedDeck
 from cogs.kit.answers import Interaction

@@ -10,9 +10,9 @@ from bot.lab.errors import LabError
 from bot.matches.decks.deck_tests import LONGEST
 from bot.matches.decks.scales import Visit
 from bot.matches.decks.weighings import Weighed
+from bot.matches.plan import FAIR_TIER
 from bot.matches.refusals import Refusal
 from bot.matches.servers.options import LEAST_TIER, MOST_TIER
-from bot.matches.tournaments.books.plan import FAIR_TIER
 from bot.matches.values import ServerSettings
 from cogs.explaining import weigh_row
 from cogs.kit.answers import Interaction, answer

@@ -4,7 +4,7 @@ from bot.games.melee.sight.view import SideView
 from bot.games.melee.telling import text
 from bot.games.melee.telling.text import describe_hand
 from bot.games.two_seats import Seat
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, trim

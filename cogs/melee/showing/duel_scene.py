@@ -10,7 +10,7 @@ from bot.games.melee.rules.choices import NO, YES
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import DeckFormat, Duel
 from cogs.melee.values import melee_events, melee_view
 from cogs.showing.posting import people

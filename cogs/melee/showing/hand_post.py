@@ -6,7 +6,7 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.telling.text import describe_hand
 from bot.games.two_seats import Seat
 from bot.games.wording.lengths import utf16_length
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.faces import Hand, hand_prefix
 from cogs.kit.messages import Picture, Post

@@ -8,7 +8,7 @@ from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.text import log_lines
 from bot.games.two_seats import Seat
-from bot.matches.duels.looks import FullLook, Played
+from bot.matches.memory.looks import FullLook, Played
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen

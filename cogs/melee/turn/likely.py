@@ -8,7 +8,7 @@ from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.danger import Group, Meaning, Outlook
 from bot.games.melee.sight.view import Landing, Plan, Strike, View
 from bot.games.wording.lengths import utf16_length
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.melee.showing.duel_scene import able_entities

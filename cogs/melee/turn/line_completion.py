@@ -14,7 +14,7 @@ from bot.games.melee.sight.danger import Outlook
 from bot.games.melee.sight.view import Plan, View
 from bot.games.wording.folding import fold
 from bot.games.wording.lengths import utf16_length
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.naming import fits

@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row

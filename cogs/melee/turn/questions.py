@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from bot.games.melee.sight.blunders import Blunder, blunders
 from bot.games.melee.sight.view import View
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style

@@ -11,7 +11,7 @@ from bot.games.melee.history.steps import Line
 from bot.games.melee.telling.recap import MOST_MOMENTS, Span, missed, recap_lines
 from bot.games.melee.telling.recap_text import describe_recap, recap_text
 from bot.games.two_seats import Seat
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.painter import PaintError

@@ -1,7 +1,7 @@
 """What players do about takebacks, and about ends without a result."""
 
-from bot.matches.consent.rules import consenting
-from bot.matches.duels.looks import FullLook, Look
+from bot.matches.memory.agreement import consenting
+from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import assert_never
 
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel

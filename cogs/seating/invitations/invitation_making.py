@@ -8,7 +8,7 @@ import discord
 from bot.games.wording.folding import fold
 from bot.games.wording.nearest import nearest
 from bot.matches.clocks.choice import parse_clock
-from bot.matches.computers.computers import LEVELS, VIRTUAL, virtual_player
+from bot.matches.computer_players import LEVELS, VIRTUAL, virtual_player
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.explaining import NotPosted

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.games.wording.lengths import utf16_length
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, board_role, hand_role
 from cogs.faces import Board, Faces, find_face, picture_name

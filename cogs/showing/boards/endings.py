@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.computers.computers import LEVELS, VIRTUAL
+from bot.matches.computer_players import LEVELS, VIRTUAL
 from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel
 from cogs.faces import Board, Face
 from cogs.kit.custom_ids import control_id

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, hand_role
 from cogs.faces import Faces, Hand, find_face, hand_prefix

@@ -1,7 +1,7 @@
 """Which match of a tournament a duel is, below the line that says who plays."""
 
+from bot.matches.plan import MOST_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.books.windows import subject_of
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel

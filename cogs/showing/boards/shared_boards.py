@@ -11,7 +11,7 @@ from dataclasses import replace
 import discord
 
 from bot.matches.context import Change, Changes
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
 from cogs.faces import Faces, find_face

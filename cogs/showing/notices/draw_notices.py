@@ -3,7 +3,7 @@
 import discord
 
 from bot.games.two_seats import Seat, parse_seat
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.faces import Faces, find_face

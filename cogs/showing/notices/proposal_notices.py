@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.consent.rules import consenting
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.agreement import consenting
+from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import AGREED, Duel, Posted, Proposal, ProposalKind, ProposalNotice
 from cogs.faces import Face, Faces, find_face

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Notifications, Posted, board_role
 from cogs.kit.messages import Post
 from cogs.showing.posting.message_memory import Shown, parse_shown

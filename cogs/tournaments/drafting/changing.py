@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from bot.matches.clocks.choice import NO_CLOCK
+from bot.matches.plan import Plan, parse_plan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.matches.tournaments.books.plan import Plan, parse_plan
 from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.tournaments.drafting.dates import BadMoment, format_moment, parse_moment

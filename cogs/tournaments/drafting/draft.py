@@ -15,9 +15,9 @@ from typing import Any, Literal, get_args
 import discord
 
 from bot.games.wording.lengths import utf16_length
+from bot.matches.plan import Plan, parse_plan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC, find_time_zone
-from bot.matches.tournaments.books.plan import Plan, parse_plan
 from cogs.kit.custom_ids import MOST, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 

@@ -1,6 +1,6 @@
 """The forms of the panel in which a tournament is planned."""
 
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.forms import Field, Form
 from cogs.kit.press import Press

@@ -8,9 +8,9 @@ from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
 from bot.matches.decks.deck_choice import limits_of
+from bot.matches.plan import MOST_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, title_of
-from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.organising.rehearsing import MOST
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import Template, Tournament

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.clocks.choice import chosen_clock, parse_clock
+from bot.matches.plan import Plan, parse_plan
 from bot.matches.tabletop import game_named
-from bot.matches.tournaments.books.plan import Plan, parse_plan
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.writing import plain
 from cogs.services import services_of

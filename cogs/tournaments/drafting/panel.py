@@ -6,8 +6,8 @@ from typing import TypeVar, assert_never
 
 from bot.clocks.presets import CLOCK_NAMES
 from bot.matches.clocks.choice import NO_CLOCK
+from bot.matches.plan import Plan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from bot.matches.tournaments.books.plan import Plan
 from bot.matches.values import LEAST_DELAY, MOST_DELAY
 from bot.series.rules import BEST_OF
 from bot.store.tournaments.values import Template

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.organising.rehearsing import Rehearsed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.archives import Packer
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from cogs.kit.answers import Interaction, answer, whisper

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown, series_points
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import State

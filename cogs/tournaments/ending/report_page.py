@@ -2,8 +2,8 @@
 
 import asyncio
 
+from bot.matches.plan import MOST_NAME
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.exports.evidence import PlayedGame
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.fairness.report import fairness

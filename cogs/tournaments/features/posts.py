@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from bot.matches.plan import MOST_NAME
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import Feature
 from bot.tournaments.course.stages import rounds_after

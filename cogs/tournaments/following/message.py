@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.stages import filling_of, rounds_after
 from bot.tournaments.log.state import State

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from bot.matches.tournaments.books.results import decided
+from bot.matches.memory.results import decided
 from bot.series.rules import BestOf
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.matches import Match, Result

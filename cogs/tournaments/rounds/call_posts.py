@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from bot.matches.plan import MOST_NAME, read_plan
 from bot.matches.tabletop import Tabletop, board_name, title_of
-from bot.matches.tournaments.books.plan import MOST_NAME, read_plan
 from bot.matches.tournaments.running.rounds import ToBegin
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain

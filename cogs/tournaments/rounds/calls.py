@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.matches.parts import Parts
+from bot.matches.plan import MOST_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.telling import Notice

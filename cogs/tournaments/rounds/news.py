@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.games.wording.numerals import ordinal
-from bot.matches.tournaments.books.plays import BY_NO_SHOW, BY_TIME, WALKOVER
+from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import gone, rounds_after

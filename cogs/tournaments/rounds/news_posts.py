@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 import discord
 
 from bot.games.wording.lengths import utf16_length
+from bot.matches.plan import MOST_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.books.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post, texts_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.course.rounds import rounds_before_cut
 from cogs.kit.messages import Button, Picture, Post, Row, Style

@@ -2,7 +2,7 @@
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.facts.text import log_lines
-from bot.matches.duels.looks import FullLook, Look, Played
+from bot.matches.memory.looks import FullLook, Look, Played
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import newest

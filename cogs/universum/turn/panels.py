@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Selection, Style

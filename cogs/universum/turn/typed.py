@@ -7,7 +7,7 @@ from bot.games.universum.cards.names import action_at, is_card_name
 from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, REORDER, SEAL, SEARCH, SWITCH, TRIGGER
 from bot.games.universum.position.actions import PlayCard, format_action
 from bot.games.universum.sight.view import View
-from bot.matches.duels.looks import Look
+from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.writing import clip
 from cogs.seating.asking.duel_requests import look_meant

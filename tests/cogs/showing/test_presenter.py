@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.matches.context import Change
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
 from cogs.kit.painter import OutdatedError, Painter, Urgency

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from bot.matches.tournaments.books.plan import Plan
-from bot.matches.tournaments.books.plays import Played
-from bot.matches.tournaments.books.results import Tally
+from bot.matches.memory.plays import Played
+from bot.matches.memory.results import Tally
+from bot.matches.plan import Plan
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.course.due import due

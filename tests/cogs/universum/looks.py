@@ -7,9 +7,9 @@ from bot.games.records import make_header
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.state import State
-from bot.matches.duels.live import Live, with_outcome
-from bot.matches.duels.logs import log_events
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.live import Live, with_outcome
+from bot.matches.memory.logs import log_events
+from bot.matches.memory.looks import FullLook
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Place, Player
 from bot.store.invitations import Secret

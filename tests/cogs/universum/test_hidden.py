@@ -6,7 +6,7 @@ from random import Random
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.state import State
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.looks import FullLook
 from cogs.kit.messages import Post
 from cogs.kit.painter import Painter
 from cogs.universum.face import UniversumFace

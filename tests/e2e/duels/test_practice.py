@@ -11,7 +11,7 @@ from bot.games.melee.position.actions import End
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.values import ComputerSeat, Duel, Place, Player
 from tests.e2e.table import Table, custom_ids, said, text_of
 

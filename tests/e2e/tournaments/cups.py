@@ -7,7 +7,7 @@ from typing import Any
 
 import simcord
 
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel, Player

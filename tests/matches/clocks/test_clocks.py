@@ -12,7 +12,7 @@ from bot.games.errors import IllegalAction
 from bot.games.records import parse_record, verify
 from bot.matches.clocks.service import Reminder
 from bot.matches.clocks.timekeeper import Timekeeper
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Moderator, Place
 from bot.shards import Shards

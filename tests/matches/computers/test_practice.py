@@ -9,8 +9,8 @@ import pytest
 
 from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
-from bot.matches.computers.computers import LEVELS as COMPUTER_LEVELS
-from bot.matches.computers.computers import Question, advise, answer, computer
+from bot.matches.computer_players import LEVELS as COMPUTER_LEVELS
+from bot.matches.computer_players import Question, advise, answer, computer
 from bot.matches.computers.opponents import AT_ONCE, Opponents
 from bot.matches.melee.computers import varied
 from bot.matches.registry import TABLETOPS

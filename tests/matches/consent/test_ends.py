@@ -1,6 +1,6 @@
 """A duel that ends without a result because all its players want that; how often one may ask."""
 
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.values import Place
 from tests.matches.consent.conftest import Walk
 from tests.matches.table import ANN, BEN, CAT, refused

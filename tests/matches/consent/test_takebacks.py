@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 
 from bot.games.takebacks import MOST_A_TURN
-from bot.matches.consent.rules import consenting
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.agreement import consenting
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel, Player, Proposal
 from tests.matches.consent.conftest import MODERATOR, Walk
 from tests.matches.consent.paces import PACES

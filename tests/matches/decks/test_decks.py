@@ -12,7 +12,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.sharing import share_code
 from bot.games.two_seats import Seat
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches

@@ -7,7 +7,7 @@ import pytest
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
 from bot.matches.context import Change
-from bot.matches.duels.looks import Played
+from bot.matches.memory.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
 from bot.store import Store

@@ -16,10 +16,10 @@ from bot.lab.melee import weighing
 from bot.matches import service
 from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.melee.tabletop import MELEE_TABLETOP
+from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import DeckLimits
-from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.values import Moderator, Place, Player
 from bot.store import Store

@@ -15,7 +15,7 @@ from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
-from bot.matches.duels.looks import Played
+from bot.matches.memory.looks import Played
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.contract import START
 from bot.games.records import digest, parse_record, verify
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.records.checking import check_record
 from bot.matches.records.starts import NoStart, Start, find_start
 from bot.matches.statistics.usages import is_counted

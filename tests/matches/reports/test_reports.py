@@ -6,7 +6,7 @@ import dataclasses
 import pytest
 
 from bot.games.records import parse_record
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.reports import desk as module
 from bot.matches.reports.desk import Desk
 from bot.matches.standing.profile_values import Reader

@@ -12,7 +12,7 @@ from bot.games.records import parse_record, verify
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import PASS
 from bot.matches import service
-from bot.matches.computers.computers import virtual_player
+from bot.matches.computer_players import virtual_player
 from bot.matches.service import Matches
 from bot.matches.solo.days import DAYS, day_at, end_of, seed_in
 from bot.matches.tabletop import form_of, options_in

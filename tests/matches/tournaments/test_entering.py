@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import Rules

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.matches.tournaments.books.rhythm import next_moment
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules

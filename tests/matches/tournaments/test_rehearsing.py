@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.matches.tournaments.organising import rehearsing
 from bot.matches.tournaments.organising.rehearsing import ASSUMED, MOST_RUNS, Lengths, Rehearsing
 from bot.matches.tournaments.reckoning import Reckoner

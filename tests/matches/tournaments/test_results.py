@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.tournaments.books.results import on_time, tally
+from bot.matches.memory.results import on_time, tally
 from bot.series.rules import Game
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
 

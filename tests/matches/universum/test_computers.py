@@ -11,7 +11,7 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.imagine import imagine, veil
-from bot.matches.computers.computers import LEVELS
+from bot.matches.computer_players import LEVELS
 from bot.matches.universum.computers import ask
 
 SEED = b"s" * 32

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.dice import FastDice
-from bot.matches.computers.computers import computer
+from bot.matches.computer_players import computer
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context
 from bot.matches.service import make_matches as make_services

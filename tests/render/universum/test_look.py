@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.universum.cards.vocabulary import LETTERS, TOOLS, TRANSFORMERS
 from bot.games.universum.facts.facts import ACTIONS, Fact
-from bot.matches.computers.computers import computers
+from bot.matches.computer_players import computers
 from bot.players.universum.levels import LEVELS
 from render.pen import palette as pen
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix

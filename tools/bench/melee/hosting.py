@@ -6,7 +6,7 @@ from itertools import count
 from bot.content.melee.shipped import Content
 from bot.games.melee import MELEE
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.values import Place, Player

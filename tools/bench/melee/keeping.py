@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.content.melee.shipped import Content
-from bot.matches.computers.computers import answer
+from bot.matches.computer_players import answer
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.service import Matches, make_matches
 from bot.store import Store
 from tools.bench.melee.hosting import Host, host_context

@@ -19,7 +19,7 @@ from discord.http import Route
 from typing_extensions import override
 
 from bot.content.melee.shipped import Content
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.service import make_matches
 from bot.matches.values import Duel, Posted, hand_role
 from bot.store import Store

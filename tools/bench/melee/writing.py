@@ -17,8 +17,8 @@ from sqlalchemy import Engine, event
 from bot.content.melee.shipped import Content
 from bot.games.melee.position.actions import Action, End
 from bot.matches.context import Context
-from bot.matches.duels.live import Live, Step
 from bot.matches.duels.steps import Steps
+from bot.matches.memory.live import Live, Step
 from bot.matches.service import make_matches
 from bot.store import Store
 from tools.bench.melee.hosting import Host, host_context

@@ -27,7 +27,7 @@ def _read(text: str, played: tuple[str, ...] = ()) -> MeleePuzzle:
 
 
 class MeleePuzzles:
-    """Puzzles of Melee; see `bot.matches.puzzles.contract.PuzzleGame`."""
+    """Puzzles of Melee; see `bot.matches.puzzle_games.PuzzleGame`."""
 
     name = MELEE.name
 

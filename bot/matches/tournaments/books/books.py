@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.matches.context import Context
+from bot.matches.memory.kept_books import Book
+from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.kept_books import Book
-from bot.matches.tournaments.books.plan import read_plan
 from bot.matches.tournaments.books.rights import Organiser, check_organiser
 from bot.matches.values import Place
 from bot.store import Conflict

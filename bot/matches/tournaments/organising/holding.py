@@ -2,7 +2,7 @@
 
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store import Conflict

@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from bot.matches.context import Context
+from bot.matches.plan import FURTHEST, Plan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import find_time_zone
-from bot.matches.tournaments.books.plan import FURTHEST, Plan
 from bot.matches.watching.consent import check_delay
 
 

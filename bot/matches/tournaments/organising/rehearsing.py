@@ -8,8 +8,8 @@ from datetime import timedelta
 from bot.clocks.presets import ClockName
 from bot.games.dice import FastDice
 from bot.matches.context import Context
+from bot.matches.plan import MOST_MINUTES, Plan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.plan import MOST_MINUTES, Plan
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rehearsals import Field, make_model
 from bot.ratings.fields import seeded

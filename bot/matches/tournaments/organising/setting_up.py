@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.context import Context
+from bot.matches.plan import MOST_NAME, Plan, read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.plan import MOST_NAME, Plan, read_plan
 from bot.matches.tournaments.books.rights import Organiser, may_organise
 from bot.matches.tournaments.books.windows import set_dates
 from bot.matches.tournaments.decks import DeckLocks

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.games.errors import MultiverseError
-from bot.matches.clocks.heart import Heart
 from bot.matches.context import Change, Changes
+from bot.matches.heart import Heart
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.running.rounds import Rounds, ToBegin

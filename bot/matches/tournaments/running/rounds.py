@@ -11,6 +11,8 @@ from datetime import timedelta
 from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
+from bot.matches.memory.plays import Played, read_play
+from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import counts, may_count
 from bot.matches.starting.draft import Draft
@@ -18,8 +20,6 @@ from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.plan import read_plan
-from bot.matches.tournaments.books.plays import Played, read_play
 from bot.matches.tournaments.books.windows import await_players
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.telling import keep

@@ -7,14 +7,14 @@ that is declared void, or decided by a moderator, changes its match in the same 
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.matches.context import Context
-from bot.matches.tournaments.books.books import ATTEMPTS, Book, Books
-from bot.matches.tournaments.books.plays import (
+from bot.matches.memory.plays import (
     WALKOVER,
     Played,
     Plays,
     arranged,
     reported_by_games,
 )
+from bot.matches.tournaments.books.books import ATTEMPTS, Book, Books
 from bot.matches.tournaments.books.rhythm import waits_until
 from bot.matches.tournaments.books.windows import await_nobody, set_round
 from bot.matches.tournaments.reckoning import Reckoner

@@ -4,9 +4,7 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 from bot.matches.context import Context
-from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.plays import (
+from bot.matches.memory.plays import (
     BY_NO_SHOW,
     BY_TIME,
     Played,
@@ -14,7 +12,9 @@ from bot.matches.tournaments.books.plays import (
     people_of,
     read_play,
 )
-from bot.matches.tournaments.books.results import on_time
+from bot.matches.memory.results import on_time
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.books.books import Book, Books
 from bot.matches.tournaments.books.windows import (
     CLOCKED,
     await_nobody,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from bot.matches.tournaments.books.plan import MOST_NAME
+from bot.matches.plan import MOST_NAME
 from bot.matches.tournaments.exports.files import began_at, ended_at
 from bot.matches.tournaments.showing import LoggedEntry, Shown, series_points
 from bot.tournaments.course.places import places, winners

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from bot.games.wording.numerals import counted
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.matches.tournaments.showing import Shown
 from bot.tournaments.log.state import State
 from bot.tournaments.matches import MatchId

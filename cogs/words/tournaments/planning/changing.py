@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Sequence
 
 from bot.games.wording.numerals import counted
+from bot.matches.plan import Plan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from bot.matches.tournaments.books.plan import Plan
 from bot.matches.tournaments.organising.amending import changed
 from bot.matches.tournaments.showing import Shown
 from cogs.kit.writing import listed_some, plain

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.wording.numerals import counted
-from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy
+from bot.matches.plan import FAIR_TIER, DeckPolicy
 from bot.tournaments.rules import Seeding, TieBreak
 
 DECKS: Mapping[DeckPolicy, tuple[str, str]] = {

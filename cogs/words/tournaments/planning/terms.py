@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import assert_never
 
 from bot.games.wording.numerals import counted
+from bot.matches.plan import FAIR_TIER, Plan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from bot.matches.tournaments.books.plan import FAIR_TIER, Plan
 from cogs.kit.writing import plain
 from cogs.words.deck_limits import banned_names, weighed
 from cogs.words.tournaments.planning.entries import (

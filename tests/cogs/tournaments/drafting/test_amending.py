@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.tournaments.books.plan import Plan, parse_plan
+from bot.matches.plan import Plan, parse_plan
 from bot.store.tournaments.values import Template
 from bot.tournaments.rules import FORMATS, Rules
 from cogs.kit.custom_ids import parse_control_id

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.matches.plan import parse_plan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.plan import parse_plan
 from bot.tournaments.rules import FORMATS
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Selection

@@ -5,7 +5,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from bot.matches.tournaments.books.plan import MOST_NAME, Plan, parse_plan
+from bot.matches.plan import MOST_NAME, Plan, parse_plan
 from bot.store.tournaments.values import Template
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId, parse_control_id

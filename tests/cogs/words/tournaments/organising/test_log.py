@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.matches.tournaments.books.plan import parse_plan
+from bot.matches.plan import parse_plan
 from bot.matches.tournaments.showing import LoggedEntry, Shown
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.course.changes import Changes, CutKept

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import Rules

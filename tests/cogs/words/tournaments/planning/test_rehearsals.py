@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.dice import FastDice
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.plan import Plan
 from bot.matches.tournaments.organising.rehearsing import Lengths, Rehearsed
 from bot.matches.tournaments.rehearsals import make_model
 from bot.ratings.fields import seeded

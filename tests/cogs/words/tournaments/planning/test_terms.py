@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.matches.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.matches.tabletop import DeckLimits
-from bot.matches.tournaments.books.plan import FAIR_TIER, DeckPolicy, Plan
 from bot.tournaments.rules import Rules
 from cogs.words.tournaments.planning.entries import check_in_label
 from cogs.words.tournaments.planning.terms import decks_line, rules_lines, terms

@@ -11,8 +11,8 @@ from bot.games.editions import renew
 from bot.games.errors import IllegalAction
 from bot.games.records import Header, Line, make_line, write_state
 from bot.games.takebacks import NOTHING_DONE, Course, Deed, format_takeback, is_final
-from bot.matches.computers.computers import Question
-from bot.matches.duels.logs import SecretLog, log_events
+from bot.matches.computer_players import Question
+from bot.matches.memory.logs import SecretLog, log_events
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
 from bot.store.invitations import Secret

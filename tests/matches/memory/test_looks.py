@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.matches.context import Change
-from bot.matches.duels.logs import Logs
-from bot.matches.duels.looks import FullLook
+from bot.matches.memory.logs import Logs
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Place, Posted
 from bot.store import Store, StoreError
 from bot.store.databases.statements import noted_statements

@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from bot.games.errors import MultiverseError, UnreadableSnapshot
 from bot.games.records import Header, digest
 from bot.games.takebacks import read_course
-from bot.matches.duels.kept import Kept
-from bot.matches.duels.live import Live
+from bot.matches.memory.kept import Kept
+from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.values import Duel

@@ -7,7 +7,7 @@ from bot.clocks.clock import Clock, new_clock
 from bot.clocks.presets import PRESETS, ClockName
 from bot.clocks.quiet_hours import QuietHours
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from bot.matches.duels.kept import Kept
-from bot.matches.tournaments.books.kept_books import Book
-from bot.matches.tournaments.books.results import Tally, tally
+from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept_books import Book
+from bot.matches.memory.results import Tally, tally
 from bot.store.tables import Tables
 from bot.store.tournaments.blocks import Block
 from bot.store.tournaments.values import Entered, MatchPlay

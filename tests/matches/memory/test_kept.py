@@ -1,6 +1,6 @@
 """What is kept in memory never weighs more than it may, and what is used stays."""
 
-from bot.matches.duels.kept import Kept
+from bot.matches.memory.kept import Kept
 
 
 def test_what_was_used_longest_ago_gives_way() -> None:

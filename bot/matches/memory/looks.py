@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any
 
-from bot.matches.consent.rules import takeback_of
-from bot.matches.duels.live import Live
-from bot.matches.duels.logs import Log, SecretLog
-from bot.matches.duels.turn_checks import check_prompt, check_turn, playing
+from bot.matches.memory.agreement import takeback_of
+from bot.matches.memory.live import Live
+from bot.matches.memory.logs import Log, SecretLog
+from bot.matches.memory.turn_checks import check_prompt, check_turn, playing
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Notifications, Posted, Role
 

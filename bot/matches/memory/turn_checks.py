@@ -1,6 +1,6 @@
 """Checks who may act in a running duel, and when, before its rules are asked."""
 
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Actor, ComputerSeat, Duel
 

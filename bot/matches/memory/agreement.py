@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.takebacks import MOST_A_TURN, Course
-from bot.matches.duels.live import Live
+from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.store.consent.values import AskedKind

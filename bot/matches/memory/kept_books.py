@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.matches.duels.kept import Kept
-from bot.matches.tournaments.books.plan import Plan
+from bot.matches.memory.kept import Kept
+from bot.matches.plan import Plan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Entered, Tournament
 from bot.tournaments.log.events import Entry

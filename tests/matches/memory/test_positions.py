@@ -16,10 +16,10 @@ from bot.games.dice import SeededDice
 from bot.games.errors import UnreadableSnapshot
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
-from bot.matches.duels.live import Live
-from bot.matches.duels.looks import Played
 from bot.matches.duels.play import Play
-from bot.matches.duels.positions import Positions
+from bot.matches.memory.live import Live
+from bot.matches.memory.looks import Played
+from bot.matches.memory.positions import Positions
 from bot.matches.service import make_context
 from bot.store import Store, StoreError
 from tests.matches.table import ANN, CAT, Table, count_up, log_of, make_matches, players, refused

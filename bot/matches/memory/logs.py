@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.contract import Game
 from bot.games.takebacks import parse_takeback
-from bot.matches.duels.kept import Kept
+from bot.matches.memory.kept import Kept
 from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.values import Duel
 from bot.store.tables import Tables
