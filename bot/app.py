@@ -15,11 +15,11 @@ from bot.gateway import GatewayBot
 from bot.matches.clocks.timekeeper import Timekeeper
 from bot.matches.computer_players import Question
 from bot.matches.computer_players import answer as think
-from bot.matches.computers.opponents import Opponents, breathe
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
 from bot.matches.duels.elsewhere import Heeding, NextSignal
 from bot.matches.finding.keeper import PACE
+from bot.matches.opponents import Opponents, breathe
 from bot.matches.parts import Part, Parts
 from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record

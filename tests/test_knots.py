@@ -10,17 +10,6 @@ import pytest
 Pair = tuple[str, str]
 """Two siblings by full name, in the order of the alphabet."""
 
-#: The pairs that still import each other. An entry may go, none may come.
-KNOTS: dict[str, set[str]] = {
-    "bot.matches": {
-        "beginnings records",
-        "computers service",
-        "duels tournaments",
-        "series tournaments",
-        "standing tournaments",
-    },
-}
-
 
 def siblings(importer: str, imported: str) -> Pair | None:
     """The rooms below the deepest package around both modules; None where one is that package."""
@@ -64,9 +53,4 @@ def test_a_knot_is_two_siblings_that_import_each_other(imports: list[Pair], expe
 
 
 def test_no_two_rooms_import_each_other() -> None:
-    known = {
-        (f"{package}.{a}", f"{package}.{b}")
-        for package, pairs in KNOTS.items()
-        for a, b in map(str.split, pairs)
-    }
-    assert knots(all_imports()) == known
+    assert knots(all_imports()) == set()

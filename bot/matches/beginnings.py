@@ -1,5 +1,6 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,13 +11,12 @@ from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.records.starts import read_setup
 from bot.matches.refusals import Refusal
-from bot.matches.servers.permitted import check_permitted
 from bot.matches.solo.days import end_of, match_id
 from bot.matches.standing.rated import check_wish, counts
 from bot.matches.starting.draft import Draft
 from bot.matches.starting.openings import Openings, Start
+from bot.matches.starting.permitted import check_permitted
 from bot.matches.tabletop import DAILY, SOLO, SetupRequest
 from bot.matches.values import (
     DeckFormat,
@@ -279,7 +279,7 @@ class Beginnings:
 
     async def _lay_fork(self, tables: Tables, invitation: Invitation, fork: Fork) -> _Laid:
         """The position of another duel, with its decks, whoever they belong to now."""
-        setup = read_setup(await tables.forks.setup(invitation.id))
+        setup: dict[str, Any] = json.loads(await tables.forks.setup(invitation.id))
         seats = invitation.seats if fork.seat == 0 else invitation.seats[::-1]
         before = await tables.duels.get(fork.duel_id)
         nothing = (None,) * len(seats)

@@ -1,7 +1,7 @@
 """Who organises here, as the services know them."""
 
+from bot.matches.books.rights import Organiser
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.rights import Organiser
 from cogs.community.authority import is_organiser, moderator_of
 from cogs.kit.answers import Interaction
 from cogs.kit.refusals import NotAdmitted

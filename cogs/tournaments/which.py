@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from discord.app_commands import Choice
 
 from bot.games.wording.folding import fold
-from bot.matches.tournaments.books.rights import Organiser
+from bot.matches.books.rights import Organiser
 from bot.matches.tournaments.showing import Listed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping
 
 from bot.games.records import Decision, Header, format_record
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import AGREED, Duel, Player, Posted, Role, board_role
 from bot.store import Conflict
 from bot.store.tables import Tables

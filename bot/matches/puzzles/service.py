@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.matches.solo.days import day_at
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel, Player
 from bot.puzzles.choosing import of_the_day
 from bot.puzzles.streaks import Streak

@@ -3,13 +3,13 @@
 from typing import assert_never
 
 from bot.matches.beginnings import Beginnings
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.finding.avoidance import check_challenge
 from bot.matches.records.starts import NoStart, Start
 from bot.matches.refusals import Refusal
 from bot.matches.starting.draft import Draft
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 

@@ -1,9 +1,9 @@
 """Finds ended duels by replay code or number, for whoever may see them."""
 
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.records.codes import is_code_of, parse_code
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 
 _LONGEST_NUMBER = 8

@@ -1,6 +1,5 @@
 """Finds the position at the start of a turn of an ended duel, for a fork. Runs in a worker."""
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -60,9 +59,3 @@ def find_start(
     if turn < 1 or not found:
         return NoStart("no-such-turn", last)
     return found[0]
-
-
-def read_setup(text: str) -> dict[str, Any]:
-    """The setup that `Start` holds as text."""
-    setup: dict[str, Any] = json.loads(text)
-    return setup

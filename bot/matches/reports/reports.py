@@ -1,8 +1,8 @@
 """Luck numbers and reports as they are kept, and who shares them."""
 
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.beginnings import Beginnings
+from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
@@ -14,7 +15,6 @@ from bot.matches.series.lookup import series_of, touch
 from bot.matches.standing.rated import may_count
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
-from bot.matches.tournaments.books.books import Books
 from bot.matches.values import Duel, Invitation, Invited, Series
 from bot.store.invitations import Secret
 from bot.store.series.table import NextSeed

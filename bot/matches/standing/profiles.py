@@ -10,12 +10,12 @@ from typing import Any
 
 from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.kept import Kept
 from bot.matches.standing import profile_figures as figures
 from bot.matches.standing.ladders import Ladders, season_of
 from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Reader, Usage
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.ratings.ladder import Ladder, Standing
 from bot.store.keys import format_key, parse_deck_key
 from bot.store.standing.values import PlayedDuel

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
+from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Change, Changes, Context
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop
-from bot.matches.tournaments.secrecy import Secrecy
 from bot.matches.values import Duel
 from bot.shards import ALL
 from bot.store.errors import StoreError

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.matches.books.books import Book, Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book, Books
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.showing import Shown
 from bot.matches.tournaments.telling import tell_freed

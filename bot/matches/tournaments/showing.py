@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.matches.books.books import Book, Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.memory.plays import Played
 from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from bot.matches.tournaments.books.books import Book, Books
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Entered, Helper, LockedDeck, Timer, Tournament, TournamentPost

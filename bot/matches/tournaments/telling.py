@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, get_args
 
-from bot.matches.tournaments.books.books import Book
+from bot.matches.books.books import Book
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, Tournament
 from bot.tournaments.matches import EntrantId, MatchId

@@ -1,8 +1,8 @@
 """Which match of a tournament a duel is, below the line that says who plays."""
 
+from bot.matches.books.windows import subject_of
 from bot.matches.plan import MOST_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.books.windows import subject_of
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel
 from bot.tournaments.course.stages import rounds_after

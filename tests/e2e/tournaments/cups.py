@@ -7,8 +7,8 @@ from typing import Any
 
 import simcord
 
+from bot.matches.books.rights import Organiser
 from bot.matches.plan import Plan
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel, Player
 from bot.tournaments.matches import EntrantId, Match

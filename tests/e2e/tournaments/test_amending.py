@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.tournaments.books.rights import Organiser
+from bot.matches.books.rights import Organiser
 from tests.e2e.table import said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 

@@ -11,8 +11,8 @@ from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, 
 from bot.games.two_seats import Seat
 from bot.matches.computer_players import LEVELS as COMPUTER_LEVELS
 from bot.matches.computer_players import Question, advise, answer, computer
-from bot.matches.computers.opponents import AT_ONCE, Opponents
 from bot.matches.melee.computers import varied
+from bot.matches.opponents import AT_ONCE, Opponents
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player

@@ -14,13 +14,13 @@ from bot.games.melee.decks.sharing import share_code
 from bot.games.melee.forge import generate
 from bot.lab.melee import weighing
 from bot.matches import service
+from bot.matches.books.rights import Organiser
 from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import DeckLimits
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.values import Moderator, Place, Player
 from bot.store import Store
 from bot.store.finding.values import Queue

@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.confinement import Readers
 from bot.matches import service
+from bot.matches.books.rights import Organiser
+from bot.matches.books.windows import CLOCKED
 from bot.matches.plan import Plan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
-from bot.matches.tournaments.books.rights import Organiser
-from bot.matches.tournaments.books.windows import CLOCKED
 from bot.matches.tournaments.entering import SignUp
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.running.keeper import TournamentKeeper

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.matches.books.rhythm import next_moment
 from bot.matches.plan import Plan
-from bot.matches.tournaments.books.rhythm import next_moment
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import Rules
 from tests.matches.table import refused

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.matches.books.rights import Organiser
 from bot.matches.plan import Plan, parse_plan
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.organising.setting_up import MOST_ALIVE, MOST_HELPERS, MOST_TEMPLATES
 from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.books.rights import Organiser
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.organising.directing import Act
 from bot.store import Store
 from bot.tournaments.log.events import (

@@ -19,9 +19,9 @@ from bot.cli.output import CommandError
 from bot.confinement import ConfinedProcess
 from bot.content.melee.shipped import Content
 from bot.heap import keep_what_is_loaded
+from bot.matches.books.rights import Organiser
 from bot.matches.plan import MOST_ENTRANTS, Plan
 from bot.matches.service import Matches, make_matches
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin

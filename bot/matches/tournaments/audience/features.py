@@ -5,13 +5,13 @@ Until both have agreed, nobody is told of it but them. Whoever declines, or neve
 
 from dataclasses import replace
 
+from bot.matches.books.books import Book, Books
+from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
 from bot.matches.memory.plays import people_of, read_play
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import touch
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.values import Duel
 from bot.matches.watching.consent import check_delay

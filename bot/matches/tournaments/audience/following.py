@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Books
 from bot.store.tables import Tables
 from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from bot.games.errors import ContentError
 from bot.games.rolls import Roll
+from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.rights import Organiser, may_organise
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.showing import Shown
 from bot.matches.values import Duel

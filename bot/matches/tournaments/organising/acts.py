@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
 from bot.matches.servers.audit import write_down
-from bot.matches.tournaments.books.rights import Organiser
 from bot.matches.values import AuditEntry
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament

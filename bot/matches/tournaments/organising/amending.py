@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from datetime import datetime
 
+from bot.matches.books.books import Book
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.telling import keep
 from bot.store.tables import Tables

@@ -7,12 +7,12 @@ says that they have.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.matches.books.books import Book, Books
+from bot.matches.books.rights import Organiser, check_organiser
+from bot.matches.books.windows import set_dates
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.rights import Organiser, check_organiser
-from bot.matches.tournaments.books.windows import set_dates
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.entering import last_round, put_entrant
 from bot.matches.tournaments.organising.acts import deed_of, note_act

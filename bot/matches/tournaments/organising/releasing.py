@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from bot.matches.books.books import Book, Books
+from bot.matches.books.rights import Organiser
+from bot.matches.books.windows import set_round
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.rights import Organiser
-from bot.matches.tournaments.books.windows import set_round
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.store.tables import Tables

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.dice import SEED_BYTES, seed_hash
+from bot.matches.books.books import Book, Books
+from bot.matches.books.rights import Organiser, may_organise
+from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
 from bot.matches.plan import MOST_NAME, Plan, read_plan
 from bot.matches.refusals import Refusal
-from bot.matches.servers.permitted import check_permitted
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.rights import Organiser, may_organise
-from bot.matches.tournaments.books.windows import set_dates
+from bot.matches.starting.permitted import check_permitted
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.organising.amending import check_agreed, tell, unfit

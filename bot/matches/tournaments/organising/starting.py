@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import assert_never
 
+from bot.matches.books.books import Book, Books
+from bot.matches.books.rights import Organiser, check_organiser
+from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.rights import Organiser, check_organiser
-from bot.matches.tournaments.books.windows import set_dates
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.entering import players
 from bot.matches.tournaments.organising.acts import note_act

@@ -10,6 +10,8 @@ from datetime import timedelta
 
 from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
+from bot.matches.books.books import Book, Books
+from bot.matches.books.windows import await_players
 from bot.matches.context import Context
 from bot.matches.memory.plays import Played, read_play
 from bot.matches.plan import read_plan
@@ -19,8 +21,6 @@ from bot.matches.starting.draft import Draft
 from bot.matches.starting.openings import Openings, Start
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.windows import await_players
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.telling import keep
 from bot.matches.values import Duel, Invitation, Invited, Place, Player

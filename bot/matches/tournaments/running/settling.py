@@ -6,6 +6,9 @@ that is declared void, or decided by a moderator, changes its match in the same 
 
 from collections.abc import Collection, Iterable, Sequence
 
+from bot.matches.books.books import ATTEMPTS, Book, Books
+from bot.matches.books.rhythm import waits_until
+from bot.matches.books.windows import await_nobody, set_round
 from bot.matches.context import Context
 from bot.matches.memory.plays import (
     WALKOVER,
@@ -14,9 +17,6 @@ from bot.matches.memory.plays import (
     arranged,
     reported_by_games,
 )
-from bot.matches.tournaments.books.books import ATTEMPTS, Book, Books
-from bot.matches.tournaments.books.rhythm import waits_until
-from bot.matches.tournaments.books.windows import await_nobody, set_round
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict

@@ -3,6 +3,14 @@
 from datetime import datetime, timedelta
 from typing import assert_never
 
+from bot.matches.books.books import Book, Books
+from bot.matches.books.windows import (
+    CLOCKED,
+    await_nobody,
+    parse_subject,
+    parse_warning,
+    subject_of,
+)
 from bot.matches.context import Context
 from bot.matches.memory.plays import (
     BY_NO_SHOW,
@@ -14,14 +22,6 @@ from bot.matches.memory.plays import (
 )
 from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.books import Book, Books
-from bot.matches.tournaments.books.windows import (
-    CLOCKED,
-    await_nobody,
-    parse_subject,
-    parse_warning,
-    subject_of,
-)
 from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.tournaments.telling import Notice, give_out_again, keep, told
 from bot.series.rules import Game

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from bot.matches.books.books import Book
 from bot.matches.plan import Plan
-from bot.matches.tournaments.books.books import Book
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
 

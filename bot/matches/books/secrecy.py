@@ -4,11 +4,11 @@ others will draw in the game of the day (SO-8).
 
 from datetime import datetime
 
+from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.solo.days import day_at, end_of
-from bot.matches.tournaments.books.books import Books
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from bot.matches.tournaments.books.books import Book
-from bot.matches.tournaments.books.rhythm import set_next_round
+from bot.matches.books.books import Book
+from bot.matches.books.rhythm import set_next_round
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.matches import EntrantId, Match, MatchId

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.context import Context
 from bot.matches.memory.kept_books import Book
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.books.rights import Organiser, check_organiser
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
