@@ -1,17 +1,19 @@
-"""Rooms stand on each other: of two sub-packages or modules of a package, at most one imports the other."""
+"""Rooms stand on each other: the sub-packages and modules of a package import one another in one order."""
 
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterable
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import grimp
 import pytest
 
-Pair = tuple[str, str]
-"""Two siblings by full name, in the order of the alphabet."""
+Import = tuple[str, str]
+"""The full names of what imports and of what is imported."""
 
 
-def siblings(importer: str, imported: str) -> Pair | None:
+def siblings(importer: str, imported: str) -> Import | None:
     """The rooms below the deepest package around both modules; None where one is that package."""
     ours, theirs = importer.split("."), imported.split(".")
     depth = 0
@@ -22,13 +24,22 @@ def siblings(importer: str, imported: str) -> Pair | None:
     return ".".join(ours[: depth + 1]), ".".join(theirs[: depth + 1])
 
 
-def knots(imports: Iterable[Pair]) -> set[Pair]:
-    """The pairs of siblings that import each other, given (importer, imported) for each import."""
-    ways = {way for one in imports if (way := siblings(*one)) is not None}
-    return {(a, b) for a, b in ways if a < b and (b, a) in ways}
+def knots(imports: Iterable[Import]) -> set[frozenset[str]]:
+    """In each package that has any, one circle of siblings that import each other."""
+    packages: defaultdict[str, defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for each in imports:
+        if (way := siblings(*each)) is not None:
+            packages[way[0].rpartition(".")[0]][way[0]].add(way[1])
+    found = set()
+    for rooms in packages.values():
+        try:
+            TopologicalSorter(rooms).prepare()
+        except CycleError as error:
+            found.add(frozenset(error.args[1]))
+    return found
 
 
-def all_imports() -> Iterable[Pair]:
+def all_imports() -> Iterable[Import]:
     """Every import among the modules of the house, those for types too."""
     project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
     graph = grimp.build_graph(*project["tool"]["importlinter"]["root_packages"], cache_dir=None)
@@ -40,17 +51,18 @@ def all_imports() -> Iterable[Pair]:
 @pytest.mark.parametrize(
     ("imports", "expected"),
     [
-        ([("a.b", "a.c")], set()),
-        ([("a.b", "a.c"), ("a.c", "a.b")], {("a.b", "a.c")}),
-        ([("a.b.x", "a.c.y"), ("a.c.z", "a.b.w")], {("a.b", "a.c")}),
-        ([("a.b.x", "a.b.y"), ("a.b.y", "a.b.x")], {("a.b.x", "a.b.y")}),
-        ([("a.b", "a"), ("a", "a.b")], set()),
-        ([("a.b", "d.c"), ("d.c", "a.b")], set()),
+        ([("a.b", "a.c")], []),
+        ([("a.b", "a.c"), ("a.c", "a.b")], [{"a.b", "a.c"}]),
+        ([("a.b.x", "a.c.y"), ("a.c.z", "a.b.w")], [{"a.b", "a.c"}]),
+        ([("a.b.x", "a.b.y"), ("a.b.y", "a.b.x")], [{"a.b.x", "a.b.y"}]),
+        ([("a.b", "a.c"), ("a.c", "a.d"), ("a.d", "a.b")], [{"a.b", "a.c", "a.d"}]),
+        ([("a.b", "a"), ("a", "a.b")], []),
+        ([("a.b", "d.c"), ("d.c", "a.b")], []),
     ],
 )
-def test_a_knot_is_two_siblings_that_import_each_other(imports: list[Pair], expected: set[Pair]) -> None:
-    assert knots(imports) == expected
+def test_a_knot_is_a_circle_of_siblings(imports: list[Import], expected: list[set[str]]) -> None:
+    assert knots(imports) == set(map(frozenset, expected))
 
 
-def test_no_two_rooms_import_each_other() -> None:
+def test_no_rooms_import_each_other() -> None:
     assert knots(all_imports()) == set()
