@@ -1,1 +1,1 @@
-"""Finding somebody to play, in Discord: queues, blocks, the role for open duels."""
+"""Finding somebody to play, in Discord: queues and blocks."""

@@ -1,1 +1,1 @@
-"""Ended duels: stepped through, shown by a code, checked, played on from any turn."""
+"""Ended duels: shown, shared, stepped through, checked, played on from any turn."""

@@ -1,1 +1,1 @@
-"""Beginning duels and finding them again: challenges, lobbies, tables, practice, lists."""
+"""Beginning duels and finding them again: challenges, lobbies, tables, pings, practice, lists."""

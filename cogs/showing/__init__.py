@@ -1,1 +1,1 @@
-"""Shows running duels in Discord: boards, hands and notices."""
+"""Shows invitations and duels in Discord: boards, hands and notices."""

@@ -1,1 +1,1 @@
-"""Watching duels that others play: the panel, boards that follow a duel, and who may see which duel."""
+"""Watching duels that others play: the panel, and boards that follow a duel."""

@@ -1,1 +1,1 @@
-"""Computer opponents, practice against them, tutorials."""
+"""Practice against computer players, tutorials."""
