@@ -117,7 +117,7 @@ async def test_the_log_that_all_may_read_names_people(tmp_path: Path) -> None:
         (told,) = await summon(table, duel, Seat.NORTH, "d6")
         log = said(await table.sage.slash(table.thread(duel), "play log"))
         for text in (told, log):
-            assert re.search(r"Piper \d+ \(d6\), after moving:", text)
+            assert re.search(r"Piper \d+ \(d6\) uses its ability after moving:", text)
             assert re.search(r"gets −1 Attack until juniper's next turn\.", text)
             assert "your next turn" not in text
             assert "Trigger of" not in text
