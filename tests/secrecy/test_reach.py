@@ -1,4 +1,4 @@
-"""A look hands out what its viewer may see; nothing outside the services of duels reaches behind it."""
+"""A look hands out what its viewer may see; nothing outside the room that makes looks reaches behind it."""
 
 import ast
 from pathlib import Path
@@ -19,6 +19,6 @@ def reached(path: Path) -> list[str]:
 
 def test_nothing_reaches_behind_a_look() -> None:
     files = [path for room in ("bot", "cogs", "render", "sample") for path in (ROOT / room).rglob("*.py")]
-    duels = ROOT / "bot/matches/duels"
-    assert [at for path in files if duels not in path.parents for at in reached(path)] == []
-    assert reached(duels / "logs.py") != [], "the test knows where they are read"
+    memory = ROOT / "bot/matches/memory"
+    assert [at for path in files if memory not in path.parents for at in reached(path)] == []
+    assert reached(memory / "logs.py") != [], "the test knows where they are read"
