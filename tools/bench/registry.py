@@ -117,6 +117,12 @@ def _tournaments(_: float) -> dict[str, Any]:
     return measure_pairing()
 
 
+def _reads(_: float) -> dict[str, Any]:
+    from tools.bench.reads import measure_reads
+
+    return measure_reads()
+
+
 def _rounds(_: float, *, people: int, rounds: int) -> dict[str, Any]:
     from bot.content.registry import load_content
     from tools.bench.melee.rounds import measure_rounds
@@ -162,6 +168,7 @@ PARTS: Mapping[str, Part] = {
     "reviews": Part(_reviews, in_all=False),  # a review takes as long as it takes
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "tournaments": Part(_tournaments, in_all=False),  # a fixed amount of work, too
+    "reads": Part(_reads, in_all=False),  # each way once
     "rounds": Part(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
     "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),

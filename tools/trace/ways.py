@@ -1,8 +1,10 @@
 """The ways that are traced, each from what somebody does until the bot is at rest."""
 
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile, tile_name
@@ -19,13 +21,20 @@ from tests.e2e.playing import by_command
 from tests.e2e.table import said, table_at, text_of
 from tests.e2e.tournaments.cup import cup_at
 from tests.e2e.tournaments.cups import Cup
-from tools.trace.tracing import Trace
-
-#: Plays up to where a way begins, in a database in this folder, and traces the way.
-Way = Callable[[Path, Trace], Coroutine[None, None, None]]
 
 
-async def move(folder: Path, trace: Trace) -> None:
+class Notes(Protocol):
+    """Notes something of what runs while it is `noting`: functions, or statements."""
+
+    def noting(self) -> AbstractContextManager[None]:
+        """Note what runs; several times add up."""
+
+
+#: Plays up to where a way begins, in a database in this folder, and has the way noted.
+Way = Callable[[Path, Notes], Coroutine[None, None, None]]
+
+
+async def move(folder: Path, notes: Notes) -> None:
     """A Move is pressed, until its board is posted."""
     async with table_at(folder) as table:
         duel = await table.begin_turns(south="ember-court", north="gloomfen")
@@ -36,23 +45,23 @@ async def move(folder: Path, trace: Trace) -> None:
         actions = (await table.view(duel, table.rowan)).actions
         action = next(each for each in actions if isinstance(each, Move))
         act = await table.choose(table.rowan, table.board(duel), "act", tile_name(action.start))
-        with trace.noting():
+        with notes.noting():
             await table.choose(table.rowan, act.response, "to", tile_name(action.to))
         assert (await table.view(duel)).entity_at(action.to) is not None
 
 
-async def join(folder: Path, trace: Trace) -> None:
+async def join(folder: Path, notes: Notes) -> None:
     """`/tournament join` is sent, until its answer and the announcement show who plays."""
     async with cup_at(folder) as cup:
         await cup.announce()
-        with trace.noting():
+        with notes.noting():
             answer = await cup.join(cup.table.rowan)
             await cup.table.env.settle()
         assert "You play **Runners**" in answer
         assert "rowan" in text_of(await cup.announcement())
 
 
-async def push(folder: Path, trace: Trace) -> None:
+async def push(folder: Path, notes: Notes) -> None:
     """An ability pushes; the board and its picture tell it, **What happened?** a seat and a spectator."""
     async with table_at(folder, studio=registry, content=_with_pushers()) as table:
         duel = await table.begin_turns(south="pushers", north="pushers")
@@ -63,25 +72,25 @@ async def push(folder: Path, trace: Trace) -> None:
                     table.thread(duel), "play summon", card=card.name, to=tile
                 )
             await by_command(table, duel, End())
-        with trace.noting():
+        with notes.noting():
             await by_command(table, duel, Use(parse_tile(SUMMONED[Seat.SOUTH][0]), ()))
         told = [text_of(table.board(duel))]
         await by_command(table, duel, End())
         for who in (table.juniper, table.sage):
-            with trace.noting():
+            with notes.noting():
                 answer = await table.press(who, table.board(duel), WHAT_HAPPENED)
             told.append(said(answer))
         assert all("pushed" in each for each in told), told
 
 
-async def result(folder: Path, trace: Trace) -> None:
+async def result(folder: Path, notes: Notes) -> None:
     """A game of a tournament is conceded, until its result stands in the channel and in the table."""
     async with table_at(folder) as table:
         cup = Cup(table)
         await cup.start(Rules("swiss", rounds=2, seeding="joining"), people=4)
         duel = await cup.duel_of(1)
         asked = await table.rowan.slash(table.thread(duel), "duel concede")
-        with trace.noting():
+        with notes.noting():
             await table.press(table.rowan, asked.response, "Yes, concede")
             await cup.settle()
         assert any("**sage** beat rowan 1–0" in each for each in cup.texts())

@@ -1,0 +1,19 @@
+"""How much a deed asks of the database: counted, not timed."""
+
+import pytest
+
+from tests.straight_store import work_straight
+from tools.bench.reads import count_reads
+
+#: The most statements and transactions of a way.
+MOST = {"join": (110, 23), "result": (330, 70)}
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_a_way_asks_no_more_of_the_database(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    work_straight(monkeypatch)
+    reads = count_reads(name)
+    statements, transactions = MOST[name]
+    assert 0 < reads.statements <= statements, "\n".join(reads.sent)
+    assert 0 < reads.transactions <= transactions
+    assert reads.seconds > 0
