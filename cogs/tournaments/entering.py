@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.entering import SignUp
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import Shown, Terms
 from cogs.explaining import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
@@ -84,8 +84,9 @@ async def join_with(interaction: Interaction, tournament_id: str, typed: str | N
     """Sign up with the deck that was typed. Refusal: unknown-deck, and as in `join`."""
     deck = None
     if typed is not None:
-        shown = await _shown(interaction, tournament_id)
-        deck = await find_deck(interaction, typed, shown.tournament.game, _banned(interaction, shown))
+        showing = services_of(interaction).matches.tournaments.showing
+        terms = await showing.terms(tournament_id, interaction.guild_id)
+        deck = await find_deck(interaction, typed, terms.tournament.game, _banned(interaction, terms))
     await join(interaction, tournament_id, deck)
 
 
@@ -219,8 +220,8 @@ async def _deck_menu(interaction: Interaction, shown: Shown) -> Post:
     return await question(interaction, control, shown.tournament.game, _banned(interaction, shown))
 
 
-def _banned(interaction: Interaction, shown: Shown) -> Collection[str]:
-    return services_of(interaction).matches.tournaments.entering.banned_starters(shown)
+def _banned(interaction: Interaction, terms: Shown | Terms) -> Collection[str]:
+    return services_of(interaction).matches.tournaments.entering.banned_starters(terms)
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:

@@ -28,11 +28,17 @@ THROUGH = {
 }
 
 
+#: Maximum number of statements on each way. Parts that show a change share a read only if they ask at the
+#: same moment, so there is some room.
+STATEMENTS = {"move": 6, "join": 42, "push": 20, "result": 185}
+
+
 @pytest.mark.parametrize("name", WAYS)
-def test_a_way_goes_through_the_rooms_that_it_is_about(name: str) -> None:
-    files = trace_way(name).files
+def test_a_way_goes_through_the_rooms_that_it_is_about_and_reads_little(name: str) -> None:
+    trace = trace_way(name)
     for room in THROUGH[name]:
-        assert any(file.startswith(room) for file in files), room
+        assert any(file.startswith(room) for file in trace.files), room
+    assert 0 < trace.transactions <= trace.statements <= STATEMENTS[name]
 
 
 def test_the_functions_of_ours_are_noted_in_the_order_of_their_first_calls() -> None:
@@ -64,5 +70,6 @@ def test_the_command_prints_the_figures_and_the_list(
     monkeypatch.setattr("sys.argv", ["trace", "move", "--list"])
     main()
     assert capsys.readouterr().out == (
-        "move: 1 files, 1 functions\n  bot/games/wording/numerals.py  counted  1\n"
+        "move: 1 files, 1 functions, 0 statements in 0 transactions\n"
+        "  bot/games/wording/numerals.py  counted  1\n"
     )

@@ -1,4 +1,4 @@
-"""Prints through how many files and functions each way goes: `python -m tools.trace [WAY ...] [--list]`."""
+"""Prints the files, functions and statements of each way: `python -m tools.trace [WAY ...] [--list]`."""
 
 import argparse
 import asyncio
@@ -34,7 +34,10 @@ def main() -> None:
         parser.error(f"no such way: {', '.join(sorted(unknown))}")
     for name in arguments.ways or WAYS:
         trace = trace_way(name)
-        sys.stdout.write(f"{name}: {len(trace.files)} files, {len(trace.steps)} functions\n")
+        sys.stdout.write(
+            f"{name}: {len(trace.files)} files, {len(trace.steps)} functions, "
+            f"{trace.statements} statements in {trace.transactions} transactions\n"
+        )
         if arguments.list:
             sys.stdout.writelines(f"  {each.file}  {each.function}  {each.runs}\n" for each in trace.steps)
 

@@ -1,4 +1,4 @@
-"""Notes which functions of ours run, in the order in which each first does."""
+"""Notes which functions of ours run, in the order in which each first does, and what the store is asked."""
 
 import sys
 import threading
@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FrameType
+
+from bot.store.databases.statements import noted_statements
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(f"{ROOT / room}/" for room in ("bot", "cogs", "render"))
@@ -28,6 +30,7 @@ class Trace:
     """What has run while it was `noting`, in every thread that began while it was `watching`."""
 
     _calls: dict[CodeType, int] = field(default_factory=dict)
+    _statements: list[str] = field(default_factory=list)
     _notes: bool = False
 
     @contextmanager
@@ -44,16 +47,28 @@ class Trace:
     @contextmanager
     def noting(self) -> Iterator[None]:
         """Note what runs; several times in one trace add up."""
-        self._notes = True
-        try:
-            yield
-        finally:
-            self._notes = False
+        with noted_statements() as statements:
+            self._notes = True
+            try:
+                yield
+            finally:
+                self._notes = False
+                self._statements += statements
 
     def _profile(self, frame: FrameType, event: str, _: object) -> None:
         if self._notes and event == "call":
             code = frame.f_code
             self._calls[code] = self._calls.get(code, 0) + 1
+
+    @property
+    def transactions(self) -> int:
+        """How many transactions the store began."""
+        return sum(each.startswith("BEGIN") for each in self._statements)
+
+    @property
+    def statements(self) -> int:
+        """How many statements the store sent, without those that begin transactions."""
+        return len(self._statements) - self.transactions
 
     @property
     def steps(self) -> list[Step]:

@@ -40,7 +40,11 @@ class Books:
 
     async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
         """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
-        tournament = await self.tournament(tables, tournament_id, guild_id)
+        return await self.read_on(tables, await self.tournament(tables, tournament_id, guild_id))
+
+    async def read_on(self, tables: Tables, tournament: Tournament) -> Book:
+        """The same of a tournament just read from these tables. Refusal: bad-plan."""
+        tournament_id = tournament.id
         known = self._context.books.get(tournament_id)
         log_mark = await tables.tournaments.log_mark(tournament_id)
         people_mark = await tables.entrants.mark(tournament_id)

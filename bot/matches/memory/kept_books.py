@@ -7,7 +7,7 @@ from bot.matches.memory.kept import Kept
 from bot.matches.plan import Plan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Entered, Tournament
-from bot.tournaments.log.events import Entry
+from bot.tournaments.log.events import Entry, Paired
 from bot.tournaments.log.state import Folded, State
 from bot.tournaments.matches import EntrantId, MatchId
 
@@ -43,6 +43,11 @@ class Book:
     def last(self) -> int:
         """The number of the last entry of the log; the next one has the number after it."""
         return self.log[-1].number if self.log else 0
+
+    @property
+    def has_released(self) -> bool:
+        """True if a match was ever released, undone ones included; only then are there games."""
+        return any(isinstance(each.event, Paired) for each in self.log)
 
     @property
     def playing(self) -> tuple[EntrantId, ...]:

@@ -93,7 +93,8 @@ class KeptPlays:
         known = self._kept.get(book.tournament.id)
         is_same = known is not None and (known.people is book.people or known.people == book.people)
         blocks: dict[Block, PlaysOfBlock] = {}
-        for block, mark in (await tables.match_games.marks(book.tournament.id)).items():
+        marks = await tables.match_games.marks(book.tournament.id) if book.has_released else {}
+        for block, mark in marks.items():
             before = known.blocks.get(block) if known is not None and is_same else None
             if before is None or before.mark != mark:
                 before = await _read_block(tables, book, block, mark)

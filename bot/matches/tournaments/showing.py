@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from bot.matches.books.books import Book, Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import limits_of
+from bot.matches.memory.joined_reads import JoinedReads
 from bot.matches.memory.plays import Played
 from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
@@ -47,6 +48,14 @@ class Shown:
     timers: tuple[Timer, ...]
     last: int
     limits: DeckLimits = NO_LIMITS
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """A tournament, and the decks that its server allows."""
+
+    tournament: Tournament
+    limits: DeckLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +113,8 @@ class Showing:
     """Reads only. Of decks, it gives what is public; `own` gives a person theirs."""
 
     def __init__(self, context: Context) -> None:
+        self._context = context
+        self._reads: JoinedReads[tuple[str, int], Shown] = JoinedReads()
         self._store = context.store
         self._shards = context.shards
         self._now = context.now
@@ -111,14 +122,30 @@ class Showing:
         self._plays = context.plays
 
     async def show(self, tournament_id: str, guild_id: int | None = None) -> Shown:
-        """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan."""
+        """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan.
+
+        Everything that shows a change asks at once, so those who ask while nothing has changed share a read.
+        """
+        revision = self._context.changes.tournament_revision(tournament_id)
+        shown = await self._reads.join((tournament_id, revision), lambda: self._read(tournament_id))
+        if guild_id not in (None, shown.tournament.guild_id):
+            raise Refusal("no-such-tournament", tournament=tournament_id)
+        return shown
+
+    async def _read(self, tournament_id: str) -> Shown:
         async with self._store.reading() as tables:
-            return await self._show(tables, tournament_id, guild_id)
+            return await self._show(tables, tournament_id)
+
+    async def terms(self, tournament_id: str, guild_id: int | None = None) -> Terms:
+        """What a tournament lets people play, in that server if one is given. Refusal: no-such-tournament."""
+        async with self._store.reading() as tables:
+            tournament = await self._books.tournament(tables, tournament_id, guild_id)
+            return Terms(tournament, limits_of(await tables.server_settings.of(tournament.guild_id)))
 
     async def own(self, tournament_id: str, user_id: int) -> Own:
         """The same with what is this person's own. Refusal: not-entered."""
         async with self._store.reading() as tables:
-            shown = await self._show(tables, tournament_id, None)
+            shown = await self._show(tables, tournament_id)
             entered = await tables.entrants.get(tournament_id, user_id)
         if entered is None:
             raise Refusal("not-entered", tournament=shown.tournament.name)
@@ -214,8 +241,8 @@ class Showing:
         async with self._store.reading() as tables:
             return await tables.tournament_desk.shown_by(message_id)
 
-    async def _show(self, tables: Tables, tournament_id: str, guild_id: int | None) -> Shown:
-        book = await self._books.read(tables, tournament_id, guild_id)
+    async def _show(self, tables: Tables, tournament_id: str) -> Shown:
+        book = await self._books.read(tables, tournament_id)
         plays = await self._plays.read(tables, book)
         self._books.keep(book)
         self._plays.keep(book, plays)
@@ -244,7 +271,7 @@ class Showing:
         return [each for each in await tables.tournament_timers.of(book.tournament.id) if each.kind != "tell"]
 
     async def _listed(self, tables: Tables, tournament: Tournament) -> Listed:
-        book = await self._books.read(tables, tournament.id)
+        book = await self._books.read_on(tables, tournament)
         self._books.keep(book)
         return Listed(tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state)
 

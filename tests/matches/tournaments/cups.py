@@ -109,6 +109,7 @@ class Cup:
     async def go_on(self) -> None:
         """Let it go on as far as it can by itself."""
         await self.keeper.attend(self.id)
+        await self.keeper.idle()
 
     async def tick(self, **delta: float) -> None:
         """Let time pass, as it does for a process that lives, and do what is due."""

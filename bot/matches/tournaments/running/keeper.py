@@ -83,7 +83,9 @@ class TournamentKeeper(Attending):
 
     async def attend(self, tournament_id: str) -> bool:
         """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
-        await self._settling.settle(tournament_id)
+        settled = await self._settling.settle(tournament_id)
+        if not settled.may_begin_duels:
+            return True
         have_begun = True
         for each in await self._rounds.to_begin(tournament_id):
             try:
