@@ -136,7 +136,8 @@ def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
 def play(path: Path, program: str) -> tuple[str, list[list[int | str]]]:
     """Which file the rules come from when `path` is imported from, and what the games came to."""
     command = [sys.executable, "-c", program, str(ROOT / "data"), str(GAMES), str(ADEPT_GAMES)]
-    found = json.loads(run(command, path, {"PYTHONPATH": str(path)}))
+    # `tools` is not in a build: it comes from the checkout.
+    found = json.loads(run(command, path, {"PYTHONPATH": os.pathsep.join((str(path), str(ROOT)))}))
     return found["file"], found["games"]
 
 
