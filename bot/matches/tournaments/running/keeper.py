@@ -83,8 +83,7 @@ class TournamentKeeper(Attending):
 
     async def attend(self, tournament_id: str) -> bool:
         """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
-        settled = await self._settling.settle(tournament_id)
-        if not settled.may_begin_duels:
+        if (await self._settling.settle(tournament_id)).state.phase != "running":
             return True
         have_begun = True
         for each in await self._rounds.to_begin(tournament_id):

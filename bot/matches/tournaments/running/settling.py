@@ -5,7 +5,6 @@ that is declared void, or decided by a moderator, changes its match in the same 
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from bot.matches.books.books import ATTEMPTS, Book, Books
 from bot.matches.books.rhythm import waits_until
@@ -32,26 +31,6 @@ BY_GAMES = "games"
 """Why an entry was undone whose match has another result by now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """A tournament at rest, and how its matches stood when it was last looked at."""
-
-    book: Book
-    plays: Plays
-
-    @property
-    def may_begin_duels(self) -> bool:
-        """True if a match is neither over nor played at this moment, so that a duel may be due."""
-        return self.book.state.phase == "running" and any(
-            match.result is None and not _is_under_way(self.plays.of.get(match.id))
-            for match in self.book.state.matches
-        )
-
-
-def _is_under_way(played: Played | None) -> bool:
-    return played is not None and (played.is_running or played.tally.result is not None)
-
-
 class Settling:
     """What happens by itself, except what waits for a moment."""
 
@@ -62,26 +41,24 @@ class Settling:
         self._books = Books(context)
         self._plays = context.plays
 
-    async def settle(self, tournament_id: str) -> Settled:
+    async def settle(self, tournament_id: str) -> Book:
         """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
 
         Refusals: no-such-tournament, bad-plan, tournament-busy.
         """
-        settled = await self._report(tournament_id)
+        book = await self._report(tournament_id)
         for _ in range(MOST_STEPS):
-            book = settled.book
             after = await self._go_on(book)
             if after is None:
-                return settled
-            is_new = after.last != book.last
-            settled = await self._report(tournament_id) if is_new else replace(settled, book=after)
+                return book
+            book = await self._report(tournament_id) if after.last != book.last else after
         raise RuntimeError(f"tournament {tournament_id} does not come to rest")
 
     def tell(self, tournament: Tournament) -> None:
         """Tell whoever shows this tournament that a duel of it has ended."""
         self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
 
-    async def _report(self, tournament_id: str) -> Settled:
+    async def _report(self, tournament_id: str) -> Book:
         """Bring log and duels in step; without a change, nothing is written."""
         for _ in range(ATTEMPTS):
             async with self._store.reading() as tables:
@@ -91,11 +68,11 @@ class Settling:
             self._plays.keep(book, plays)
             due = _due(book, plays)
             if not due:
-                return Settled(book, plays)
+                return book
             told = _results(book, plays, due)
             events = (await self._reckoner.changes(book.log, told)).events if _undoes(told) else told
             try:
-                return Settled(await self._add(book, plays, due, told, events), plays)
+                return await self._add(book, plays, due, told, events)
             except Conflict:
                 continue
         raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be worked out")
