@@ -53,7 +53,6 @@ class Changes:
         self._shards = shards
         self._watchers: list[tuple[Callable[[Change], None], bool]] = []
         self._tournament_watchers: list[Callable[[str], None]] = []
-        self._tournament_revisions: dict[str, int] = {}
 
     def watch(self, callback: Callable[[Change], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
@@ -78,22 +77,12 @@ class Changes:
         """Tell that this tournament of that server has changed, if this process owns it."""
         if self._shards.owns(guild_id):
             self.tell_own_tournament(tournament_id)
-        else:
-            self._revise(tournament_id)
 
     def tell_own_tournament(self, tournament_id: str) -> None:
         """The same for a tournament that this process owns."""
-        self._revise(tournament_id)
         loop = asyncio.get_running_loop()
         for callback in self._tournament_watchers:
             loop.call_soon(callback, tournament_id)
-
-    def tournament_revision(self, tournament_id: str) -> int:
-        """Count the changes of a tournament known here: an equal number means that none came between."""
-        return self._tournament_revisions.get(tournament_id, 0)
-
-    def _revise(self, tournament_id: str) -> None:
-        self._tournament_revisions[tournament_id] = self.tournament_revision(tournament_id) + 1
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
         """Tell that an invitation has become a duel; do nothing if it has not."""

@@ -40,14 +40,11 @@ class Books:
 
     async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
         """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
-        return await self.read_on(tables, await self.tournament(tables, tournament_id, guild_id))
-
-    async def read_on(self, tables: Tables, tournament: Tournament) -> Book:
-        """The same of a tournament just read from these tables. Refusal: bad-plan."""
-        tournament_id = tournament.id
+        found = await tables.tournaments.marked(tournament_id)
+        if found is None or guild_id not in (None, found.tournament.guild_id):
+            raise Refusal("no-such-tournament", tournament=tournament_id)
+        tournament, log_mark, people_mark = found.tournament, found.log, found.people
         known = self._context.books.get(tournament_id)
-        log_mark = await tables.tournaments.log_mark(tournament_id)
-        people_mark = await tables.entrants.mark(tournament_id)
         people: Mapping[EntrantId, Entered]
         if known is not None and known.people_mark == people_mark:
             people = known.people

@@ -50,6 +50,11 @@ class Book:
         return any(isinstance(each.event, Paired) for each in self.log)
 
     @property
+    def goes_on(self) -> bool:
+        """Whether it runs, and no organiser has stopped it."""
+        return self.state.phase == "running" and not self.state.is_paused
+
+    @property
     def playing(self) -> tuple[EntrantId, ...]:
         """Before the start: those who have a place, in order; all others who signed up wait for one."""
         return self.state.signed_up[: self.plan.capacity]

@@ -70,8 +70,9 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
     """The services over one context. People are seeded by their ratings on the server."""
 
     starting = Starting(context, ladders.ratings)
-    settling, rounds = Settling(context, reckoner), Rounds(context)
-    timers, showing = TournamentTimers(context, starting), Showing(context)
+    showing = Showing(context)
+    settling, rounds = Settling(context, reckoner, showing), Rounds(context)
+    timers = TournamentTimers(context, starting)
 
     def make_keeper(
         *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]

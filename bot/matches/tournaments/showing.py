@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from bot.matches.books.books import Book, Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.memory.joined_reads import JoinedReads
-from bot.matches.memory.plays import Played
+from bot.matches.memory.plays import Played, Plays
+from bot.matches.memory.shared_reads import SharedReads
 from bot.matches.plan import Plan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
@@ -32,7 +32,8 @@ class Shown:
     `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
     public by now. `played` are the duels of matches and how they stand. `timers` are what comes by itself.
     `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
-    decks that its server allows, whatever its plan says.
+    decks that its server allows, whatever its plan says. `posts` are the messages
+    that show it, by their roles.
     """
 
     tournament: Tournament
@@ -47,6 +48,7 @@ class Shown:
     helpers: tuple[Helper, ...]
     timers: tuple[Timer, ...]
     last: int
+    posts: Mapping[str, TournamentPost]
     limits: DeckLimits = NO_LIMITS
 
 
@@ -113,28 +115,27 @@ class Showing:
     """Reads only. Of decks, it gives what is public; `own` gives a person theirs."""
 
     def __init__(self, context: Context) -> None:
-        self._context = context
-        self._reads: JoinedReads[tuple[str, int], Shown] = JoinedReads()
         self._store = context.store
         self._shards = context.shards
         self._now = context.now
         self._books = Books(context)
         self._plays = context.plays
+        self._reads = SharedReads(self._show_now)
 
     async def show(self, tournament_id: str, guild_id: int | None = None) -> Shown:
         """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan.
 
-        Everything that shows a change asks at once, so those who ask while nothing has changed share a read.
+        Whatever a change has woken asks for it at the same moment, and shares a read.
         """
-        revision = self._context.changes.tournament_revision(tournament_id)
-        shown = await self._reads.join((tournament_id, revision), lambda: self._read(tournament_id))
+        shown, _, _ = await self._reads.of(tournament_id)
         if guild_id not in (None, shown.tournament.guild_id):
             raise Refusal("no-such-tournament", tournament=tournament_id)
         return shown
 
-    async def _read(self, tournament_id: str) -> Shown:
-        async with self._store.reading() as tables:
-            return await self._show(tables, tournament_id)
+    async def book(self, tournament_id: str) -> tuple[Book, Plays]:
+        """A tournament with its log, and its games, from the same read as `show`; refusals as there."""
+        _, book, plays = await self._reads.of(tournament_id)
+        return book, plays
 
     async def terms(self, tournament_id: str, guild_id: int | None = None) -> Terms:
         """What a tournament lets people play, in that server if one is given. Refusal: no-such-tournament."""
@@ -145,8 +146,10 @@ class Showing:
     async def own(self, tournament_id: str, user_id: int) -> Own:
         """The same with what is this person's own. Refusal: not-entered."""
         async with self._store.reading() as tables:
-            shown = await self._show(tables, tournament_id)
+            shown, book, plays = await self._show(tables, tournament_id)
             entered = await tables.entrants.get(tournament_id, user_id)
+        self._books.keep(book)
+        self._plays.keep(book, plays)
         if entered is None:
             raise Refusal("not-entered", tournament=shown.tournament.name)
         open_ = [each for each in shown.state.open_matches if entered.number in each.pairing.seats]
@@ -241,13 +244,18 @@ class Showing:
         async with self._store.reading() as tables:
             return await tables.tournament_desk.shown_by(message_id)
 
-    async def _show(self, tables: Tables, tournament_id: str) -> Shown:
-        book = await self._books.read(tables, tournament_id)
-        plays = await self._plays.read(tables, book)
+    async def _show_now(self, tournament_id: str) -> tuple[Shown, Book, Plays]:
+        shown, book, plays = await self._store.read(lambda tables: self._show(tables, tournament_id))
         self._books.keep(book)
         self._plays.keep(book, plays)
+        return shown, book, plays
+
+    async def _show(self, tables: Tables, tournament_id: str) -> tuple[Shown, Book, Plays]:
+        """A tournament, with what is to be kept of it once the transaction is over."""
+        book = await self._books.read(tables, tournament_id)
+        plays = await self._plays.read(tables, book)
         is_early = book.state.phase == "signing-up"
-        return Shown(
+        shown = Shown(
             tournament=book.tournament,
             plan=book.plan,
             state=book.state,
@@ -260,8 +268,10 @@ class Showing:
             helpers=tuple(await tables.tournament_desk.helpers(tournament_id)),
             timers=tuple(await self._timers(tables, book)),
             last=book.last,
+            posts=await tables.tournament_desk.posts(tournament_id),
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
         )
+        return shown, book, plays
 
     @staticmethod
     async def _timers(tables: Tables, book: Book) -> list[Timer]:
@@ -271,7 +281,7 @@ class Showing:
         return [each for each in await tables.tournament_timers.of(book.tournament.id) if each.kind != "tell"]
 
     async def _listed(self, tables: Tables, tournament: Tournament) -> Listed:
-        book = await self._books.read_on(tables, tournament)
+        book = await self._books.read(tables, tournament.id)
         self._books.keep(book)
         return Listed(tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state)
 

@@ -12,9 +12,10 @@ from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS
 from bot.store.tournaments.values import Entered, LockedDeck
 from bot.tournaments.matches import EntrantId
 
-_MARK = select(
+PEOPLE_MARK = select(
     joined(*(each for each in TOURNAMENT_ENTRANTS.c if each is not TOURNAMENT_ENTRANTS.c.tournament_id))
 ).where(TOURNAMENT_ENTRANTS.c.tournament_id == bindparam("tournament", type_=KEY))
+"""Differs as soon as anything in `EntrantTable.of` does; null while there is nobody."""
 
 
 class EntrantTable:
@@ -34,11 +35,6 @@ class EntrantTable:
             TOURNAMENT_ENTRANTS.c.user_id == user_id,
         )
         return found[0] if found else None
-
-    async def mark(self, tournament_id: str) -> str:
-        """Differs as soon as anything in `of` does."""
-        of_this = {"tournament": parse_key(tournament_id)}
-        return (await self._connection.execute(_MARK, of_this)).scalar() or ""
 
     async def names(self, tournament_id: str) -> dict[EntrantId, str]:
         """The name of each by their number."""

@@ -1,11 +1,11 @@
 """Tournaments and their logs."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, func, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, true, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.shards import ALL, Shards
@@ -15,6 +15,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import KEY
 from bot.store.servers.schema import DEPARTED_SERVERS
+from bot.store.tournaments.entrants import PEOPLE_MARK
 from bot.store.tournaments.marks import LogMark, count_deleted
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,
@@ -33,10 +34,29 @@ _IS_THERE = (
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
 
 
-_LOG_MARK = select(
-    func.coalesce(func.max(TOURNAMENT_EVENTS.c.number), 0).label("last"),
-    count_deleted(TOURNAMENT_EVENTS.c.by_id).label("deleted"),
-).where(TOURNAMENT_EVENTS.c.tournament_id == bindparam("tournament", type_=KEY))
+_THIS = bindparam("tournament", type_=KEY)
+_LOG_MARK = (
+    select(
+        func.coalesce(func.max(TOURNAMENT_EVENTS.c.number), 0).label("last"),
+        count_deleted(TOURNAMENT_EVENTS.c.by_id).label("deleted"),
+    )
+    .where(TOURNAMENT_EVENTS.c.tournament_id == _THIS)
+    .subquery()
+)
+_MARKED = (
+    select(*_PUBLIC, _LOG_MARK.c.last, _LOG_MARK.c.deleted, PEOPLE_MARK.scalar_subquery().label("people"))
+    .select_from(TOURNAMENTS.join(_LOG_MARK, true()))
+    .where(TOURNAMENTS.c.id == _THIS)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A tournament with the marks of its log, whose last entry is 0 while there is none, and its people."""
+
+    tournament: Tournament
+    log: LogMark
+    people: str
 
 
 class TournamentTable:
@@ -64,6 +84,14 @@ class TournamentTable:
         """The tournament with this id, or None."""
         found = await self._find(TOURNAMENTS.c.id == parse_key(tournament_id))
         return found[0] if found else None
+
+    async def marked(self, tournament_id: str) -> Marked | None:
+        """The tournament with this id and the marks of its log and its people, or None."""
+        of_this = {"tournament": parse_key(tournament_id)}
+        row = (await self._connection.execute(_MARKED, of_this)).first()
+        if row is None:
+            return None
+        return Marked(_tournament(row), LogMark(row.last, row.deleted), row.people or "")
 
     async def seed(self, tournament_id: str) -> bytes:
         """The secret of a tournament, which must exist."""
@@ -176,12 +204,6 @@ class TournamentTable:
             Entry(row.number, read_event(row.kind, row.payload), row.by_id, row.reason)
             for row in await self._connection.execute(statement)
         )
-
-    async def log_mark(self, tournament_id: str) -> LogMark:
-        """The mark of its log; its last entry is 0 while there is none."""
-        of_this = {"tournament": parse_key(tournament_id)}
-        row = (await self._connection.execute(_LOG_MARK, of_this)).one()
-        return LogMark(row.last, row.deleted)
 
     async def times(self, tournament_id: str) -> dict[int, datetime]:
         """When each entry of its log was added, by its number."""

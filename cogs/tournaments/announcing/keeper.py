@@ -62,7 +62,7 @@ class Announcements(TournamentUpkeep):
             board = board_name(self._matches.games, shown.tournament.game, shown.plan.board)
             has_decks = self._matches.games[shown.tournament.game].has_decks
             post = announcement(shown, title, board, has_decks=has_decks)
-            before = (await self._showing.posts(tournament_id)).get(ANNOUNCEMENT)
+            before = shown.posts.get(ANNOUNCEMENT)
             if before is None:
                 before = await self._posted_before(shown, ANNOUNCEMENT, VERB, RECENT)
             if before is not None and await self._is_shown(shown, before, post):

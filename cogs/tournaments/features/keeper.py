@@ -65,11 +65,13 @@ class FeatureMatches(TournamentUpkeep):
         return await super()._attend(key)
 
     async def _do(self, tournament_id: str) -> None:
+        shown = await self._showing.show(tournament_id)
+        before = shown.posts.get(FEATURE)
+        if not shown.state.matches and before is None:
+            return
         feature = await self._features.get(tournament_id)
-        before = (await self._showing.posts(tournament_id)).get(FEATURE)
         if feature is None and before is None:
             return
-        shown = await self._showing.show(tournament_id)
         match = None if feature is None else shown.state.match(feature.match)
         if feature is not None and match is not None:
             await self._ask(shown, feature, match)

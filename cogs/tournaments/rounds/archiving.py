@@ -63,7 +63,7 @@ class MatchThreads(Upkeep):
         shown = await self._showing.show(tournament_id)
         if shown.state.phase == "signing-up":
             return
-        before = (await self._showing.posts(tournament_id)).get(THREADS)
+        before = shown.posts.get(THREADS)
         done = int(before.content or "0") if before is not None else 0
         over = last = rounds_over(shown)
         if last <= done:

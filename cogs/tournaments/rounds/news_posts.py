@@ -57,7 +57,7 @@ class TournamentNews(TournamentUpkeep):
         shown = await self._showing.show(tournament_id)
         if shown.state.phase == "signing-up":
             return
-        before = (await self._showing.posts(tournament_id)).get(NEWS)
+        before = shown.posts.get(NEWS)
         told = int(before.content or "0") if before is not None else 0
         if told >= shown.last:
             return

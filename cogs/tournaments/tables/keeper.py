@@ -62,7 +62,7 @@ class TournamentTables(TournamentUpkeep):
         shown = await self._showing.show(tournament_id)
         if not shown.state.matches:
             return
-        before = (await self._showing.posts(tournament_id)).get(TABLES)
+        before = shown.posts.get(TABLES)
         if before is None:
             before = await self._posted_before(shown, TABLES, VERB, AMONG)
         message = tables_message(shown)

@@ -83,7 +83,7 @@ class TournamentKeeper(Attending):
 
     async def attend(self, tournament_id: str) -> bool:
         """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
-        if (await self._settling.settle(tournament_id)).state.phase != "running":
+        if not (await self._settling.settle(tournament_id)).goes_on:
             return True
         have_begun = True
         for each in await self._rounds.to_begin(tournament_id):

@@ -166,7 +166,7 @@ class Rounds:
 
     async def _lacking(self, tables: Tables, book: Book) -> tuple[tuple[ToBegin, ...], tuple[Played, ...]]:
         """The duels whose invitation is open, and the matches that need one."""
-        if book.state.phase != "running" or book.state.is_paused:
+        if not book.goes_on:
             return (), ()
         open_: list[ToBegin] = []
         needed: list[Played] = []

@@ -18,6 +18,7 @@ from bot.matches.memory.plays import (
     reported_by_games,
 )
 from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.showing import Showing
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -34,8 +35,9 @@ BY_GAMES = "games"
 class Settling:
     """What happens by itself, except what waits for a moment."""
 
-    def __init__(self, context: Context, reckoner: Reckoner) -> None:
+    def __init__(self, context: Context, reckoner: Reckoner, showing: Showing) -> None:
         self._context = context
+        self._showing = showing
         self._reckoner = reckoner
         self._store = context.store
         self._books = Books(context)
@@ -61,11 +63,7 @@ class Settling:
     async def _report(self, tournament_id: str) -> Book:
         """Bring log and duels in step; without a change, nothing is written."""
         for _ in range(ATTEMPTS):
-            async with self._store.reading() as tables:
-                book = await self._books.read(tables, tournament_id)
-                plays = await self._plays.read(tables, book)
-            self._books.keep(book)
-            self._plays.keep(book, plays)
+            book, plays = await self._showing.book(tournament_id)
             due = _due(book, plays)
             if not due:
                 return book
@@ -159,7 +157,7 @@ class Settling:
 
     async def _go_on(self, book: Book) -> Book | None:
         """Add what follows by itself; None if nothing does, or an organiser looks at it first."""
-        if book.state.phase != "running" or book.state.is_paused:
+        if not book.goes_on:
             return None
         found = await self._reckoner.due(book.state)
         events = await self._in_time(book, found.events)
