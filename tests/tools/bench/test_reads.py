@@ -7,7 +7,7 @@ from tools.bench.reads import count_reads
 
 #: Maximum number of statements and of transactions on each way. Parts that show a change share a read only if
 #: they ask at the same moment, so there is some room.
-MOST = {"join": (27, 14), "move": (6, 2), "result": (175, 58)}
+MOST = {"join": (25, 12), "move": (6, 2), "result": (175, 58)}
 
 
 @pytest.mark.parametrize("name", MOST)

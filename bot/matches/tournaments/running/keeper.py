@@ -119,6 +119,8 @@ class TournamentKeeper(Attending):
         if self._heart.faults:
             return rest
         now = self._now()
+        if await self._timers.next_due() is None:
+            return None
         keeps_time = await self._timers.keeps_time()
         if keeps_time:
             await self._timers.keep_time(now, 2 * self._heart.beat)
