@@ -54,7 +54,7 @@ from cogs.me.privacy_commands import PrivacyCommands
 from cogs.routes import check_verbs, press, quota_of
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
-from cogs.seating.rounds import Rounds
+from cogs.seating.rounds import Housekeeping
 from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.boards.shared_boards import SharedBoards
@@ -221,7 +221,7 @@ class MultiverseBot(GatewayBot):
             desk,
             finder,
             self.opponents,
-            Rounds(self.services, self),
+            Housekeeping(self.services, self),
             self.running,
             self.timekeeper,
             clock_notices,  # whose warnings wait longer if no process ran

@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 START_SECONDS = 60.0
 """How long a process may take to start, even on a busy machine."""
-MOST_REPLY = 1 << 20
+MAX_REPLY = 1 << 20
 """Bytes of a pickled result that the caller's process reads."""
 _STATM = Path("/proc/self/statm")
 
@@ -32,7 +32,7 @@ class TooDear(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class WorkLimits:
     """Limits for one piece of work: seconds, and bytes beyond what its process has at the start."""
 
     seconds: float = 3.0
@@ -60,7 +60,7 @@ class ConfinedProcess:
 
     def __init__(
         self,
-        limits: Limits = Limits(),
+        limits: WorkLimits = WorkLimits(),
         prepare: Callable[[], None] | None = None,
         *,
         start_seconds: float = START_SECONDS,
@@ -164,7 +164,7 @@ class ConfinedProcess:
 
 def _receive(connection: Connection) -> Any:
     """The next value that the process sends; OSError if it has too many bytes."""
-    return _unpickled(connection.recv_bytes(MOST_REPLY))
+    return _unpickled(connection.recv_bytes(MAX_REPLY))
 
 
 def _unpickled(data: bytes) -> Any:
@@ -172,7 +172,7 @@ def _unpickled(data: bytes) -> Any:
 
 
 def _work(
-    connection: Connection, leash: Connection, limits: Limits, prepare: Callable[[], None] | None
+    connection: Connection, leash: Connection, limits: WorkLimits, prepare: Callable[[], None] | None
 ) -> None:
     begin_work(leash, prepare)
     connection.send(limit_memory(limits.memory))
@@ -192,7 +192,7 @@ def _reply(job: "partial[Any]") -> bytes:
         return bytes(dumps((False, TooDear("it takes too much memory"))))
     except Exception as error:  # noqa: BLE001 -- raised again where the result is awaited
         data = bytes(dumps((False, error)))
-    return data if len(data) <= MOST_REPLY else bytes(dumps((False, TooDear("its result is too large"))))
+    return data if len(data) <= MAX_REPLY else bytes(dumps((False, TooDear("its result is too large"))))
 
 
 def limit_memory(more: int) -> bool:

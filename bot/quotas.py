@@ -7,37 +7,37 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class QuotaRate:
     """How many requests may come at once, and the seconds until each further one."""
 
     burst: int
     seconds: float
 
 
-RATES: Mapping[str, Rate] = {
-    "autocompletion": Rate(200, 0.1),
-    "anything": Rate(300, 0.2),  # every request without a kind of its own
-    "panel": Rate(150, 1),
-    "picture": Rate(60, 2),
-    "deck file": Rate(20, 15),
-    "generated deck": Rate(30, 5),
-    "replay": Rate(10, 30),
-    "record check": Rate(20, 15),
-    "review": Rate(10, 30),
-    "rehearsal": Rate(5, 60),
-    "wish for a deck test": Rate(40, 3),
-    "deck test": Rate(10, 120),  # only of what is played: a wish that is refused costs little
-    "report": Rate(5, 120),
-    "own data": Rate(3, 1200),
-    "tournament export": Rate(8, 60),
-    "new tournament": Rate(15, 60),
-    "organising": Rate(90, 3),  # each may pair hundreds of people anew, to list what changes
-    "hint": Rate(30, 5),
-    "mention by a person": Rate(2, 60),  # their answers are for all to see
-    "mention in a channel": Rate(3, 30),
+RATES: Mapping[str, QuotaRate] = {
+    "autocompletion": QuotaRate(200, 0.1),
+    "anything": QuotaRate(300, 0.2),  # every request without a kind of its own
+    "panel": QuotaRate(150, 1),
+    "picture": QuotaRate(60, 2),
+    "deck file": QuotaRate(20, 15),
+    "generated deck": QuotaRate(30, 5),
+    "replay": QuotaRate(10, 30),
+    "record check": QuotaRate(20, 15),
+    "review": QuotaRate(10, 30),
+    "rehearsal": QuotaRate(5, 60),
+    "wish for a deck test": QuotaRate(40, 3),
+    "deck test": QuotaRate(10, 120),  # only of what is played: a wish that is refused costs little
+    "report": QuotaRate(5, 120),
+    "own data": QuotaRate(3, 1200),
+    "tournament export": QuotaRate(8, 60),
+    "new tournament": QuotaRate(15, 60),
+    "organising": QuotaRate(90, 3),  # each may pair hundreds of people anew, to list what changes
+    "hint": QuotaRate(30, 5),
+    "mention by a person": QuotaRate(2, 60),  # their answers are for all to see
+    "mention in a channel": QuotaRate(3, 30),
 }
 """What each person may ask for, by kind: far more than any player needs, except for public answers."""
-MOST_BUCKETS = 20_000
+MAX_BUCKETS = 20_000
 
 
 class Quotas:
@@ -46,9 +46,9 @@ class Quotas:
     def __init__(
         self,
         clock: Callable[[], float],
-        rates: Mapping[str, Rate] = RATES,
+        rates: Mapping[str, QuotaRate] = RATES,
         *,
-        most: int = MOST_BUCKETS,
+        most: int = MAX_BUCKETS,
     ) -> None:
         """`clock` gives seconds and never goes back."""
         self._clock = clock

@@ -20,7 +20,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.shards import MOST_SHARDS, Shards, all_of, parse_shards
+from bot.shards import MAX_SHARDS, Shards, all_of, parse_shards
 
 DISCORD_API_URL = "https://discord.com/api/v10"
 LogFormat = Literal["text", "json"]
@@ -86,7 +86,7 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(
         default=None,
         ge=1,
-        le=MOST_SHARDS,
+        le=MAX_SHARDS,
         description="How many shards all processes hold together. Without it, one process holds as many as "
         "Discord recommends.",
     )

@@ -7,7 +7,7 @@ exactly one process does this for each duel, and all they must agree on is the n
 import re
 from dataclasses import dataclass
 
-MOST_SHARDS = 1000
+MAX_SHARDS = 1000
 """For two million servers, as Discord asks for a shard for at most 2,500 of them."""
 
 _RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")

@@ -43,7 +43,7 @@ class DeckLooks:
     realm: str
 
 
-class Decks(Protocol):
+class GameDecks(Protocol):
     """The decks of a game in which players bring decks."""
 
     async def offered(self, interaction: Interaction) -> Sequence[DeckOffer]:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, TypeVar
 
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 
 DrawnT = TypeVar("DrawnT")
 Drawing = Callable[[], Coroutine[Any, Any, tuple[DrawnT, int | None]]]
@@ -15,7 +15,7 @@ class DrawnOnce(Generic[DrawnT]):
     """Things by a key that names all that they show; at most `most` bytes of them are kept."""
 
     def __init__(self, most: int) -> None:
-        self._kept: Kept[DrawnT] = Kept(most)
+        self._kept: WeightedCache[DrawnT] = WeightedCache(most)
         self._in_work: dict[str, asyncio.Task[DrawnT]] = {}
 
     async def get(self, key: str, draw: Drawing[DrawnT]) -> DrawnT:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.matches.values import LEAST_DELAY, MOST_DELAY
+from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import parse_best_of
 from cogs.faces import ReplayFormat
 from cogs.finding.queueing import queue, queue_games
@@ -30,7 +30,7 @@ from cogs.watching.duel_list import duels_list, listed_games, listed_servers
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import no_ended_duel
 
-Delay = app_commands.Range[int, LEAST_DELAY, MOST_DELAY]
+Delay = app_commands.Range[int, MIN_DELAY, MAX_DELAY]
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
 
 

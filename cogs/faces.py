@@ -19,7 +19,7 @@ from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
-from cogs.decks import Decks
+from cogs.decks import GameDecks
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
@@ -97,7 +97,7 @@ Onward = Callable[[Press, FullLook], Awaitable[Post | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardMessage:
     """The newest message of a duel, as one seat sees it, or a spectator.
 
     The pictures of `post` have no bytes yet; `draw` gives those of each, or raises PaintError. Where `turn`
@@ -142,7 +142,7 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandMessage:
     """A player's hand for their direct messages.
 
     `held` is a digest of what the message shows: while it stays the same, nothing is edited. On the player's
@@ -165,7 +165,7 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class GameRulebook:
     """A game's numbered rules; `word` and `number` are examples of what one may ask for."""
 
     book: Rulebook
@@ -203,7 +203,7 @@ class Face(Protocol):
         return frozenset()
 
     @property
-    def decks(self) -> Decks | None:
+    def decks(self) -> GameDecks | None:
         """The game's decks; None if players bring none."""
         return None
 
@@ -229,7 +229,7 @@ class Face(Protocol):
         """Draws luck reports and reviews; None if there are none of the game, or only in words."""
         return None
 
-    def rules(self, interaction: Interaction) -> Rules | None:
+    def rules(self, interaction: Interaction) -> GameRulebook | None:
         """The game's numbered rules; None if it has none."""
         return None
 
@@ -264,7 +264,7 @@ class Face(Protocol):
         """Whether a player's board shows more than everybody sees. If not, all get the public one."""
         ...
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
         """What the duel's newest message shows the viewer: everybody, or a player by direct message.
 
         `dms_closed` are the seats of those whom the bot cannot send direct messages. `game` says which game
@@ -281,7 +281,7 @@ class Face(Protocol):
         """
         ...
 
-    def hand(self, look: Look) -> Hand | None:
+    def hand(self, look: Look) -> HandMessage | None:
         """The hand that the player who looks gets by direct message; None if there is none."""
         ...
 

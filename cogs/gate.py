@@ -63,7 +63,7 @@ COMMANDS: Mapping[str, str] = {
 TYPING = "autocompletion"
 TEST = "deck test"
 """The kind of the tests and weighings that begin to play."""
-MOST_TYPED = 400
+MAX_TYPED = 400
 """UTF-16 units of a text option, unless the option itself allows more."""
 _TEXT_OPTION = 3  # Discord's number for options that are text
 
@@ -83,7 +83,7 @@ class Gate:
         self._take(interaction.user.id, TYPING if is_typing else COMMANDS.get(name, USUAL))
         limits = _limits(interaction.client.tree, name)
         for option, value in _texts(options):
-            limit = limits.get(option, MOST_TYPED)
+            limit = limits.get(option, MAX_TYPED)
             if utf16_length(value) > limit:
                 raise NotAdmitted(too_long(limit))
 

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
-from bot.matches.values import LEAST_DELAY, MOST_DELAY
+from bot.matches.values import MAX_DELAY, MIN_DELAY
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
@@ -58,7 +58,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         board: str | None = None,
         clock: str | None = None,
         rated: bool | None = None,
-        caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
+        caster: app_commands.Range[int, MIN_DELAY, MAX_DELAY] | None = None,
         scoring: str | None = None,
         short: bool | None = None,
         balanced: bool | None = None,
@@ -85,7 +85,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         level: Level | None = None,
         scoring: str | None = None,
         short: bool | None = None,
-        caster: app_commands.Range[int, LEAST_DELAY, MOST_DELAY] | None = None,
+        caster: app_commands.Range[int, MIN_DELAY, MAX_DELAY] | None = None,
     ) -> None:
         """Begin a game with computers in the other seats, at once."""
         options = {"scoring": scoring, "short": flag_option(short)}

@@ -11,8 +11,8 @@ from sqlalchemy import Engine
 from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.util import LRUCache
 
-_MOST = 5_000
-_compiled: LRUCache[Any, Any] = LRUCache(_MOST)
+_MAX = 5_000
+_compiled: LRUCache[Any, Any] = LRUCache(_MAX)
 
 
 class _Shared:

@@ -8,7 +8,7 @@ from concurrent.futures import BrokenExecutor
 
 import pytest
 
-from bot.confinement import MOST_REPLY, ConfinedProcess, Limits, TooDear
+from bot.confinement import MAX_REPLY, ConfinedProcess, TooDear, WorkLimits
 from bot.games.errors import ContentError
 from tests import greedy
 
@@ -17,7 +17,7 @@ LINUX = sys.platform == "linux"
 
 @pytest.fixture
 def confined() -> Iterator[ConfinedProcess]:
-    process = ConfinedProcess(Limits(seconds=20, memory=96 << 20))
+    process = ConfinedProcess(WorkLimits(seconds=20, memory=96 << 20))
     yield process
     process.close()
 
@@ -46,7 +46,7 @@ async def test_what_the_work_raises_is_raised_and_the_process_stays(confined: Co
 @pytest.mark.parametrize("work", [greedy.die, greedy.sleep])
 async def test_a_process_that_dies_or_takes_too_long_is_replaced(work: object) -> None:
     assert callable(work)
-    confined = ConfinedProcess(Limits(seconds=0.5))
+    confined = ConfinedProcess(WorkLimits(seconds=0.5))
     before = await confined.run(greedy.process_id)
     with pytest.raises(TooDear):
         await confined.run(work)
@@ -70,9 +70,9 @@ async def test_work_that_takes_too_much_memory_ends(
 
 
 async def test_a_result_that_is_too_large_never_reaches_the_caller(confined: ConfinedProcess) -> None:
-    assert len(await confined.run(greedy.answer, MOST_REPLY // 2)) == MOST_REPLY // 2
+    assert len(await confined.run(greedy.answer, MAX_REPLY // 2)) == MAX_REPLY // 2
     with pytest.raises(TooDear, match="too large"):
-        await confined.run(greedy.answer, MOST_REPLY)
+        await confined.run(greedy.answer, MAX_REPLY)
 
 
 async def test_a_process_that_cannot_start_is_not_awaited() -> None:
@@ -83,7 +83,7 @@ async def test_a_process_that_cannot_start_is_not_awaited() -> None:
 
 
 async def test_closing_ends_what_it_is_doing() -> None:
-    confined = ConfinedProcess(Limits(seconds=600))
+    confined = ConfinedProcess(WorkLimits(seconds=600))
     running = await confined.run(greedy.process_id)
     asleep, waits = (asyncio.create_task(confined.run(work)) for work in (greedy.sleep, greedy.process_id))
     await asyncio.sleep(0)  # both are handed over

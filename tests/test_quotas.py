@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.quotas import RATES, Quotas, Rate
+from bot.quotas import RATES, QuotaRate, Quotas
 
 
 class Clock:
@@ -21,7 +21,7 @@ def clock() -> Clock:
 
 
 def quotas(clock: Clock, *, most: int = 100) -> Quotas:
-    return Quotas(clock, {"a": Rate(3, 10), "b": Rate(1, 60)}, most=most)
+    return Quotas(clock, {"a": QuotaRate(3, 10), "b": QuotaRate(1, 60)}, most=most)
 
 
 def test_a_burst_is_free_and_then_one_has_to_wait(clock: Clock) -> None:
@@ -80,7 +80,7 @@ def test_nobody_gets_more_than_the_rate(clock: Clock) -> None:
 
 
 @pytest.mark.parametrize(("kind", "rate"), RATES.items())
-def test_who_plays_never_meets_a_quota(kind: str, rate: Rate, clock: Clock) -> None:
+def test_who_plays_never_meets_a_quota(kind: str, rate: QuotaRate, clock: Clock) -> None:
     kept = Quotas(clock)
     pause = {"autocompletion": 0.2, "anything": 1}.get(kind, rate.seconds)
     for _ in range(10 * rate.burst):

@@ -60,7 +60,7 @@ class SeatClock:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class ClockEvent:
     """The next that happens if nobody does anything: a warning to a seat, or its time runs out."""
 
     at: datetime
@@ -112,15 +112,15 @@ class Clock:
         each = self.seats[seat]
         return None if each.is_warned or each.is_out else self._when_left(seat, self.preset.lead)
 
-    def due(self) -> Due | None:
+    def due(self) -> ClockEvent | None:
         """What happens next; None if no clock runs. Of several at once, a warning and the first seat."""
-        found: list[tuple[datetime, int, int, Due]] = []
+        found: list[tuple[datetime, int, int, ClockEvent]] = []
         for seat in range(len(self.seats)):
             warning, end = self.warning(seat), self.deadline(seat)
             if end is not None:
-                found.append((end, 1, seat, Due(end, "end", seat)))
+                found.append((end, 1, seat, ClockEvent(end, "end", seat)))
             if warning is not None:
-                found.append((warning, 0, seat, Due(warning, "warning", seat)))
+                found.append((warning, 0, seat, ClockEvent(warning, "warning", seat)))
         return min(found)[3] if found else None
 
     def _when_left(self, seat: int, left: timedelta) -> datetime | None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-MOST_HOURS = 12
-"""The most quiet hours of a day."""
+MAX_HOURS = 12
+"""Maximum number of quiet hours of a day."""
 
 _SLOT = 900
 """Seconds. Quiet hours begin and end on the hour, and every offset from UTC is a multiple of this."""
@@ -24,7 +24,7 @@ class QuietHours:
     ends: int
 
     def __post_init__(self) -> None:
-        if not (0 <= self.begins < 24 and 0 <= self.ends < 24 and 1 <= self.count <= MOST_HOURS):
+        if not (0 <= self.begins < 24 and 0 <= self.ends < 24 and 1 <= self.count <= MAX_HOURS):
             raise ValueError(f"no quiet hours: from {self.begins} to {self.ends}")
 
     @property

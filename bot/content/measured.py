@@ -21,7 +21,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Score(_Part):
+class GameScore(_Part):
     """Games between computer players, by how they ended for one side."""
 
     wins: int = Field(ge=0)
@@ -37,8 +37,8 @@ class MeasuredDeck(_Part):
 
     name: str
     mark: str
-    overall: Score
-    against: Mapping[str, Score]
+    overall: GameScore
+    against: Mapping[str, GameScore]
 
 
 class Measured(_Part):
@@ -52,7 +52,7 @@ class Measured(_Part):
     rules: str
     players: str
     games: int = Field(ge=0)
-    first: Score
+    first: GameScore
     decks: Mapping[str, MeasuredDeck]
     boards: Mapping[str, str]
     changed: tuple[str, ...] = Field(default=(), exclude=True)

@@ -17,14 +17,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-MOST_WORDS = 40
+MAX_WORDS = 40
 """Words of a question that are read; the others are ignored."""
-MOST_LETTERS = 30
+MAX_LETTERS = 30
 """Letters of a word that are read."""
 ENOUGH = 0.5
 """The share of what was asked, by weight, that an answer must have."""
 CLOSE = 0.15
-"""The least score of an answer, as a share of the best one's."""
+"""Minimum score of an answer, as a share of the best one's."""
 PHRASING = 0.3
 """What two questions in the same words are worth, beyond what they have in common by weight."""
 _TITLE = 3  # a word in the title counts as often
@@ -148,7 +148,7 @@ class QuestionIndex:
 
     def _meant(self, asked: str) -> list[Meant]:
         """What the words of a question stand for; the last one may be unfinished, any one mistyped."""
-        words = list(dict.fromkeys(_content_words(asked)[:MOST_WORDS]))
+        words = list(dict.fromkeys(_content_words(asked)[:MAX_WORDS]))
         shortest = _START if len(words) == 1 else 1
         meant = [self._one(word) for word in words[:-1]]
         meant += [self._one(word, begins=len(word) >= shortest) for word in words[-1:]]
@@ -195,8 +195,8 @@ def _weight(found: int, of: int) -> float:
 
 
 def _words(text: str) -> list[str]:
-    folded = unicodedata.normalize("NFKC", text[: MOST_WORDS * MOST_LETTERS]).casefold()
-    return [_bare(word)[:MOST_LETTERS] for word in _WORD.findall(folded)]
+    folded = unicodedata.normalize("NFKC", text[: MAX_WORDS * MAX_LETTERS]).casefold()
+    return [_bare(word)[:MAX_LETTERS] for word in _WORD.findall(folded)]
 
 
 def _content_words(text: str) -> list[str]:

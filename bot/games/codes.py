@@ -11,7 +11,7 @@ class MistypedCode(ValueError):
 _SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _FORGIVEN = str.maketrans("OIL", "011", "- \u2010\u2011\u2012\u2013\u2014\u00a0")
 _GROUP = 4
-_MOST_TYPED = 100  # characters, far more than any code has
+_MAX_TYPED = 100  # characters, far more than any code has
 
 
 def spell(number: int, length: int) -> str:
@@ -34,7 +34,7 @@ def grouped(symbols: str) -> str:
 
 def typed_symbols(text: str) -> str:
     """The symbols that somebody has typed, in upper case; ValueError if there is anything else."""
-    if len(text) > _MOST_TYPED:
+    if len(text) > _MAX_TYPED:
         raise ValueError("too long for a sharing code")
     symbols = text.strip().upper().translate(_FORGIVEN)
     if any(symbol not in _SYMBOLS for symbol in symbols):

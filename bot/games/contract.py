@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-#: The most seats that a game may have. Invitations, records and the database allow for this many.
+#: Maximum number of seats of a game. Invitations, records and the database allow for this many.
 MAX_SEATS = 8
 
 # Every game has the action lines to concede, to agree to a draw and to forfeit. Any seat still in the game
@@ -43,7 +43,7 @@ class Dice(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameEnd:
     """How a game ended.
 
     `places` has each seat's place, 1 for the best; tied seats share a place. `by` is the game's own word for
@@ -139,7 +139,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         """
         ...
 
-    def standing(self, state: StateT) -> Standing | None:
+    def standing(self, state: StateT) -> GameEnd | None:
         """How the game ended, or None while it runs."""
         ...
 

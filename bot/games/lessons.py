@@ -36,7 +36,7 @@ class LessonDice:
 
 
 @dataclass(frozen=True)
-class Deed(Generic[ActionT, EventT, ViewT]):
+class LearnerAction(Generic[ActionT, EventT, ViewT]):
     """What the learner did or tried.
 
     `earlier` are their actions in this lesson that have counted. `after` is the position that came of it, as
@@ -53,7 +53,7 @@ class Deed(Generic[ActionT, EventT, ViewT]):
 
 
 @dataclass(frozen=True)
-class Step(Generic[ActionT, EventT, ViewT]):
+class LessonTask(Generic[ActionT, EventT, ViewT]):
     """One thing to do.
 
     `objection` gives the reason why a deed does not count, by a name that the words know; empty if it does.
@@ -62,8 +62,8 @@ class Step(Generic[ActionT, EventT, ViewT]):
     """
 
     name: str
-    objection: Callable[[Deed[ActionT, EventT, ViewT]], str]
-    finishes: Callable[[Deed[ActionT, EventT, ViewT]], bool] = lambda _: True
+    objection: Callable[[LearnerAction[ActionT, EventT, ViewT]], str]
+    finishes: Callable[[LearnerAction[ActionT, EventT, ViewT]], bool] = lambda _: True
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Lesson(Generic[StateT, ActionT, EventT, ViewT]):
     start: Callable[[], StateT]
     dice: tuple[int, ...]
     script: tuple[tuple[int, ActionT], ...]
-    steps: tuple[Step[ActionT, EventT, ViewT], ...]
+    steps: tuple[LessonTask[ActionT, EventT, ViewT], ...]
     learner: int = 0
 
     def solution(self) -> tuple[ActionT, ...]:
@@ -95,7 +95,7 @@ class Attempt(Generic[PositionT, ActionT, EventT, ViewT]):
     An action that does not count leads nowhere: `position` is the one in which it was tried.
     """
 
-    deed: Deed[ActionT, EventT, ViewT]
+    deed: LearnerAction[ActionT, EventT, ViewT]
     objection: str
     position: PositionT
 
@@ -107,7 +107,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         self.lesson = lesson
         self.actions: tuple[ActionT, ...] = ()
         self.done = 0  # steps
-        self.last: Deed[ActionT, EventT, ViewT] | None = None
+        self.last: LearnerAction[ActionT, EventT, ViewT] | None = None
         self._state = lesson.start()
         self._rolled = 0
 
@@ -132,7 +132,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         return [self.lesson.game.format_action(action) for action in self.actions]
 
     @property
-    def step(self) -> Step[ActionT, EventT, ViewT] | None:
+    def step(self) -> LessonTask[ActionT, EventT, ViewT] | None:
         """What is to be done now; None once the lesson is over."""
         return None if self.done == len(self.lesson.steps) else self.lesson.steps[self.done]
 
@@ -169,20 +169,32 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         left = [action for action in solution if action not in self.actions]
         return next((action for action in left if not self.attempt(action).objection), solution[-1])
 
-    def _try(self, action: ActionT) -> tuple[Deed[ActionT, EventT, ViewT], StateT, int]:
+    def _try(self, action: ActionT) -> tuple[LearnerAction[ActionT, EventT, ViewT], StateT, int]:
         """What comes of an action, the others' answers to it included."""
         game, learner, before = self.lesson.game, self.lesson.learner, self.view
         state = game.copy(self._state)
         dice = _Counted(self._dice(), self._rolled)
         if learner not in game.waiting(state):
-            return Deed(action, self.actions, before, before, refused="game-over"), state, self._rolled
+            return (
+                LearnerAction(action, self.actions, before, before, refused="game-over"),
+                state,
+                self._rolled,
+            )
         try:
             events = game.apply(state, learner, action, dice)
         except IllegalAction as error:
-            return Deed(action, self.actions, before, before, refused=error.code), state, self._rolled
+            return (
+                LearnerAction(action, self.actions, before, before, refused=error.code),
+                state,
+                self._rolled,
+            )
         events += self._answers(state, dice)
         seen = tuple(each for each in events if _is_seen(game.audience(each), learner))
-        return Deed(action, self.actions, before, game.view(state, learner), seen), state, dice.rolled
+        return (
+            LearnerAction(action, self.actions, before, game.view(state, learner), seen),
+            state,
+            dice.rolled,
+        )
 
     def _answers(self, state: StateT, dice: "_Counted") -> list[EventT]:
         """Play what the others do next, where it is their turn. What has become impossible is left out."""

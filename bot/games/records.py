@@ -51,7 +51,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Line(_Part):
+class RecordLine(_Part):
     """One action: who, what, the dice rolled, the events it caused, the hash of the state after it.
 
     Ply 0 is what happened before anyone acted: its seat is None, its action empty.
@@ -84,7 +84,7 @@ class Header(_Part):
     setup_hash: str
 
 
-class Decision(_Part):
+class DecidedEnd(_Part):
     """A moderator, or all players by consent, ended the match after this ply, which the rules had not ended.
 
     `places` has each seat's place as a moderator decided it: 1 is the best, and equal seats share one. It is
@@ -104,13 +104,16 @@ class Record(_Part):
     """
 
     header: Header
-    lines: tuple[Line, ...] = Field(min_length=1)
-    decision: Decision | None = None
+    lines: tuple[RecordLine, ...] = Field(min_length=1)
+    decision: DecidedEnd | None = None
     seed: str
 
 
 def format_record(
-    header: Header, lines: tuple[Line, ...] | list[Line], seed_hex: str, decision: Decision | None = None
+    header: Header,
+    lines: tuple[RecordLine, ...] | list[RecordLine],
+    seed_hex: str,
+    decision: DecidedEnd | None = None,
 ) -> str:
     """The record as text. Only for matches that have ended: it shows hidden cards and the seed."""
     rows: list[Any] = [{"header": header.model_dump(mode="json")}]
@@ -127,25 +130,25 @@ _WORDS: Mapping[int | None, str] = {None: "", 0: "south", 1: "north"}
 _NUMBERS: Mapping[str, int | None] = {word: seat for seat, word in _WORDS.items()}
 
 
-def _line_values(header: Header, line: Line) -> dict[str, Any]:
+def _line_values(header: Header, line: RecordLine) -> dict[str, Any]:
     values = line.model_dump(mode="json")
     return values | {"seat": _WORDS[line.seat]} if header.format == 1 else values
 
 
-def _read_line(header: Header, values: Any) -> Line:
+def _read_line(header: Header, values: Any) -> RecordLine:
     if header.format == 1:
         word = values.get("seat") if isinstance(values, Mapping) else None
         if not isinstance(word, str) or word not in _NUMBERS:
             raise ContentError(["seat: not south, north or empty"])
         values = {**values, "seat": _NUMBERS[word]}
-    line = Line.model_validate(values)
+    line = RecordLine.model_validate(values)
     if line.seat is not None and line.seat >= len(header.seats):
         raise ContentError([f"seat: there is no seat {line.seat}"])
     return line
 
 
 #: What the rows of a record hold, by the title of their errors.
-_PARTS: Mapping[str, type[BaseModel]] = {part.__name__: part for part in (Header, Line, Decision)}
+_PARTS: Mapping[str, type[BaseModel]] = {part.__name__: part for part in (Header, RecordLine, DecidedEnd)}
 
 
 _NO_RECORD = "this is no record: one begins with its header, as JSON"
@@ -154,8 +157,8 @@ _NO_RECORD = "this is no record: one begins with its header, as JSON"
 def parse_record(text: str) -> Record:
     """The record in `text`; ContentError with the line of the fault if it is not a whole record."""
     header: Header | None = None
-    lines: list[Line] = []
-    decision: Decision | None = None
+    lines: list[RecordLine] = []
+    decision: DecidedEnd | None = None
     seed: str | None = None
     # Not splitlines: a player's name may contain other kinds of line breaks.
     for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
@@ -169,7 +172,7 @@ def parse_record(text: str) -> Record:
                 case {"line": inner} if header is not None and decision is None and seed is None:
                     lines.append(_read_line(header, inner))
                 case {"decision": inner} if lines and decision is None and seed is None:
-                    decision = Decision.model_validate(inner)
+                    decision = DecidedEnd.model_validate(inner)
                 case {"seed": str(inner)} if lines and seed is None:
                     seed = inner
                 case _ if number == 1:
@@ -193,7 +196,7 @@ def parse_record(text: str) -> Record:
 
 
 #: Is told each line of a record with the position that it led to, which must not be changed.
-Watcher = Callable[[Line, Any], None]
+Watcher = Callable[[RecordLine, Any], None]
 
 
 def verify(
@@ -238,7 +241,7 @@ def verify(
 _NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
-def _look_away(_line: Line, _state: Any) -> None:
+def _look_away(_line: RecordLine, _state: Any) -> None:
     """Watch nothing."""
 
 
@@ -289,7 +292,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
     return [] if is_over else ["the record ends before the duel does"]
 
 
-def _misfits(decision: Decision, ply: int, seats: int, *, is_over: bool) -> list[str]:
+def _misfits(decision: DecidedEnd, ply: int, seats: int, *, is_over: bool) -> list[str]:
     """What is wrong with a decision after this last ply."""
     faults = []
     who = "a moderator" if decision.by == "moderator" else "the players"
@@ -315,7 +318,7 @@ def _listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def _differences(line: Line, dice: list[int], events: list[dict[str, Any]]) -> list[str]:
+def _differences(line: RecordLine, dice: list[int], events: list[dict[str, Any]]) -> list[str]:
     place = f"ply {line.ply}" if line.ply else "start"
     faults = []
     if list(line.dice) != dice:
@@ -333,12 +336,12 @@ def make_line(
     dice: list[int],
     events: list[Any],
     state_hash: str | None = None,
-) -> Line:
+) -> RecordLine:
     """The line of an action just played. `state` is the one it led to; `seat` is None at ply 0.
 
     `state_hash` is the hash of the state's fingerprint where that is known already.
     """
-    return Line(
+    return RecordLine(
         ply=game.ply(state),
         seat=seat,
         action=action,

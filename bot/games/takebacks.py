@@ -15,14 +15,14 @@ from bot.games.editions import begin_under, marked_version
 from bot.games.errors import IllegalAction
 
 TAKEBACK = "takeback"
-MOST_DEEDS = 40
+MAX_DEEDS = 40
 """How many actions back a takeback may lead at most (rule 7)."""
-MOST_A_TURN = 5
+MAX_PER_TURN = 5
 """How many takebacks a player may make in a turn (rule 8)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class UndoableAction:
     """An action that stands and may be undone: the ply it led to, and the seat that played it.
 
     `turn` is the number of the turn in which it was played, 0 in a game without turns. `begins` is false for
@@ -47,32 +47,32 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TakebackWindow:
     """The newest actions that stand, oldest first, since the last one that cannot be undone.
 
     `taken` counts takebacks; a seat without an entry has made none.
     """
 
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[UndoableAction, ...] = ()
     taken: tuple[Taken, ...] = ()
 
-    def played(self, deed: Deed, *, is_final: bool) -> "Course":
+    def played(self, deed: UndoableAction, *, is_final: bool) -> "TakebackWindow":
         """The course after this action; `is_final` says that it cannot be undone."""
-        deeds = () if is_final else (*self.deeds, deed)[-MOST_DEEDS:]
+        deeds = () if is_final else (*self.deeds, deed)[-MAX_DEEDS:]
         return replace(self, deeds=deeds)
 
-    def back_at(self, ply: int, seat: int) -> "Course":
+    def back_at(self, ply: int, seat: int) -> "TakebackWindow":
         """The course after this seat's takeback, which leads back to the position after this ply."""
         turn, others = self.since(ply)[0].turn, [each for each in self.taken if each.seat != seat]
         newest = max([turn, *(each.turn for each in self.taken if each.seat == seat)])
         taken = Taken(seat, newest, self.times(seat, turn) + 1)
-        return Course(tuple(deed for deed in self.deeds if deed.ply <= ply), (*others, taken))
+        return TakebackWindow(tuple(deed for deed in self.deeds if deed.ply <= ply), (*others, taken))
 
     def times(self, seat: int, turn: int) -> int:
         """How many takebacks this seat has made that count in this turn (rule 8)."""
         return sum(each.times for each in self.taken if each.seat == seat and each.turn >= turn)
 
-    def since(self, ply: int) -> tuple[Deed, ...]:
+    def since(self, ply: int) -> tuple[UndoableAction, ...]:
         """The actions that such a takeback undoes."""
         return tuple(deed for deed in self.deeds if deed.ply > ply)
 
@@ -96,19 +96,21 @@ class Course:
             raise IllegalAction("no-takeback", f"to ply {ply}")
 
 
-NOTHING_DONE = Course()
+NOTHING_DONE = TakebackWindow()
 
 
-def write_course(course: Course) -> str:
+def write_course(course: TakebackWindow) -> str:
     """The course as JSON text."""
     parts = [[list(astuple(each)) for each in part] for part in (course.deeds, course.taken)]
     return json.dumps(parts, separators=(",", ":"))
 
 
-def read_course(text: str) -> Course:
+def read_course(text: str) -> TakebackWindow:
     """The course that `write_course` wrote."""
     deeds, taken = json.loads(text)
-    return Course(tuple(Deed(*values) for values in deeds), tuple(Taken(*values) for values in taken))
+    return TakebackWindow(
+        tuple(UndoableAction(*values) for values in deeds), tuple(Taken(*values) for values in taken)
+    )
 
 
 def format_takeback(ply: int) -> str:
@@ -174,7 +176,7 @@ class History:
         self._targets = {each for line in lines if (each := parse_takeback(line.action)) is not None}
         self._positions: dict[int, Any] = {}
         self._actions: dict[int, Any] = {}
-        self._course = Course()
+        self._course = TakebackWindow()
 
     def keep(self, ply: int, state: Any) -> None:
         """Note the state after this ply."""
@@ -189,7 +191,7 @@ class History:
         events = [] if version is None else self._adopt(state, version)
         events += self._game.apply(state, seat, action, dice)
         final = is_final(self._game, line.action, dice.rolled, events)
-        self._course = self._course.played(Deed(line.ply, seat, begins=begins), is_final=final)
+        self._course = self._course.played(UndoableAction(line.ply, seat, begins=begins), is_final=final)
         self._actions[line.ply] = action
         return events
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.lab.figures import Share, WinRate, share_of, win_rate
+from bot.lab.figures import Proportion, WinRate, share_of, win_rate
 from bot.lab.jobs import GameResult
 
 ENOUGH = 20
 """Rounds from which fewer games went on are left out: their rates say nothing."""
-MOST_ROUNDS = 40
+MAX_ROUNDS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +20,16 @@ class RoundFigures:
     """
 
     round: int
-    going: Share
+    going: Proportion
     rate: WinRate
-    won: Share
-    lost: Share
+    won: Proportion
+    lost: Proportion
 
 
 def course_of(games: Sequence[GameResult]) -> tuple[RoundFigures, ...]:
     """Round by round from the first, in which all games were going, to the last with ENOUGH of them."""
     rounds: list[RoundFigures] = []
-    for number in range(1, MOST_ROUNDS + 1):
+    for number in range(1, MAX_ROUNDS + 1):
         going = [game.score for game in games if game.turns > 2 * (number - 1)]
         if not going or (number > 1 and len(going) < ENOUGH):
             break

@@ -9,7 +9,7 @@ from bot.lab.jobs import GameResult
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Proportion:
     """`count` out of `of`: the share (0 to 1, None if `of` is 0) and its interval (`intervals.wilson`)."""
 
     count: int
@@ -19,10 +19,10 @@ class Share:
     high: float
 
 
-def share_of(count: int, of: int) -> Share:
+def share_of(count: int, of: int) -> Proportion:
     """`count` out of `of` as a Share."""
     share = count / of if of else None
-    return Share(count, of, share, *wilson(share or 0.0, of))
+    return Proportion(count, of, share, *wilson(share or 0.0, of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def endings_of(games: Iterable[GameResult], ways: Iterable[str]) -> dict[str, En
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class GamesSummary:
     """How games went for the first side. `length` is None without games."""
 
     overall: WinRate
@@ -116,9 +116,9 @@ class Summary:
     endings: dict[str, Endings]
 
 
-def summary_of(games: Sequence[GameResult], ways: Iterable[str]) -> Summary:
+def summary_of(games: Sequence[GameResult], ways: Iterable[str]) -> GamesSummary:
     """The summary of these games; `ways` are the ways in which they may end."""
-    return Summary(
+    return GamesSummary(
         win_rate(game.score for game in games),
         win_rate(game.score for game in games if game.went_first),
         win_rate(game.score for game in games if not game.went_first),

@@ -34,7 +34,7 @@ def wilson(share: float, count: int) -> Interval:
     return Interval(max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale))
 
 
-class Paired(NamedTuple):
+class PairedMean(NamedTuple):
     """The mean of paired differences with its interval."""
 
     mean: float
@@ -42,7 +42,7 @@ class Paired(NamedTuple):
     high: float
 
 
-def paired_difference(differences: Sequence[float]) -> Paired:
+def paired_difference(differences: Sequence[float]) -> PairedMean:
     """The mean of differences from -1 to 1, each of one pair of trials, and its interval.
 
     With scores of 0 and 1 this is Agresti and Min's interval "Wald+2", which adds half a pair to each of the
@@ -53,11 +53,11 @@ def paired_difference(differences: Sequence[float]) -> Paired:
     count = len(differences) + 2
     total, squares = math.fsum(differences), math.fsum(one * one for one in differences)
     if not differences:
-        return Paired(0.0, -1.0, 1.0)
+        return PairedMean(0.0, -1.0, 1.0)
     variance = (squares + 1 - total * total / count) / count
     half = Z * math.sqrt(variance / count)
     centre = total / count
-    return Paired(total / len(differences), max(-1.0, centre - half), min(1.0, centre + half))
+    return PairedMean(total / len(differences), max(-1.0, centre - half), min(1.0, centre + half))
 
 
 _HALVINGS = 30  # of the way from a share to an end of its range
@@ -115,7 +115,7 @@ def _edge(is_in: Callable[[float], bool], inside: float, outside: float) -> floa
     return end if abs(inside - end) < _NEAR else inside
 
 
-def difference_sequence(differences: Sequence[float], alpha: float = 0.05) -> Paired:
+def difference_sequence(differences: Sequence[float], alpha: float = 0.05) -> PairedMean:
     """The mean of differences from -1 to 1, each of one pair, with the interval of a confidence sequence.
 
     It holds at all times of the run together, for large numbers of pairs. The variance counts two pairs
@@ -126,11 +126,11 @@ def difference_sequence(differences: Sequence[float], alpha: float = 0.05) -> Pa
     count = len(differences)
     total, squares = math.fsum(differences), math.fsum(one * one for one in differences)
     if not count:
-        return Paired(0.0, -1.0, 1.0)
+        return PairedMean(0.0, -1.0, 1.0)
     mean = total / count
     variance = (squares - total * mean + 4) / (count + 4)
     strength = count / _STRENGTH + 1
     half = math.sqrt(
         variance / count * (1 + _STRENGTH / count) * (2 * math.log(1 / alpha) + math.log(strength))
     )
-    return Paired(mean, max(-1.0, mean - half), min(1.0, mean + half))
+    return PairedMean(mean, max(-1.0, mean - half), min(1.0, mean + half))

@@ -112,18 +112,18 @@ def counted_from_0(games: Sequence[GameResult]) -> int:
     return next((place for place, game in enumerate(games) if game.number != place), len(games))
 
 
-class Seeds(NamedTuple):
+class GameSeeds(NamedTuple):
     """The seeds of the game's own dice and of each side's."""
 
     duel: int
     sides: tuple[int, int]
 
 
-def seeds(seed: int, key: str, number: int) -> Seeds:
+def seeds(seed: int, key: str, number: int) -> GameSeeds:
     """The seeds of one game: 64 bits each of a BLAKE2b digest, so that no two games share dice."""
     digest = blake2b(f"{seed}|{number}|{key}".encode(), digest_size=24).digest()
     duel, first, second = (int.from_bytes(digest[place : place + 8], "big") for place in (0, 8, 16))
-    return Seeds(duel, (first, second))
+    return GameSeeds(duel, (first, second))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class LabGame(Generic[TableT, ResultT_co]):
 
     levels: tuple[str, ...]
     ways: tuple[str, ...]
-    sit_down: Callable[[Matchup[TableT]], Callable[[int, Seeds], ResultT_co]]
+    sit_down: Callable[[Matchup[TableT]], Callable[[int, GameSeeds], ResultT_co]]
     result: type[ResultT_co]
     name: str
 

@@ -19,22 +19,22 @@ from bot.games.records import digest
 from bot.lab.errors import LabError
 from bot.lab.jobs import Chunk, GameResult, Job, LabGame, Matchup, ResultT_co, TableT
 
-MOST_BYTES = 1 << 28
+MAX_BYTES = 1 << 28
 """The largest file that is read."""
-MOST_LINE = 1 << 16
-"""The most bytes of a line; a game that notes cards takes less than a thousand."""
-_MOST_NUMBER = 10**9
+MAX_LINE = 1 << 16
+"""Maximum size of a line in bytes; a game that notes cards takes less than a thousand."""
+_MAX_NUMBER = 10**9
 _FORMAT = 1
 _MARK = 16  # digits of a hash
 _BEGINS = b'{"lab":'
-_MOST_COMMAND = 300  # letters of a command that are kept and shown
+_MAX_COMMAND = 300  # letters of a command that are kept and shown
 
 
 class JournalError(LabError):
     """A file cannot be gone on with, and why."""
 
 
-class Header(BaseModel):
+class JournalHeader(BaseModel):
     """What job a file belongs to: `tables` is a hash of its matchups, with their tables and players."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -53,17 +53,17 @@ def mark_of(game: LabGame[TableT, ResultT_co], matchup: Matchup[TableT]) -> str:
     return digest([game.name, matchup.players, matchup.key, matchup.details, tables])[:_MARK]
 
 
-def header_of(kind: str, job: Job[TableT, ResultT_co], command: str) -> Header:
+def header_of(kind: str, job: Job[TableT, ResultT_co], command: str) -> JournalHeader:
     """The header for a command of this kind whose first job is this; how many games it plays may change."""
     marks = [mark_of(job.game, matchup) for matchup in job.matchups]
     players = dict.fromkeys(player for matchup in job.matchups for player in matchup.players)
-    return Header(
+    return JournalHeader(
         lab=_FORMAT,
         kind=kind,
         seed=job.seed,
         players=[*players],
         tables=digest(marks),
-        command=command[:_MOST_COMMAND],
+        command=command[:_MAX_COMMAND],
     )
 
 
@@ -144,7 +144,7 @@ class Journal:
 class FileJournal(Journal):
     """A journal in an open file: whatever is added is written at once."""
 
-    def __init__(self, path: Path, file: BinaryIO, header: Header) -> None:
+    def __init__(self, path: Path, file: BinaryIO, header: JournalHeader) -> None:
         super().__init__()
         self._path = path
         self._file = file
@@ -155,11 +155,11 @@ class FileJournal(Journal):
     def __str__(self) -> str:
         return str(self._path)
 
-    def _open(self, header: Header) -> None:
-        if self._file.seek(0, os.SEEK_END) > MOST_BYTES:
-            raise JournalError(f"{self}: is too large to go on with: more than {MOST_BYTES >> 20:,} MB")
+    def _open(self, header: JournalHeader) -> None:
+        if self._file.seek(0, os.SEEK_END) > MAX_BYTES:
+            raise JournalError(f"{self}: is too large to go on with: more than {MAX_BYTES >> 20:,} MB")
         self._file.seek(0)
-        first = self._file.readline(MOST_LINE)
+        first = self._file.readline(MAX_LINE)
         if not first.strip() or (first.startswith(_BEGINS) and not first.endswith(b"\n")):
             self._file.truncate(0)
             self._file.seek(0)
@@ -172,7 +172,7 @@ class FileJournal(Journal):
 
     def _read_games(self) -> None:
         number, end = 1, self._file.tell()
-        while line := self._file.readline(MOST_LINE):
+        while line := self._file.readline(MAX_LINE):
             number += 1
             game = _parse_game(line)
             if game is None:
@@ -199,7 +199,7 @@ class FileJournal(Journal):
 
 
 @contextmanager
-def open_journal(path: Path, header: Header) -> Iterator[FileJournal]:
+def open_journal(path: Path, header: JournalHeader) -> Iterator[FileJournal]:
     """The journal in this file, begun if there is none.
 
     A last line that was not written to its end is dropped. JournalError, and the file is as it was, if it
@@ -218,7 +218,7 @@ def seed_of(path: Path) -> int | None:
     """The seed that a file's job has; None if there is no such file yet. JournalError for other files."""
     try:
         with path.open("rb") as file:
-            first = file.readline(MOST_LINE)
+            first = file.readline(MAX_LINE)
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -239,9 +239,9 @@ def _lock(path: Path, file: BinaryIO) -> None:
             raise JournalError(f"{path}: another run is writing its games there") from error
 
 
-def _parse_header(line: bytes, path: Path) -> Header:
+def _parse_header(line: bytes, path: Path) -> JournalHeader:
     try:
-        header = Header.model_validate_json(line)
+        header = JournalHeader.model_validate_json(line)
     except ValidationError as error:
         raise JournalError(f"{path}: is no file that `--resume` wrote") from error
     if header.lab != _FORMAT:
@@ -249,7 +249,7 @@ def _parse_header(line: bytes, path: Path) -> Header:
     return header
 
 
-def _difference(found: Header, wanted: Header) -> str | None:
+def _difference(found: JournalHeader, wanted: JournalHeader) -> str | None:
     """What makes them headers of different jobs."""
     if found.kind != wanted.kind:
         return f"lab {found.kind}, not {wanted.kind}"
@@ -260,9 +260,9 @@ def _difference(found: Header, wanted: Header) -> str | None:
     return "other matchups, or cards that have changed" if found.tables != wanted.tables else None
 
 
-def _command(header: Header) -> str:
+def _command(header: JournalHeader) -> str:
     told = "".join(letter if letter.isprintable() else "?" for letter in header.command)
-    return told if len(told) <= _MOST_COMMAND else f"{told[:_MOST_COMMAND]}…"
+    return told if len(told) <= _MAX_COMMAND else f"{told[:_MAX_COMMAND]}…"
 
 
 def _parse_game(line: bytes) -> tuple[str, list[Any]] | None:
@@ -276,7 +276,7 @@ def _parse_game(line: bytes) -> tuple[str, list[Any]] | None:
     if not (isinstance(mark, str) and isinstance(values, list) and values):
         return None
     number = values[0]
-    if type(number) is not int or not 0 <= number < _MOST_NUMBER or checksum != _checksum(mark, values):
+    if type(number) is not int or not 0 <= number < _MAX_NUMBER or checksum != _checksum(mark, values):
         return None
     return mark, values
 

@@ -36,11 +36,11 @@ TRIES = 5
 """How often a chunk is handed out before the job is given up."""
 _POLL = 0.1  # seconds between two checks whether to stop
 _PACE = 1.0  # seconds that a chunk should take: long enough to hide the overhead, short enough to lose
-_MOST = 200  # games in a chunk
+_MAX = 200  # games in a chunk
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class JobProgress:
     """How many games of a job are done."""
 
     done: int
@@ -53,7 +53,7 @@ def run(
     *,
     at_once: int,
     clock: Callable[[], float],
-    on_progress: Callable[[Progress], None] | None = None,
+    on_progress: Callable[[JobProgress], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
     chunk: int | None = None,
     journal: Journal | None = None,
@@ -117,11 +117,11 @@ class _Run(Generic[TableT, ResultT_co]):
         self._fault = ""
 
     def play(
-        self, on_progress: Callable[[Progress], None] | None, cancelled: Callable[[], bool] | None
+        self, on_progress: Callable[[JobProgress], None] | None, cancelled: Callable[[], bool] | None
     ) -> Results[TableT, ResultT_co]:
         try:
             if self._count and on_progress is not None:
-                on_progress(Progress(self._count, self._job.total))
+                on_progress(JobProgress(self._count, self._job.total))
             while True:
                 if (results := self._decision()) is not None:
                     return results
@@ -135,7 +135,7 @@ class _Run(Generic[TableT, ResultT_co]):
                     return self._results("whole")
                 wait(self._out, _POLL, FIRST_COMPLETED)
                 if self._gather() and on_progress is not None:
-                    on_progress(Progress(self._count, self._job.total))
+                    on_progress(JobProgress(self._count, self._job.total))
         finally:
             for future in self._out:
                 future.cancel()
@@ -167,7 +167,7 @@ class _Run(Generic[TableT, ResultT_co]):
         if not played or passed <= 0:
             return 1
         workers = max(1, self._at_once // 2)
-        return max(1, min(_MOST, int(_PACE * played / passed / workers)))
+        return max(1, min(_MAX, int(_PACE * played / passed / workers)))
 
     def _until_kept(self, place: int, start: int) -> int:
         """The next game of a matchup that is there already."""

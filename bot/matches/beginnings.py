@@ -14,8 +14,8 @@ from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.solo.days import end_of, match_id
 from bot.matches.standing.rated import check_wish, counts
-from bot.matches.starting.draft import Draft
-from bot.matches.starting.openings import Openings, Start
+from bot.matches.starting.draft import InvitationDraft
+from bot.matches.starting.openings import DuelStart, Openings
 from bot.matches.starting.permitted import check_permitted
 from bot.matches.tabletop import DAILY, SOLO, SetupRequest
 from bot.matches.values import (
@@ -145,7 +145,7 @@ class Beginnings:
             if each.rematch_of == duel.id and each.expires_at > self._context.now():
                 raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
 
-    async def add(self, tables: Tables, draft: Draft, interaction_id: int) -> Invitation:
+    async def add(self, tables: Tables, draft: InvitationDraft, interaction_id: int) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
         Refusals: those of `check_duels`, `check_wish` and `check_delay`, too-many-invitations,
@@ -166,7 +166,7 @@ class Beginnings:
         return await self.store(tables, draft, interaction_id, clock)
 
     async def store(
-        self, tables: Tables, draft: Draft, interaction_id: int, clock: ClockName | None
+        self, tables: Tables, draft: InvitationDraft, interaction_id: int, clock: ClockName | None
     ) -> Invitation:
         """Store an invitation with its seed and this clock, as it is; `add` checks it first."""
         now = self._context.now()
@@ -234,7 +234,7 @@ class Beginnings:
         secret = await tables.invitations.secret(invitation.id)
         duel = await self._openings.begin(
             tables,
-            Start(
+            DuelStart(
                 invitation,
                 secret,
                 accept_id,

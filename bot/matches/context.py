@@ -34,7 +34,7 @@ class DuelLocks:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class DuelChange:
     """A duel has changed. `look` shows it afterwards as a spectator sees it, if that is at hand."""
 
     duel_id: str
@@ -46,15 +46,15 @@ class Change:
         return self.look is None or not self.look.duel.running
 
 
-class Changes:
+class ChangeFeed:
     """Tells its watchers that a duel or a tournament has changed which this process owns."""
 
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards
-        self._watchers: list[tuple[Callable[[Change], None], bool]] = []
+        self._watchers: list[tuple[Callable[[DuelChange], None], bool]] = []
         self._tournament_watchers: list[Callable[[str], None]] = []
 
-    def watch(self, callback: Callable[[Change], None]) -> None:
+    def watch(self, callback: Callable[[DuelChange], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
 
         Changes are: begun, an action, a draw offered or declined, another thread. Posts do not count. The
@@ -62,7 +62,7 @@ class Changes:
         """
         self._watchers.append((callback, False))
 
-    def watch_ends(self, callback: Callable[[Change], None]) -> None:
+    def watch_ends(self, callback: Callable[[DuelChange], None]) -> None:
         """Call `callback(change)` likewise, but only after a change that `may_end` its duel."""
         self._watchers.append((callback, True))
 
@@ -99,7 +99,7 @@ class Changes:
 
     def tell_own(self, duel_id: str, look: FullLook | None = None) -> None:
         """The same for a duel that this process owns."""
-        change = Change(duel_id, look)
+        change = DuelChange(duel_id, look)
         loop = asyncio.get_running_loop()
         for callback, ends_alone in self._watchers:
             if change.may_end or not ends_alone:
@@ -107,7 +107,7 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ServiceLimits:
     """How long invitations stay open, and how much one user may have.
 
     `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
@@ -135,11 +135,11 @@ class Context:
     games: Mapping[str, Tabletop]
     now: Callable[[], datetime]
     token_bytes: Callable[[int], bytes]
-    limits: Limits
+    limits: ServiceLimits
     positions: Positions
     logs: Logs
     locks: DuelLocks = field(default_factory=DuelLocks)
-    changes: Changes = field(default_factory=Changes)
+    changes: ChangeFeed = field(default_factory=ChangeFeed)
     shards: Shards = ALL
     heart: Heart = field(default_factory=Heart)
     books: KeptBooks = field(default_factory=KeptBooks)

@@ -9,7 +9,7 @@ from bot.matches.context import Context
 from bot.matches.finding.avoidance import check_joining
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import check_wish
-from bot.matches.starting.draft import Draft
+from bot.matches.starting.draft import InvitationDraft
 from bot.matches.tabletop import chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
@@ -50,7 +50,7 @@ class GameTables:
         async def work(tables: Tables) -> Invitation:
             own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game, place))
             await self._beginnings.check_hosting(tables, host, place, clock)
-            draft = Draft(
+            draft = InvitationDraft(
                 "table",
                 (own,),
                 place,

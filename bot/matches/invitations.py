@@ -12,7 +12,7 @@ from bot.matches.finding.avoidance import check_challenge, check_joining, withou
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import check_over
 from bot.matches.solo.days import CHALLENGE, day_at, seed_of
-from bot.matches.starting.draft import Draft
+from bot.matches.starting.draft import InvitationDraft
 from bot.matches.tabletop import DAILY, SOLO, chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.series.rules import BestOf
@@ -87,7 +87,7 @@ class Invitations:
                 secret = Secret(await seed_of(self._context, tables, game, day), CHALLENGE)
             kind: Kind = "lobby" if opponent is None else "challenge"
             is_practice = opponent is not None and opponent.is_computer
-            draft = Draft(
+            draft = InvitationDraft(
                 kind,
                 seats,
                 place,
@@ -164,7 +164,7 @@ class Invitations:
             board = duel.board if duel.board in self._context.tabletop(duel.game).stock.boards else None
             accept_id = str(interaction_id)  # computers sit down with the one who asks
             beside = [Invited(each, None, accept_id) for each in others if each.is_computer]
-            draft = Draft(
+            draft = InvitationDraft(
                 "table" if is_table else "challenge",
                 (own, *beside) if is_table else (own, *map(Invited, others)),
                 place or duel.place,

@@ -7,8 +7,8 @@ from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import IllegalAction, MultiverseError
 from bot.matches.computer_players import Question
-from bot.matches.computers.practice import Due
-from bot.matches.context import Change, Changes
+from bot.matches.computers.practice import ComputerTurn
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
@@ -29,7 +29,7 @@ async def breathe() -> None:
 
 
 class Opponents(Attending):
-    """The computer players of all duels. `Changes.watch` calls `notice`.
+    """The computer players of all duels. `ChangeFeed.watch` calls `notice`.
 
     One task at a time plays each duel. Every action is stored, so a restarted duel goes on where it
     stopped.
@@ -54,7 +54,7 @@ class Opponents(Attending):
         self._looking = asyncio.Semaphore(AT_ONCE)
         super().__init__("computer")
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch(self.notice)
 
@@ -65,7 +65,7 @@ class Opponents(Attending):
         for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """Check whether a computer player must act, now that a duel has changed."""
         if change.look is None or any(player.is_computer for player in change.look.duel.players):
             self.wake(change.duel_id)
@@ -109,7 +109,7 @@ class Opponents(Attending):
             await self._act(due)
             acted = True
 
-    async def _due(self, duel_id: str) -> Due | None:
+    async def _due(self, duel_id: str) -> ComputerTurn | None:
         async with self._looking:
             return await self._matches.practice.due(duel_id)
 
@@ -131,7 +131,7 @@ class Opponents(Attending):
                 if error.code not in ("duel-over", "left-duel"):  # ended meanwhile
                     raise
 
-    async def _act(self, due: Due) -> None:
+    async def _act(self, due: ComputerTurn) -> None:
         action = await self._think(due.question)
         try:
             await self._matches.play.act(due.duel.id, due.by, action, due.prompt)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from bot.clocks.quiet_hours import MOST_HOURS
+from bot.clocks.quiet_hours import MAX_HOURS
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import find_time_zone, nearest_time_zones
@@ -32,8 +32,8 @@ def parse_quiet_hours(text: str) -> tuple[int, int] | None:
     begins, ends = _hour(found[1], found[2], 23), _hour(found[3], found[4], 24)
     if begins is None or ends is None or begins == ends % 24:
         raise Refusal("unknown-quiet-hours", text=text)
-    if (ends - begins) % 24 > MOST_HOURS:
-        raise Refusal("too-many-quiet-hours", limit=MOST_HOURS)
+    if (ends - begins) % 24 > MAX_HOURS:
+        raise Refusal("too-many-quiet-hours", limit=MAX_HOURS)
     return begins, ends % 24
 
 

@@ -3,13 +3,13 @@
 from abc import ABC, abstractmethod
 
 from bot.attendants import Attendants
-from bot.matches.context import Changes
+from bot.matches.context import ChangeFeed
 
 
 class Part:
     """Something that runs in the background. A part overrides what it has to do."""
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """Ask to be told of the changes that concern it."""
 
     async def start(self) -> None:
@@ -48,7 +48,7 @@ class Parts(Part):
     def __init__(self, *parts: Part) -> None:
         self._parts = parts
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         for each in self._parts:
             each.watch(changes)

@@ -9,8 +9,8 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from bot.clocks.presets import ClockName
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.matches.values import LEAST_DELAY, MOST_DELAY
-from bot.tournaments.rules import Rules
+from bot.matches.values import MAX_DELAY, MIN_DELAY
+from bot.tournaments.rules import TournamentRules
 
 DeckPolicy = Literal["standard", "open", "starter", "fair"]
 """Which decks may be played: standard ones, everybody's own as well, only those that ship with the bot, or
@@ -22,16 +22,16 @@ DecksShown = Literal["round", "end"]
 Release = Literal["by-itself", "after-review"]
 """Whether matches are released by themselves, or once an organiser has looked at the draft."""
 
-MOST_ENTRANTS = 1024
-MOST_NAME = 80
-MOST_MINUTES = 14 * 24 * 60
+MAX_ENTRANTS = 1024
+MAX_NAME = 80
+MAX_MINUTES = 14 * 24 * 60
 FURTHEST = timedelta(days=365)
 """How far ahead a tournament can start."""
 
-_Minutes = Annotated[int, Field(ge=1, le=MOST_MINUTES)]
+_Minutes = Annotated[int, Field(ge=1, le=MAX_MINUTES)]
 
 
-class Plan(BaseModel):
+class TournamentPlan(BaseModel):
     """How a tournament is held.
 
     - `capacity`: how many can play; others wait for a place.
@@ -52,8 +52,8 @@ class Plan(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    rules: Rules
-    capacity: int = Field(32, ge=2, le=MOST_ENTRANTS)
+    rules: TournamentRules
+    capacity: int = Field(32, ge=2, le=MAX_ENTRANTS)
     clock: ClockName | None = None
     rated: bool | None = None
     board: str | None = Field(None, max_length=100)
@@ -65,13 +65,13 @@ class Plan(BaseModel):
     late_until: int = Field(0, ge=0, le=50)
     no_show: _Minutes | None = 15
     drop_after: int | None = Field(2, ge=1, le=10)
-    round_minutes: int | None = Field(None, ge=10, le=MOST_MINUTES)
+    round_minutes: int | None = Field(None, ge=10, le=MAX_MINUTES)
     round_days: int | None = Field(None, ge=1, le=14)
     zone: str = Field(UTC, max_length=64)
     release: Release = "by-itself"
-    series: str | None = Field(None, min_length=1, max_length=MOST_NAME)
+    series: str | None = Field(None, min_length=1, max_length=MAX_NAME)
     series_points: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field((), max_length=64)
-    caster: int | None = Field(None, ge=LEAST_DELAY, le=MOST_DELAY)
+    caster: int | None = Field(None, ge=MIN_DELAY, le=MAX_DELAY)
 
     @property
     def check_in_opens_at(self) -> datetime | None:
@@ -101,23 +101,23 @@ class Plan(BaseModel):
         """Whether whoever stops playing keeps everybody waiting: neither duels nor rounds have a limit."""
         return self.clock is None and self.longest_round is None
 
-    def as_template(self) -> "Plan":
+    def as_template(self) -> "TournamentPlan":
         """The same plan without its dates."""
         return self.model_copy(update={"starts_at": None, "sign_up_closes_at": None, "zone": UTC})
 
 
-def parse_plan(values: Mapping[str, Any]) -> Plan:
+def parse_plan(values: Mapping[str, Any]) -> TournamentPlan:
     """The plan of a filled-in form. Refusal: bad-plan (field, least and most where there are bounds)."""
     try:
-        return Plan.model_validate(values)
+        return TournamentPlan.model_validate(values)
     except ValidationError as error:
         raise _fault(error) from error
 
 
-def read_plan(text: str) -> Plan:
+def read_plan(text: str) -> TournamentPlan:
     """The plan that the store has as text. Refusal: bad-plan, if this version cannot read it."""
     try:
-        return Plan.model_validate_json(text)
+        return TournamentPlan.model_validate_json(text)
     except ValidationError as error:
         raise _fault(error) from error
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.puzzles.values import Origin, Puzzle, Verdict
+from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 
 
 class PuzzleGame(Protocol):
@@ -36,7 +36,7 @@ class PuzzleGame(Protocol):
         """
         ...
 
-    def explained(self, text: str, lines: Sequence[str]) -> Verdict:
+    def explained(self, text: str, lines: Sequence[str]) -> AnswerVerdict:
         """The verdict on action lines, of which all but the last are right. Takes about a second.
 
         Raises ContentError, IllegalAction.

@@ -12,13 +12,13 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.computers.practice import Practice
 from bot.matches.computers.tutorials import Tutorials
 from bot.matches.consent.service import Consent
-from bot.matches.context import Changes, Context, Limits
-from bot.matches.decks.decks import Decks
+from bot.matches.context import ChangeFeed, Context, ServiceLimits
+from bot.matches.decks.decks import OwnDeckService
 from bot.matches.duels.absences import Absences
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.elsewhere import Elsewhere
-from bot.matches.duels.play import Play
-from bot.matches.finding.service import Finding, make_finding
+from bot.matches.duels.play import DuelPlay
+from bot.matches.finding.service import OpponentFinding, make_finding
 from bot.matches.game_tables import GameTables
 from bot.matches.heart import BEAT, Heart
 from bot.matches.invitations import Invitations
@@ -83,8 +83,8 @@ class Matches:
 
     invitations: Invitations
     game_tables: GameTables
-    play: Play
-    decks: Mapping[str, Decks]
+    play: DuelPlay
+    decks: Mapping[str, OwnDeckService]
     chronicle: Chronicle
     practice: Practice
     absences: Absences
@@ -103,7 +103,7 @@ class Matches:
     deletion: Deletion
     departures: Departures
     series: SeriesPlay
-    finding: Finding
+    finding: OpponentFinding
     usages: Usages
     statistics: Statistics
     late_results: LateResults
@@ -114,7 +114,7 @@ class Matches:
     forks: Forks
     reports: Reports
     tournaments: Tournaments
-    changes: Changes
+    changes: ChangeFeed
     games: Mapping[str, Tabletop]
     shards: Shards
     elsewhere: Elsewhere
@@ -139,11 +139,13 @@ def make_context(
 ) -> Context:
     """The context for services over this store and these games; `stocks` are what ships with each, by name.
 
-    `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `Limits` says
-    what the numbers mean. `beat` is how often the process notes that it lives, while clocks run.
+    `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `ServiceLimits`
+    says what the numbers mean. `beat` is how often the process notes that it lives, while clocks run.
     """
     games = stocked(games, stocks)
-    limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks, max_server_duels)
+    limits = ServiceLimits(
+        timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks, max_server_duels
+    )
     return Context(
         store,
         games,
@@ -152,7 +154,7 @@ def make_context(
         limits,
         Positions(games),
         Logs(games),
-        changes=Changes(shards),
+        changes=ChangeFeed(shards),
         shards=shards,
         heart=Heart(beat),
     )
@@ -160,13 +162,13 @@ def make_context(
 
 def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
     """The services over one context. `reckoner` works tournaments out; without one, threads do."""
-    play, ladders, clocks = Play(context), Ladders(context), Clocks(context)
+    play, ladders, clocks = DuelPlay(context), Ladders(context), Clocks(context)
     chronicle = Chronicle(context)
     return Matches(
         Invitations(context),
         GameTables(context),
         play,
-        {game: Decks(context, game) for game in context.games},
+        {game: OwnDeckService(context, game) for game in context.games},
         chronicle,
         Practice(context),
         Absences(context, play),

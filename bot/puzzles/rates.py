@@ -11,7 +11,7 @@ _USUAL, _WEIGHT = 0.5, 4
 """Before anybody answers, every puzzle counts as if 2 of 4 had found it."""
 
 
-class Rate(NamedTuple):
+class SolveRate(NamedTuple):
     """How many of those who tried a puzzle found it with their first answers."""
 
     found: int

@@ -34,7 +34,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """What came of an answer, in words that anybody may read; each is a sentence, empty if there is none.
 
     `chance` is the chance to win after the best action, from 0 to 1, and `gap` how much less everything else

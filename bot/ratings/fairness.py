@@ -4,7 +4,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from bot.ratings.results import Result
+from bot.ratings.results import RatedResult
 
 Exclusion: TypeAlias = Literal["void", "quick-concessions", "one-sided"]
 """Why a result does not count: R-6, R-7 and R-8 of docs/ratings.md."""
@@ -24,7 +24,7 @@ ROW_ALLOWED = 5
 class Suspicion:
     """A result that is excluded as farming; `evidence` has the numbers of all games that it rests on."""
 
-    result: Result
+    result: RatedResult
     exclusion: Exclusion
     evidence: tuple[int, ...]
 
@@ -33,8 +33,8 @@ class Suspicion:
 class _Pair:
     """What the same two have played of late."""
 
-    quick: deque[Result] = field(default_factory=deque)
-    row: deque[Result] = field(default_factory=deque)
+    quick: deque[RatedResult] = field(default_factory=deque)
+    row: deque[RatedResult] = field(default_factory=deque)
 
 
 class Fairness:
@@ -43,7 +43,7 @@ class Fairness:
     def __init__(self) -> None:
         self._pairs: dict[tuple[int, ...], _Pair] = {}
 
-    def judge(self, result: Result) -> Suspicion | None:
+    def judge(self, result: RatedResult) -> Suspicion | None:
         """Why the next result does not count as fair play; None if it does. A void one is not judged."""
         if result.is_void or len(set(result.people)) != 2:
             return None
@@ -64,10 +64,10 @@ class Fairness:
         return None
 
 
-def _forget(results: deque[Result], now: int) -> None:
+def _forget(results: deque[RatedResult], now: int) -> None:
     while results and results[0].ended_at <= now - WINDOW:
         results.popleft()
 
 
-def _numbers(results: deque[Result]) -> tuple[int, ...]:
+def _numbers(results: deque[RatedResult]) -> tuple[int, ...]:
     return tuple(each.number for each in results)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bot.ratings.skills import POINTS, START, START_RATING, Skill, chances
 from bot.tournaments.matches import Entrant, EntrantId
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.model import Strength
 
 SPREAD = 150
@@ -13,7 +13,7 @@ SPREAD = 150
 
 
 def field(
-    people: int, spread: float, chance: Chance
+    people: int, spread: float, chance: SeededDraws
 ) -> tuple[tuple[Entrant, ...], dict[EntrantId, Strength]]:
     """So many people, seeded by ratings that are drawn around the one that everybody begins with."""
     ratings = sorted((START_RATING + spread * chance.normal() for _ in range(people)), reverse=True)
@@ -21,7 +21,7 @@ def field(
     return entrants, {each.id: Strength(rating) for each, rating in zip(entrants, ratings, strict=True)}
 
 
-def seeded(people: int, chance: Chance) -> tuple[Entrant, ...]:
+def seeded(people: int, chance: SeededDraws) -> tuple[Entrant, ...]:
     """So many people, numbered by their seeds, with a `draw` of their own."""
     numbers = [EntrantId(place) for place in range(1, people + 1)]
     order: Sequence[EntrantId] = sorted(numbers, key=lambda _: chance.share())

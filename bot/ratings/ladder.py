@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.ratings.fairness import Exclusion, Fairness, Suspicion
-from bot.ratings.results import Result
+from bot.ratings.results import RatedResult
 from bot.ratings.skills import START, Skill, carried_over, updated
 
 HISTORY = 100
@@ -19,14 +19,14 @@ RECENT = 200
 class RatingChange:
     """One result and what it changed, by seat; the same skills before and after if it does not count."""
 
-    result: Result
+    result: RatedResult
     before: tuple[Skill, ...]
     after: tuple[Skill, ...]
     exclusion: Exclusion | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LadderPlace:
     """Somebody's place in a season. `rank` counts from 1 and is None while the skill is provisional."""
 
     person: int
@@ -64,13 +64,13 @@ class Ladder:
         self._players: dict[int, _Player] = {}
         self._fairness = Fairness()
         self._suspicions: list[Suspicion] = []
-        self._archive: dict[int, tuple[Standing, ...]] = {}
+        self._archive: dict[int, tuple[LadderPlace, ...]] = {}
         self._season: int | None = None
         self._last: tuple[int, int] | None = None
         self._recent: deque[RatingChange] = deque(maxlen=RECENT)
 
     @classmethod
-    def of(cls, results: Iterable[Result]) -> Self:
+    def of(cls, results: Iterable[RatedResult]) -> Self:
         """The ladder after all these results, in whatever order they are given."""
         ladder = cls()
         for result in sorted(results):
@@ -92,7 +92,7 @@ class Ladder:
         """All results that were excluded as farming, oldest first."""
         return tuple(self._suspicions)
 
-    def add(self, result: Result) -> RatingChange:
+    def add(self, result: RatedResult) -> RatingChange:
         """Count the next result.
 
         Raises ValueError if it is not later than all others, or if somebody has two seats.
@@ -149,7 +149,7 @@ class Ladder:
         """The results after this key, oldest first; at most `RECENT`."""
         return tuple(each for each in self._recent if each.result.key > key)
 
-    def standings(self, season: int | None = None) -> tuple[Standing, ...]:
+    def standings(self, season: int | None = None) -> tuple[LadderPlace, ...]:
         """All who have played in a season, the best first; by default in the latest that has results.
 
         Those whose skill is provisional stand after the others, without a rank.
@@ -201,7 +201,7 @@ class Ladder:
         return player
 
     @staticmethod
-    def _count(player: _Player, place: int, result: Result) -> None:
+    def _count(player: _Player, place: int, result: RatedResult) -> None:
         if place > 1:
             player.lost += 1
         elif result.winner is None:
@@ -209,9 +209,9 @@ class Ladder:
         else:
             player.won += 1
 
-    def _ranked(self) -> tuple[Standing, ...]:
+    def _ranked(self) -> tuple[LadderPlace, ...]:
         found = [
-            Standing(person, player.skill, None, player.won, player.lost, player.drawn)
+            LadderPlace(person, player.skill, None, player.won, player.lost, player.drawn)
             for person, player in self._players.items()
             if player.season == self._season and player.won + player.lost + player.drawn
         ]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Result:
+class RatedResult:
     """The result of a rated game between people; results sort in the order in which they count.
 
     `ended_at` is in seconds since 1970, `number` is the game's own number, `season` the season that it was

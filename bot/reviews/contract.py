@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from bot.games.contract import Game, Json
-from bot.games.wording.persons import Person
+from bot.games.wording.persons import PersonWords
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")
@@ -60,7 +60,7 @@ class Study(Protocol[ActionT_contra]):
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class WordedDecision:
     """A decision in words: what was done, what would have been better, and why; each a short sentence."""
 
     played: str
@@ -88,7 +88,7 @@ class Adviser(Protocol[StateT_contra, ActionT]):
         """What there is to tell about the decision, as plain values that are kept as JSON."""
         ...
 
-    def advise(self, found: Json, person: Person) -> Advice:
+    def advise(self, found: Json, person: PersonWords) -> WordedDecision:
         """What `find` found, in words; `person` is the player who decided."""
         ...
 

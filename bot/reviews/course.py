@@ -33,7 +33,7 @@ class Unreplayable(MultiverseError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[StateT, ActionT, EventT]):
+class ReplayedAction(Generic[StateT, ActionT, EventT]):
     """An action that was played. `before` and `after` are positions of their own: don't change them."""
 
     ply: int
@@ -46,10 +46,10 @@ class Step(Generic[StateT, ActionT, EventT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Course(Generic[StateT, ActionT, EventT]):
+class ReplayedGame(Generic[StateT, ActionT, EventT]):
     """A whole game, action by action. `places` is how it ended, by seat; None without a result."""
 
-    steps: tuple[Step[StateT, ActionT, EventT], ...]
+    steps: tuple[ReplayedAction[StateT, ActionT, EventT], ...]
     seats: int
     places: tuple[int, ...] | None
 
@@ -62,7 +62,7 @@ class Course(Generic[StateT, ActionT, EventT]):
         return tuple(share if place == 1 else 0.0 for place in self.places)
 
 
-def replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[StateT, ActionT, EventT]:
+def replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> ReplayedGame[StateT, ActionT, EventT]:
     """The course of a record of this game. Raises Unreplayable."""
     header = record.header
     if header.rules not in game.rules_versions:
@@ -75,13 +75,15 @@ def replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[S
         raise Unreplayable("differs", str(error)) from error
 
 
-def _replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[StateT, ActionT, EventT]:
+def _replay(
+    record: Record, game: Game[StateT, ActionT, EventT, Any]
+) -> ReplayedGame[StateT, ActionT, EventT]:
     first, *rest = record.lines
     if not rest:
         raise Unreplayable("too-short")
     state, _ = game.begin(record.header.setup, ScriptedDice(first.dice))
     begin_under(game, state, record.header.setup, record.header.rules)
-    steps: list[Step[StateT, ActionT, EventT]] = []
+    steps: list[ReplayedAction[StateT, ActionT, EventT]] = []
     history = History(game, record.lines)
     history.keep(0, state)
     for line in rest:
@@ -99,8 +101,8 @@ def _replay(record: Record, game: Game[StateT, ActionT, EventT, Any]) -> Course[
         if dice.left or digest(game.fingerprint(state)) != line.hash:
             raise Unreplayable("differs", f"ply {line.ply}")
         after = game.copy(state)
-        steps.append(Step(line.ply, line.seat, action, line.dice, tuple(events), before, after))
+        steps.append(ReplayedAction(line.ply, line.seat, action, line.dice, tuple(events), before, after))
     standing = game.standing(state)
     decided = record.decision.places if record.decision is not None else None
     places: Sequence[int] | None = decided if standing is None else standing.places
-    return Course(tuple(steps), len(record.header.seats), None if places is None else tuple(places))
+    return ReplayedGame(tuple(steps), len(record.header.seats), None if places is None else tuple(places))

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from bot.games.contract import Game
 from bot.games.records import Record, parse_record
 from bot.reviews.contract import Adviser, Reviewer
-from bot.reviews.course import Course, Unreplayable, replay
+from bot.reviews.course import ReplayedGame, Unreplayable, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Review, review
@@ -23,7 +23,7 @@ EventT = TypeVar("EventT")
 def renewed(
     game: Game[StateT, ActionT, EventT, Any],
     adviser: Adviser[StateT, ActionT],
-    course: Course[StateT, ActionT, EventT],
+    course: ReplayedGame[StateT, ActionT, EventT],
     older: Review,
 ) -> Review | None:
     """The same review with all that there is to tell found again; None if the course lacks a ply of it."""

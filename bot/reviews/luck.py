@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bot.games.contract import Game
 from bot.reviews.contract import Judge
-from bot.reviews.course import Course, Step
+from bot.reviews.course import ReplayedAction, ReplayedGame
 from bot.reviews.spreads import Spread, share_below, sum_of
 from bot.reviews.ways import ways_of
 
@@ -22,7 +22,7 @@ _ALIKE = 1e-9  # gains that differ by less are the same in spite of floating poi
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class LuckRoll:
     """The dice of one action, or of the upkeep after it; pairs and longer are by seat.
 
     `gains` is what they changed in each seat's chance to win, against the mean over all dice. `amounts` and
@@ -57,7 +57,7 @@ class LuckReport:
     turns: int
     start: tuple[float, ...]
     result: tuple[float, ...] | None
-    rolls: tuple[Roll, ...]
+    rolls: tuple[LuckRoll, ...]
     amount_rank: tuple[float, ...]
     gain_rank: tuple[float, ...]
     margin: float
@@ -89,7 +89,7 @@ class LuckReport:
             found.append((done, due))
         return tuple(found)
 
-    def luckiest(self, count: int) -> tuple[Roll, ...]:
+    def luckiest(self, count: int) -> tuple[LuckRoll, ...]:
         """The rolls that changed the chance to win most, whoever gained by them; those that changed any."""
         rolls = [roll for roll in self.rolls if roll.gains[roll.gainer] > _ALIKE]
         return tuple(sorted(rolls, key=lambda roll: -roll.gains[roll.gainer])[:count])
@@ -99,7 +99,7 @@ class LuckReport:
 class _Measured:
     """A roll with the spreads of what it could have been, by seat; gains in steps of GRID."""
 
-    roll: Roll
+    roll: LuckRoll
     amounts: tuple[Spread, ...]
     gains: tuple[Spread, ...]
     fallen: tuple[int, ...]
@@ -108,7 +108,7 @@ class _Measured:
 def measure_luck(
     game: Game[StateT, ActionT, EventT, Any],
     judge: Judge[StateT, EventT],
-    course: Course[StateT, ActionT, EventT],
+    course: ReplayedGame[StateT, ActionT, EventT],
 ) -> LuckReport:
     """The luck in a whole game."""
     counted = [step for step in course.steps if judge.turn(step.before)]
@@ -141,7 +141,7 @@ def measure_luck(
 def _measure(
     game: Game[StateT, ActionT, EventT, Any],
     judge: Judge[StateT, EventT],
-    step: Step[StateT, ActionT, EventT],
+    step: ReplayedAction[StateT, ActionT, EventT],
     known: dict[Hashable, tuple[float, ...]],
 ) -> _Measured:
     def chances_of(state: StateT) -> tuple[float, ...]:
@@ -162,7 +162,7 @@ def _measure(
     gains = tuple(chances[seat] - mean[seat] for seat in seats)
     gainer = max(seats, key=gains.__getitem__)
     rare = math.fsum(share for share, each, _ in found if each[gainer] >= chances[gainer] - _ALIKE)
-    roll = Roll(
+    roll = LuckRoll(
         step.ply,
         judge.turn(step.after),
         step.seat,

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.games.contract import Game, Json
 from bot.reviews.contract import Adviser, Judge
-from bot.reviews.course import Course, Step
+from bot.reviews.course import ReplayedAction, ReplayedGame
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -20,7 +20,7 @@ TOLD = 3
 MATTERS = 0.03
 
 
-class Budget(NamedTuple):
+class PlayoutBudget(NamedTuple):
     """The playouts of a review: always the same number, however fast the machine is.
 
     `first` are shared by all decisions of the seat; each gets at least `least` and at most `most` worlds,
@@ -39,7 +39,7 @@ class Budget(NamedTuple):
     turn: int = 20
 
 
-BUDGET = Budget()
+BUDGET = PlayoutBudget()
 _FIRST_SEED, _SECOND_SEED, _LAST_SEED, _TURN_SEED = (number * 1_000_000_007 for number in (1, 2, 3, 4))
 #: Two-sided 99% quantile of the normal distribution: so all four together hold with 95% (Bonferroni).
 _Z = 2.5758293035489004
@@ -97,7 +97,7 @@ class Review:
 class _Case(Generic[StateT, ActionT, EventT]):
     """A decision under review: what might have been better, and what the last look says it cost."""
 
-    step: Step[StateT, ActionT, EventT]
+    step: ReplayedAction[StateT, ActionT, EventT]
     better: ActionT
     cost: float
 
@@ -140,9 +140,9 @@ def review(
     game: Game[StateT, ActionT, EventT, Any],
     judge: Judge[StateT, EventT],
     adviser: Adviser[StateT, ActionT],
-    course: Course[StateT, ActionT, EventT],
+    course: ReplayedGame[StateT, ActionT, EventT],
     seat: int,
-    budget: Budget = BUDGET,
+    budget: PlayoutBudget = BUDGET,
     tick: Callable[[], None] = lambda: None,
 ) -> Review:
     """The review of one seat. `tick` is called between two decisions: it may raise to break off."""
@@ -177,8 +177,8 @@ def review(
 
 
 def _open(
-    adviser: Adviser[StateT, ActionT], course: Course[StateT, ActionT, EventT], seat: int, most: int
-) -> list[tuple[Step[StateT, ActionT, EventT], Sequence[ActionT]]]:
+    adviser: Adviser[StateT, ActionT], course: ReplayedGame[StateT, ActionT, EventT], seat: int, most: int
+) -> list[tuple[ReplayedAction[StateT, ActionT, EventT], Sequence[ActionT]]]:
     """The decisions of a seat that had alternatives, each with at most `most` of them."""
     found = []
     for step in course.steps:
@@ -217,7 +217,7 @@ def _mistake(
 
 def _first_look(
     adviser: Adviser[StateT, ActionT],
-    step: Step[StateT, ActionT, EventT],
+    step: ReplayedAction[StateT, ActionT, EventT],
     seat: int,
     options: Sequence[ActionT],
     worlds: int,
@@ -246,7 +246,7 @@ def _look(
 
 
 def _places(
-    judge: Judge[StateT, EventT], course: Course[StateT, ActionT, EventT], seat: int
+    judge: Judge[StateT, EventT], course: ReplayedGame[StateT, ActionT, EventT], seat: int
 ) -> dict[int, list[int]]:
     """The plies of the seat's actions, by turn."""
     places: dict[int, list[int]] = {}
@@ -266,7 +266,7 @@ def _told(found: Sequence[Mistake]) -> tuple[Mistake, ...]:
 def _standings(
     judge: Judge[StateT, EventT],
     adviser: Adviser[StateT, ActionT],
-    course: Course[StateT, ActionT, EventT],
+    course: ReplayedGame[StateT, ActionT, EventT],
     seat: int,
     worlds: int,
     tick: Callable[[], None],

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.games.wording.persons import Person
-from bot.reviews.contract import Advice
+from bot.games.wording.persons import PersonWords
+from bot.reviews.contract import WordedDecision
 from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Mistake, Review
 
@@ -14,14 +14,14 @@ class ToldReview:
     """A review with the words for its mistakes, in their order."""
 
     review: Review
-    advice: tuple[Advice, ...]
+    advice: tuple[WordedDecision, ...]
 
-    def mistakes(self) -> Iterator[tuple[Mistake, Advice]]:
+    def mistakes(self) -> Iterator[tuple[Mistake, WordedDecision]]:
         """Each mistake with its words."""
         return zip(self.review.mistakes, self.advice, strict=True)
 
 
-def tell(game: str, found: Review, person: Person) -> ToldReview:
+def tell(game: str, found: Review, person: PersonWords) -> ToldReview:
     """The review in words; `person` is the player whose turns it is about. The game must have a reviewer."""
     adviser = REVIEWERS[game].adviser
     return ToldReview(found, tuple(adviser.advise(each.found, person) for each in found.mistakes))

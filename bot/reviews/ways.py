@@ -12,14 +12,14 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 
-#: The most ways that are followed one by one: those of four six-sided dice.
-MOST_WAYS = 6**4
+#: Maximum number of ways that are followed one by one: those of four six-sided dice.
+MAX_WAYS = 6**4
 #: How many ways stand for all if there are more.
 SAMPLES = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Generic[StateT, EventT]):
+class DiceWay(Generic[StateT, EventT]):
     """One way: how likely it is, and the position and the events that it leads to."""
 
     chance: float
@@ -31,7 +31,7 @@ class Way(Generic[StateT, EventT]):
 class Ways(Generic[StateT, EventT]):
     """Ways whose chances add up to 1; unless `exact`, a sample of all that there are."""
 
-    found: Sequence[Way[StateT, EventT]]
+    found: Sequence[DiceWay[StateT, EventT]]
     exact: bool
 
 
@@ -58,12 +58,12 @@ def ways_of(
 ) -> Ways[StateT, EventT]:
     """All ways of this action, or a sample that is the same each time. The state is not changed."""
 
-    def play(dice: Dice, chance: float) -> Way[StateT, EventT]:
+    def play(dice: Dice, chance: float) -> DiceWay[StateT, EventT]:
         after = game.copy(state)
         events = game.apply(after, seat, action, dice)
-        return Way(chance, after, events)
+        return DiceWay(chance, after, events)
 
-    found: list[Way[StateT, EventT]] = []
+    found: list[DiceWay[StateT, EventT]] = []
     #: What is still to be followed: the faces so far, and how many ways are as likely as this one.
     open_ones: list[tuple[tuple[int, ...], int]] = [((), 1)]
     while open_ones:
@@ -72,7 +72,7 @@ def ways_of(
             found.append(play(_Script(faces), 1 / ways))
         except _MoreDice as more:
             ways *= more.sides
-            if ways > MOST_WAYS:
+            if ways > MAX_WAYS:
                 samples = [play(FastDice(number), 1 / SAMPLES) for number in range(SAMPLES)]
                 return Ways(samples, exact=False)
             open_ones += [((*faces, face), ways) for face in range(more.sides, 0, -1)]

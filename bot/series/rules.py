@@ -19,7 +19,7 @@ def parse_best_of(text: str) -> BestOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ScoredGame:
     """A game of a series. `people` are by seat, and so are `places`: 1 is the best, equal ones are shared.
 
     `places` is None while the game runs, and if it ended without a result. `is_void` says that a
@@ -52,7 +52,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SeriesScore:
     """How a series stands. `people` are by their seats in its first game, and `wins` go by the same order.
 
     `draws` is how many games were drawn. `last` is the last game that counts. `given_up_by` are those who
@@ -63,7 +63,7 @@ class Score:
     people: tuple[int, ...]
     wins: tuple[int, ...]
     draws: int = 0
-    last: Game | None = None
+    last: ScoredGame | None = None
     given_up_by: frozenset[int] = frozenset()
 
     @property
@@ -111,7 +111,9 @@ class Score:
         return None if self.last is None else self.last.loser
 
 
-def score(best_of: BestOf, games: Sequence[Game], given_up_by: frozenset[int] = frozenset()) -> Score:
+def score(
+    best_of: BestOf, games: Sequence[ScoredGame], given_up_by: frozenset[int] = frozenset()
+) -> SeriesScore:
     """How a series stands after these games, one or more, in the order in which they began.
 
     What comes after the game that decides it does not count in it. Raises ValueError without games, or if
@@ -120,22 +122,22 @@ def score(best_of: BestOf, games: Sequence[Game], given_up_by: frozenset[int] = 
     if not games or any(set(each.people) != set(games[0].people) for each in games):
         raise ValueError("a series is of games between the same people")
     people = games[0].people
-    now = Score(best_of, people, (0,) * len(people))
+    now = SeriesScore(best_of, people, (0,) * len(people))
     for each in games:
         if now.is_decided:
             break
         if each.counts:
             now = _after(now, each)
-    return Score(now.best_of, now.people, now.wins, now.draws, now.last, given_up_by)
+    return SeriesScore(now.best_of, now.people, now.wins, now.draws, now.last, given_up_by)
 
 
-def number(best_of: BestOf, games: Sequence[Game], place: int) -> int:
+def number(best_of: BestOf, games: Sequence[ScoredGame], place: int) -> int:
     """Which game of the series the one at this place is: one played again has the same number (SE-4)."""
     before = score(best_of, games[:place]).played if place else 0
     return min(best_of, before + 1)
 
 
-def _after(now: Score, game: Game) -> Score:
+def _after(now: SeriesScore, game: ScoredGame) -> SeriesScore:
     winner = game.winner
     wins = tuple(won + (person == winner) for won, person in zip(now.wins, now.people, strict=True))
-    return Score(now.best_of, now.people, wins, now.draws + (winner is None), game)
+    return SeriesScore(now.best_of, now.people, wins, now.draws + (winner is None), game)

@@ -5,23 +5,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.ratings.fairness import Fairness
-from bot.ratings.results import Result
-from bot.statistics.duels import Ended
+from bot.ratings.results import RatedResult
+from bot.statistics.duels import EndedDuel
 
 BATCH_DUELS = 20
-"""The least duels with private decks that are counted together."""
+"""Minimum number of duels with private decks that are counted together."""
 BATCH_PEOPLE = 5
-"""The least people whose private decks are in such a batch; none of them plays more than half of it."""
+"""Minimum number of people whose private decks are in a batch; none of them plays more than half of it."""
 
 
-def counted(duels: Iterable[Ended]) -> tuple[Ended, ...]:
+def counted(duels: Iterable[EndedDuel]) -> tuple[EndedDuel, ...]:
     """The duels that count, in the order in which they begin to count.
 
     It is the same whatever part of them is looked at later: every part takes whole batches. Whether a duel
     of starter decks counts depends on no duel with a private deck.
     """
     judges, batches = {False: Fairness(), True: Fairness()}, _Batches()
-    found: list[Ended] = []
+    found: list[EndedDuel] = []
     for duel in sorted(duels, key=lambda each: each.key):
         is_private = bool(duel.private)
         if duel.is_void or judges[is_private].judge(_result(duel)) is not None:
@@ -32,10 +32,10 @@ def counted(duels: Iterable[Ended]) -> tuple[Ended, ...]:
 
 @dataclass(slots=True)
 class _Batch:
-    duels: list[Ended] = field(default_factory=list)
+    duels: list[EndedDuel] = field(default_factory=list)
     people: Counter[int] = field(default_factory=Counter)
 
-    def add(self, duel: Ended) -> None:
+    def add(self, duel: EndedDuel) -> None:
         self.duels.append(duel)
         self.people.update(side.person for side in duel.sides if side.deck is None)
 
@@ -59,7 +59,7 @@ class _Batches:
     def __init__(self) -> None:
         self._waiting: dict[tuple[int, int, bool, bool, int], _Batch] = {}
 
-    def add(self, duel: Ended) -> list[Ended]:
+    def add(self, duel: EndedDuel) -> list[EndedDuel]:
         """The duels that count now: none, or a whole batch."""
         key = duel.server, duel.season, duel.is_open, duel.is_rated, duel.private
         batch = self._waiting.setdefault(key, _Batch())
@@ -69,11 +69,11 @@ class _Batches:
         return self._waiting.pop(key).duels
 
 
-def _result(duel: Ended) -> Result:
+def _result(duel: EndedDuel) -> RatedResult:
     """The duel as what ratings judge."""
     first, second = duel.sides
     places = (1 if first.score >= second.score else 2, 1 if second.score >= first.score else 2)
-    return Result(
+    return RatedResult(
         ended_at=duel.ended_at,
         number=duel.number,
         season=duel.season,

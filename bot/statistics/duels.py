@@ -25,7 +25,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedDuel:
     """A duel of two that has ended with a result.
 
     `ended_at` is in seconds since 1970, `server` 0 outside a server. `is_open` says that a deck was not
@@ -55,14 +55,14 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class DuelFilter:
     """Which duels to look at: of one server or (None) of all, of one season or (None) of all."""
 
     server: int | None = None
     season: int | None = None
     format: Format = "all"
 
-    def takes(self, duel: Ended) -> bool:
+    def takes(self, duel: EndedDuel) -> bool:
         """Whether the duel is one of them."""
         if self.server not in (None, duel.server) or self.season not in (None, duel.season):
             return False

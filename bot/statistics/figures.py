@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from bot.lab.figures import Share, WinRate, rate_of, share_of
+from bot.lab.figures import Proportion, WinRate, rate_of, share_of
 from bot.lab.intervals import Z
-from bot.statistics.duels import Ended, Side, Wanted
+from bot.statistics.duels import DuelFilter, EndedDuel, Side
 
 USUAL = 0.05
 """How far cards usually are from making no difference: the standard deviation of the prior."""
@@ -44,16 +44,16 @@ def _softened(rate: WinRate) -> tuple[float, float]:
     return share, share * (1 - share) / games
 
 
-LEAST_GAMES = 10
+MIN_GAMES = 10
 """A win rate is told from this many games on."""
-LEAST_PEOPLE = 3
+MIN_PEOPLE = 3
 """And only if at least this many different people have played them."""
-LEAST_DRAWN = 20
+MIN_DRAWN = 20
 """A card's figures need this many games in which it was drawn, and as many in which it was not."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeckFigures:
+class DeckStatistics:
     """How a deck fares. `deck` is None for all private decks together.
 
     `share` is how often it was played, out of all decks in these duels. `overall` is against other starter
@@ -62,14 +62,14 @@ class DeckFigures:
     """
 
     deck: str | None
-    share: Share
+    share: Proportion
     overall: WinRate | None
     first: WinRate | None
     second: WinRate | None
 
 
 @dataclass(frozen=True, slots=True)
-class CardFigures:
+class CardStatistics:
     """How a starter deck fares when one of its cards is drawn, when it is not, and when it is used."""
 
     deck: str
@@ -81,7 +81,7 @@ class CardFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class DuelStatistics:
     """Statistics of `duels` duels.
 
     `first` is how whoever went first fared, between starter decks; None if too little is known. `decks` are
@@ -91,9 +91,9 @@ class Figures:
 
     duels: int
     first: WinRate | None
-    decks: tuple[DeckFigures, ...]
+    decks: tuple[DeckStatistics, ...]
     cells: Mapping[tuple[str, str], WinRate]
-    cards: tuple[CardFigures, ...]
+    cards: tuple[CardStatistics, ...]
 
 
 @dataclass(slots=True)
@@ -112,9 +112,9 @@ class _Tally:
         wins, draws = self.scores.count(1.0), self.scores.count(0.5)
         return rate_of(wins, draws, len(self.scores) - wins - draws)
 
-    def told(self, least: int = LEAST_GAMES) -> WinRate | None:
+    def told(self, least: int = MIN_GAMES) -> WinRate | None:
         """The rate, if enough is known to tell it."""
-        enough = len(self.scores) >= least and len(self.people) >= LEAST_PEOPLE
+        enough = len(self.scores) >= least and len(self.people) >= MIN_PEOPLE
         return self.rate if enough else None
 
 
@@ -123,7 +123,7 @@ class _Tallies(dict[tuple[str, ...], _Tally]):
         return self.setdefault(key, _Tally())
 
 
-def figures(counted: Iterable[Ended], wanted: Wanted) -> Figures:
+def figures(counted: Iterable[EndedDuel], wanted: DuelFilter) -> DuelStatistics:
     """The figures of those duels that are wanted; `counted` are all that count (`counting.counted`)."""
     duels = [duel for duel in counted if wanted.takes(duel)]
     played: dict[str | None, int] = {}
@@ -145,16 +145,16 @@ def figures(counted: Iterable[Ended], wanted: Wanted) -> Figures:
         key=lambda each: (each.overall is None, -_strength(each.overall), -each.share.count, each.deck)
     )
     if private := played.get(None):
-        decks.append(DeckFigures(None, share_of(private, 2 * len(duels)), others.told(), None, None))
+        decks.append(DeckStatistics(None, share_of(private, 2 * len(duels)), others.told(), None, None))
     cells = {
         (key[1], key[2]): rate
         for key, tally in starters.items()
         if key[0] == "cell" and (rate := tally.told()) is not None
     }
-    return Figures(len(duels), order.told(), tuple(decks), cells, _cards(starters))
+    return DuelStatistics(len(duels), order.told(), tuple(decks), cells, _cards(starters))
 
 
-def _take(tallies: _Tallies, order: _Tally, duel: Ended) -> None:
+def _take(tallies: _Tallies, order: _Tally, duel: EndedDuel) -> None:
     """Count a duel between two starter decks, or in a game without decks."""
     for side, other in (duel.sides, duel.sides[::-1]):
         deck, against = side.deck or "", other.deck or ""
@@ -174,22 +174,22 @@ def _take(tallies: _Tallies, order: _Tally, duel: Ended) -> None:
             tallies["used", deck, card].add(side)
 
 
-def _deck(tallies: _Tallies, deck: str, count: int, of: int) -> DeckFigures:
+def _deck(tallies: _Tallies, deck: str, count: int, of: int) -> DeckStatistics:
     rates = (tallies[what, deck].told() for what in ("overall", "first", "second"))
-    return DeckFigures(deck, share_of(count, of), *rates)
+    return DeckStatistics(deck, share_of(count, of), *rates)
 
 
-def _cards(tallies: _Tallies) -> tuple[CardFigures, ...]:
+def _cards(tallies: _Tallies) -> tuple[CardStatistics, ...]:
     found = []
     for key, drawn in list(tallies.items()):
         if key[0] != "drawn":
             continue
         _, deck, card = key
-        rate, without = drawn.told(LEAST_DRAWN), _rest(tallies["deck", deck].rate, drawn.rate)
-        if rate is None or without.games < LEAST_DRAWN:
+        rate, without = drawn.told(MIN_DRAWN), _rest(tallies["deck", deck].rate, drawn.rate)
+        if rate is None or without.games < MIN_DRAWN:
             continue
-        used = tallies["used", deck, card].told(LEAST_DRAWN)
-        found.append(CardFigures(deck, card, rate, without, used, impact(rate, without)))
+        used = tallies["used", deck, card].told(MIN_DRAWN)
+        found.append(CardStatistics(deck, card, rate, without, used, impact(rate, without)))
     return tuple(sorted(found, key=lambda each: (-each.impact.points, each.deck, each.card)))
 
 

@@ -1,12 +1,12 @@
 """Ids of invitations, duels and users' decks: numbers in the database, text everywhere else."""
 
 _OWN = "#"
-_MOST_DIGITS = 18  # any number with this many digits fits in SQLite's 64 bits
+_MAX_DIGITS = 18  # any number with this many digits fits in SQLite's 64 bits
 
 
 def parse_key(text: str) -> int | None:
     """The row with this id; None for text that is not an id, since ids also come from buttons and people."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
+    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
         return None
     key = int(text)
     return key if str(key) == text else None

@@ -37,7 +37,7 @@ def is_deleted(user_id: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class ForkOrigin:
     """The duel that a fork was played on from, and the turn with which the fork began."""
 
     duel_id: str
@@ -61,9 +61,9 @@ class Fork:
     players: tuple[str, ...] = ()
 
     @property
-    def origin(self) -> Origin:
+    def origin(self) -> ForkOrigin:
         """What the fork's duel keeps of this."""
-        return Origin(self.duel_id, self.turn)
+        return ForkOrigin(self.duel_id, self.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class Duel:
     series: SeriesPart | None = None
     proposal: Proposal | None = None
     caster: int | None = None
-    origin: Origin | None = None
+    origin: ForkOrigin | None = None
 
     @property
     def running(self) -> bool:
@@ -352,7 +352,7 @@ class OwnSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TutorialProgress:
     """How far a user has come in a game's tutorial: the lesson, from 1, and their actions in it as text."""
 
     lesson: int

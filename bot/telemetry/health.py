@@ -23,7 +23,7 @@ _DONE = {"read": "read", "write": "written"}
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class HealthReport:
     """`line` begins with ok, starting or broken, and names the fault."""
 
     is_healthy: bool
@@ -77,17 +77,17 @@ class Health:
         """The database failed, with one line that says why."""
         self._accesses[access].fault = fault
 
-    def report(self) -> Report:
+    def report(self) -> HealthReport:
         """The first fault, if there is any."""
         now = self._clock()
         fault = self._database_fault(now)
         if not self._is_started:
-            return Report(False, f"starting: {fault or 'not connected to Discord yet'}")
+            return HealthReport(False, f"starting: {fault or 'not connected to Discord yet'}")
         if (stuck := now - self._beat_at) > STUCK_SECONDS:
             fault = f"the event loop has been stuck for {stuck:.0f} s"
         elif not fault and not self._is_online and (away := now - self._offline_since) > OFFLINE_SECONDS:
             fault = f"no connection to Discord's gateway for {away:.0f} s"
-        return Report(False, f"broken: {fault}") if fault else Report(True, "ok")
+        return HealthReport(False, f"broken: {fault}") if fault else HealthReport(True, "ok")
 
     def _database_fault(self, now: float) -> str:
         for access, database in self._accesses.items():

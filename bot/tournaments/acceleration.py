@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId
 from bot.tournaments.points import win_points
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss_rounds import planned_rounds
 
 
 def virtual_points(
-    entrants: Collection[Entrant], rules: Rules, round_number: int
+    entrants: Collection[Entrant], rules: TournamentRules, round_number: int
 ) -> Mapping[EntrantId, Fraction]:
     """What is added to the points of the better seeds for the pairing of this round; nobody else is named.
 

@@ -8,13 +8,13 @@ from itertools import combinations
 
 from bot.tournaments.contenders import Contender, Pair, meetings
 from bot.tournaments.drafts import (
-    Draft,
     Fault,
     Float,
     ForbiddenMeeting,
     Missing,
     NeedlessByes,
     NotIn,
+    PairingDraft,
     Remark,
     Rematch,
     SeatedTwice,
@@ -106,7 +106,7 @@ def draft(
     order: Sequence[EntrantId],
     forbidden: AbstractSet[Pair] = frozenset(),
     sizes: Collection[int] = SWISS_SIZES,
-) -> Draft:
+) -> PairingDraft:
     """A draft with these tables, for the program and for whoever pairs by hand.
 
     The tables come in their order: by the highest score, then the other scores, then the best place in
@@ -122,7 +122,7 @@ def draft(
         return pairing.is_bye, scores, min(place[seat] for seat in pairing.seats)
 
     ordered = tuple(sorted(pairings, key=rank))
-    return Draft(ordered, remarks_on(ordered, known.values(), forbidden, sizes))
+    return PairingDraft(ordered, remarks_on(ordered, known.values(), forbidden, sizes))
 
 
 def _pairing(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from bot.tournaments.acceleration import virtual_points
 from bot.tournaments.matches import Entrant, EntrantId, Match
 from bot.tournaments.points import match_points
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.sides import Sides, sides
 
 Pair = frozenset[EntrantId]
@@ -44,7 +44,7 @@ class Contender:
 
 
 def contenders(
-    entrants: Iterable[Entrant], matches: Iterable[Match], rules: Rules, round_number: int
+    entrants: Iterable[Entrant], matches: Iterable[Match], rules: TournamentRules, round_number: int
 ) -> tuple[Contender, ...]:
     """Everybody who can be paired in this round, by id; matches of this round and later ones do not count.
 

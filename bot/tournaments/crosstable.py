@@ -12,7 +12,7 @@ win and a shared one a draw."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CrosstableCell:
     """One match as somebody in it sees it.
 
     `place` and `games` (won by this person, by all others, drawn) are None for a bye and while the match is
@@ -34,13 +34,13 @@ class CrosstableRow:
     """All matches of somebody, oldest first."""
 
     entrant: EntrantId
-    cells: tuple[Cell, ...]
+    cells: tuple[CrosstableCell, ...]
 
-    def in_round(self, number: int) -> Cell | None:
+    def in_round(self, number: int) -> CrosstableCell | None:
         """The match of a round; None if there was none."""
         return next((cell for cell in self.cells if cell.match.round == number), None)
 
-    def against(self, opponent: EntrantId) -> tuple[Cell, ...]:
+    def against(self, opponent: EntrantId) -> tuple[CrosstableCell, ...]:
         """The matches against somebody."""
         return tuple(cell for cell in self.cells if opponent in cell.opponents)
 
@@ -55,7 +55,7 @@ class Crosstable:
 
 def crosstable(order: Sequence[EntrantId], matches: Iterable[Match]) -> Crosstable:
     """The matches of these people. Raises KeyError if somebody else sits in one of them."""
-    found: dict[EntrantId, list[Cell]] = {entrant: [] for entrant in order}
+    found: dict[EntrantId, list[CrosstableCell]] = {entrant: [] for entrant in order}
     ordered = sorted(matches, key=lambda each: each.id)
     for match in ordered:
         for entrant in match.pairing.seats:
@@ -64,18 +64,18 @@ def crosstable(order: Sequence[EntrantId], matches: Iterable[Match]) -> Crosstab
     return Crosstable(rounds, tuple(CrosstableRow(entrant, tuple(found[entrant])) for entrant in order))
 
 
-def _cell(match: Match, entrant: EntrantId) -> Cell:
+def _cell(match: Match, entrant: EntrantId) -> CrosstableCell:
     pairing, result = match.pairing, match.result
     others = tuple(seat for seat in pairing.seats if seat != entrant)
     had_first = None if pairing.first is None else pairing.first == entrant
     if result is None:
-        return Cell(match.id, others, "open", had_first=had_first)
+        return CrosstableCell(match.id, others, "open", had_first=had_first)
     if pairing.is_bye:
-        return Cell(match.id, others, "bye")
+        return CrosstableCell(match.id, others, "bye")
     seat = pairing.seats.index(entrant)
     place, won = result.places[seat], result.wins[seat]
     outcome: Outcome = "loss"
     if place == 1:
         outcome = "win" if result.places.count(1) == 1 else "draw"
     games = won, sum(result.wins) - won, result.draws
-    return Cell(match.id, others, outcome, place, games, had_first, bool(result.no_show))
+    return CrosstableCell(match.id, others, outcome, place, games, had_first, bool(result.no_show))

@@ -63,7 +63,7 @@ Remark = Rematch | ForbiddenMeeting | SecondBye | NeedlessByes | Float | ThirdIn
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PairingDraft:
     """The pairings of a round in the order of their tables, the highest score first and byes last."""
 
     pairings: tuple[Pairing, ...]

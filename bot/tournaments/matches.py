@@ -65,7 +65,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """How a match ended; tuples go by the seats of its pairing.
 
     `places` says who did how well: 1 is the best, and equal ones are shared. So (1, 2) is a win of the first
@@ -89,7 +89,7 @@ class Result:
             raise ValueError("nobody has won fewer games than none")
 
 
-BYE = Result(places=(1,), wins=(0,))
+BYE = MatchResult(places=(1,), wins=(0,))
 """The result of every bye."""
 
 
@@ -100,7 +100,7 @@ class Match:
     id: MatchId
     stage: Stage
     pairing: Pairing
-    result: Result | None = None
+    result: MatchResult | None = None
 
     @property
     def is_played(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.series.rules import BestOf
-from bot.tournaments.matches import EntrantId, Pairing, Result
+from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 
 
 def wins_needed(best_of: BestOf) -> int:
@@ -12,7 +12,7 @@ def wins_needed(best_of: BestOf) -> int:
     return best_of // 2 + 1
 
 
-def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) -> Result:
+def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) -> MatchResult:
     """The result of a match between two if these did not come: a loss for one, or for both.
 
     Raises ValueError if it is no match between two, or if nobody in it was absent.
@@ -20,13 +20,13 @@ def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) ->
     missing = frozenset(absent).intersection(pairing.seats)
     if len(pairing.seats) != 2 or not missing:
         raise ValueError("a no-show is of one or both of the two in a match")
-    return Result(
+    return MatchResult(
         places=tuple(2 if seat in missing else 1 for seat in pairing.seats),
         wins=tuple(0 if seat in missing else wins_needed(best_of) for seat in pairing.seats),
         no_show=missing,
     )
 
 
-def walkover(pairing: Pairing, gone: Collection[EntrantId], best_of: BestOf) -> Result:
+def walkover(pairing: Pairing, gone: Collection[EntrantId], best_of: BestOf) -> MatchResult:
     """The same if these have dropped out. Raises ValueError as `no_show` does."""
     return replace(no_show(pairing, gone, best_of), is_walkover=True)

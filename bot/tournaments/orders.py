@@ -5,14 +5,14 @@ from collections.abc import Iterable, Sequence
 
 from bot.tournaments.contenders import Contender
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 
 CHANCE_BITS = 40
 """The size of the number that each pair has."""
 
 
 def in_order(
-    field: Iterable[Contender], round_number: int, rules: Rules, standing_order: Sequence[EntrantId]
+    field: Iterable[Contender], round_number: int, rules: TournamentRules, standing_order: Sequence[EntrantId]
 ) -> list[Contender]:
     """Everybody, the best in the standings first; in the first round by seeds or draws instead (TO-11).
 

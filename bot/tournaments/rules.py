@@ -39,12 +39,12 @@ FIRST_ROUNDS: tuple[FirstRound, ...] = get_args(FirstRound)
 Cut = Literal["single", "double"]
 CUTS: tuple[Cut, ...] = get_args(Cut)
 
-FEWEST_SEATS, MOST_SEATS = 3, 5
+FEWEST_SEATS, MAX_SEATS = 3, 5
 """How many can sit at the table of a pod (TO-16)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class TournamentRules:
     """How a tournament is played.
 
     `rounds` None means as many as TO-12 says. `cut` is how many of the best go on to an elimination of the
@@ -76,7 +76,7 @@ class Rules:
             raise ValueError("a cut takes two or more, and an elimination has none")
         if self.group_size < 3:
             raise ValueError("a group has at least three")
-        if self.format == "pods" and not FEWEST_SEATS <= self.seats <= MOST_SEATS:
-            raise ValueError(f"the table of a pod has {FEWEST_SEATS} to {MOST_SEATS} seats")
+        if self.format == "pods" and not FEWEST_SEATS <= self.seats <= MAX_SEATS:
+            raise ValueError(f"the table of a pod has {FEWEST_SEATS} to {MAX_SEATS} seats")
         if self.format != "pods" and self.seats != 2:
             raise ValueError("only pods have more than two seats")

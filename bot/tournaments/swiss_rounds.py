@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.tournaments.matches import Entrant
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 
 
 def swiss_rounds(people: int) -> int:
@@ -11,7 +11,7 @@ def swiss_rounds(people: int) -> int:
     return max(1, (people - 1).bit_length())
 
 
-def planned_rounds(entrants: Iterable[Entrant], rules: Rules) -> int:
+def planned_rounds(entrants: Iterable[Entrant], rules: TournamentRules) -> int:
     """The rounds of this tournament: as set, or by the number of those who are in from the first round."""
     if rules.rounds is not None:
         return rules.rounds

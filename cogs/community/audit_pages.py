@@ -8,14 +8,14 @@ from typing import Any
 
 from bot.matches.values import AuditEntry
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Post
+from cogs.kit.messages import Attachment, Button, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import trim
 from cogs.words.community import audit, moderation
 from cogs.words.duels import requests as asking
 
 A_PAGE = 8
-MOST = 450
+MAX = 450
 """UTF-16 units of an entry on a page: its reason may be cut, which the files never do."""
 COLUMNS = ("id", "at", "by_id", "by", "act", "object", "object_id", "reason", "concerned", "before", "after")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -28,7 +28,7 @@ def log_page(entries: Sequence[AuditEntry], count: int, page: int) -> Post:
     pages = page_count(count, A_PAGE)
     rows = page_buttons(control_id("moderate", "0", "log"), page, pages)
     files = tuple(Button(control_id("moderate", "0", kind), kind.upper()) for kind in ("csv", "json"))
-    lines = [trim(audit.entry_line(each), MOST) for each in entries]
+    lines = [trim(audit.entry_line(each), MAX) for each in entries]
     below = f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else ""
     return Post("\n".join([moderation.LOG, *lines]), below=below, rows=(*rows, files))
 
@@ -40,7 +40,7 @@ def export(entries: Sequence[AuditEntry], kind: str, limit: int) -> Post:
     while len(data) > limit and kept:
         kept = kept[: len(kept) // 2]
         data = write(kept)
-    document = Document(f"audit-log.{kind}", data)
+    document = Attachment(f"audit-log.{kind}", data)
     return Post(moderation.exported(len(kept), len(entries)), documents=(document,))
 
 

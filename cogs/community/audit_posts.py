@@ -11,7 +11,7 @@ from typing import assert_never
 import discord
 
 from bot.games.errors import MultiverseError
-from bot.matches.context import Changes, DuelLocks
+from bot.matches.context import ChangeFeed, DuelLocks
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
@@ -19,7 +19,7 @@ from bot.matches.values import AuditEntry, AuditPost
 from cogs.kit.messages import Post
 from cogs.kit.permissions import REFUSED, emphasised, missing_to_write
 from cogs.showing.posting.calls import asked
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.people import people_of
 from cogs.showing.posting.retries import Retries, Unreachable, is_passing
@@ -34,7 +34,7 @@ class AuditPosts(Attending):
     """Sends the messages of entries. Every step can be repeated, and nothing is sent twice."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
         self._client = client
         self._matches = matches
@@ -44,7 +44,7 @@ class AuditPosts(Attending):
         self._retries = Retries("Entry %s of an audit log is not posted", wait)
         self._tournaments = TournamentEntries(client, matches, wait, self.deliver)
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_tournaments(self._tournaments.wake)
 

@@ -18,7 +18,7 @@ from cogs.words.duels.duel import versus
 
 _log = logging.getLogger(__name__)
 
-MOST_TEXT = 400
+MAX_TEXT = 400
 
 
 async def report_message(interaction: Interaction, message: discord.Message) -> None:
@@ -36,7 +36,7 @@ async def report_message(interaction: Interaction, message: discord.Message) -> 
 
 def form(press: Press) -> Form:
     """The form that asks what is wrong."""
-    return Form(ControlId("reported", press.id.key, ()), words.TITLE, words.WHAT, words.WHO_READS, MOST_TEXT)
+    return Form(ControlId("reported", press.id.key, ()), words.TITLE, words.WHAT, words.WHO_READS, MAX_TEXT)
 
 
 async def report(press: Press) -> None:

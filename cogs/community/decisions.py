@@ -14,7 +14,7 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.words.community import moderation as words
 
-MOST_REASON = 400
+MAX_REASON = 400
 _FORMS: Mapping[str, tuple[str, str]] = {
     "pause": (words.PAUSE, words.PLAYERS_READ),
     "resume": (words.RESUME, words.PLAYERS_READ),
@@ -37,7 +37,7 @@ def reason_form(press: Press) -> Form:
         raise MalformedId(f"there is no act {act!r}")
     title, readers = _FORMS[act]
     parts = (*press.id.parts, *([press.value] if press.value else []))
-    return Form(ControlId("decide", press.id.key, parts), title, words.REASON, readers, MOST_REASON)
+    return Form(ControlId("decide", press.id.key, parts), title, words.REASON, readers, MAX_REASON)
 
 
 async def decide(press: Press) -> None:

@@ -14,7 +14,7 @@ from bot.matches.tabletop import title_of
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
 from cogs.kit.writing import LABEL_LIMIT, escape, plain
-from cogs.showing.posting.locations import Places
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
@@ -27,7 +27,7 @@ class Greetings(Upkeep):
     """Remembers in the store whom it has greeted. A server that removes the bot is forgotten."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
         super().__init__(client, "greet", "Server %s is not greeted", wait)
         self._matches = matches

@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import AuditEntry, Duel
 from bot.tournaments.matches import Match
 from cogs.community import audit_pages, moderation_panels
@@ -112,7 +112,7 @@ async def duel_panel(interaction: Interaction, duel: Duel, done: AuditEntry | No
     return moderation_panels.duel_panel(services, duel, acts, done, match)
 
 
-def _match(shown: Shown, match: Match) -> str:
+def _match(shown: ShownTournament, match: Match) -> str:
     """Which match a duel is, and what becomes of it."""
     is_over = shown.state.phase != "running"
     return f"{match_line(shown, match)} {words.MATCH_STAYS if is_over else words.MATCH_FOLLOWS}"

@@ -10,8 +10,8 @@ from bot.matches.values import ServerSettings
 from cogs.community.authority import check_manager
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
-from cogs.kit.forms import Field, Form
-from cogs.kit.messages import MENU_LIMIT, Button, Listed, MenuEntry, Post, Row, Selection
+from cogs.kit.forms import Form, FormField
+from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, MenuEntry, Post, Row, Selection
 from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
@@ -24,7 +24,7 @@ PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)
 SERVER_LIMITS = (5, 10, 20, 50, 100, 200, 500)
 TIERS = (55, 60, 65, 70)
 """Percent of games that a deck may be foretold to win; most starter decks are foretold to win fewer."""
-MOST_TYPED = 1000
+MAX_TYPED = 1000
 """Characters of each field of the form for the ban list."""
 DEFAULT = "0"
 """The value of menu entries that stand for a default."""
@@ -137,8 +137,8 @@ def banned_form(press: Press) -> Form:
     if press.id.part(0) != "banned":
         raise MalformedId(f"there is no form {press.id.part(0)!r}")
     fields = (
-        Field(words.BAN, words.BAN_HELP, MOST_TYPED),
-        Field(words.ALLOW, words.ALLOW_HELP, MOST_TYPED),
+        FormField(words.BAN, words.BAN_HELP, MAX_TYPED),
+        FormField(words.ALLOW, words.ALLOW_HELP, MAX_TYPED),
     )
     return Form(_id("banned"), words.BANNED_TITLE, fields=fields)
 
@@ -158,16 +158,22 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings, n
         words.settings(now, roles, log, titles, hosts),
         below="\n".join([*([note] if note else []), *troubles, *ping_troubles, words.ROLES_NOTE]),
         rows=(
-            Listed(_id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT),
+            DiscordMenu(
+                _id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT
+            ),
             *_games(services, now),
             Selection(_id("clock"), "", _entries(words.CLOCKS), (now.clock,)),
             Selection(_id("rated"), "", _entries(words.RATED), (words.rated_value(now),)),
             Selection(_id("takebacks"), "", _entries(words.TAKEBACKS), (words.takebacks_value(now),)),
             Selection(_id("decks"), "", _entries(words.DECKS), (words.decks_value(now),)),
-            Listed(_id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)),
-            Listed(_id("organiser_role"), words.ORGANISERS_MENU, "roles", _known(guild, now.organiser_role)),
-            Listed(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
-            Listed(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
+            DiscordMenu(
+                _id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)
+            ),
+            DiscordMenu(
+                _id("organiser_role"), words.ORGANISERS_MENU, "roles", _known(guild, now.organiser_role)
+            ),
+            DiscordMenu(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
+            DiscordMenu(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
             *_numbers(now, hosts),
             (Button(control_id("settingsform", "0", "banned"), words.BANNED), log_button, *again),
         ),

@@ -11,7 +11,7 @@ from bot.store.finding.values import QueueCall, Queued
 from cogs.finding.meeting_posts import kind_of
 from cogs.finding.queue_ids import JOIN, queue_id
 from cogs.kit.messages import NO_PINGS, Button, Post
-from cogs.showing.posting.locations import Places
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.retries import Retries
 from cogs.words import finding as words
 
@@ -20,7 +20,7 @@ class OpenCalls(Attending):
     """Those in this process's servers. They are stored, so that a restart forgets none."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
         self._client = client
         self._matches = matches

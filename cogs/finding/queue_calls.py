@@ -10,7 +10,7 @@ from bot.attendants import Attendants
 from bot.games.errors import MultiverseError
 from bot.matches.finding.keeper import PACE, QueueKeeper
 from bot.matches.finding.notices import Reason
-from bot.matches.finding.pairing import Pair
+from bot.matches.finding.pairing import QueuePair
 from bot.matches.parts import Part
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
@@ -22,7 +22,7 @@ from cogs.finding.queue_notices import QueueNotices
 from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.retries import Retries, Unreachable, is_passing
 from cogs.sight import find_member
 from cogs.words.nouns import speak_of
@@ -39,7 +39,7 @@ class QueueCalls(Part):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         pace: float = PACE,
     ) -> None:
@@ -119,7 +119,7 @@ class QueueCalls(Part):
         self._members[entry.user_id] = member
         return True
 
-    async def _find_place(self, pair: Pair) -> Place | None:
+    async def _find_place(self, pair: QueuePair) -> Place | None:
         """Where one of them has asked, or else a channel that the server has set aside for duels."""
         guild_id = pair.first.queue.guild_id
         guild = self._client.get_guild(guild_id)

@@ -16,7 +16,7 @@ from bot.store.finding.values import Queue, Queued, QueueNotice
 from cogs.finding.meeting_posts import kind_of
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.writing import LABEL_LIMIT, plain
-from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
@@ -34,7 +34,7 @@ class QueueNotices(Upkeep):
     """
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
         super().__init__(
             client, "queue-notices", "Somebody does not know that they have left a queue (%s)", wait

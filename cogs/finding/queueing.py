@@ -7,7 +7,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.matches.clocks.choice import NO_CLOCK, chosen_clock, parse_clock
-from bot.matches.finding.queues import Standing
+from bot.matches.finding.queues import QueuePlace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.store.finding.values import Queue
@@ -31,7 +31,7 @@ from cogs.words.tables import unknown_game
 
 _log = logging.getLogger(__name__)
 
-MOST_LOBBIES = 3
+MAX_LOBBIES = 3
 """How many open lobbies are shown to somebody who waits in a queue."""
 
 
@@ -114,7 +114,7 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
         await _call_for_another(services, interaction, standing)
 
 
-async def _call_for_another(services: Services, interaction: Interaction, standing: Standing) -> None:
+async def _call_for_another(services: Services, interaction: Interaction, standing: QueuePlace) -> None:
     """Tell those who want to be pinged that somebody waits, without saying who. It may get lost."""
     entry = standing.entry
     kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
@@ -136,7 +136,7 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
     await services.queue_calls.called(entry, sent.id)
 
 
-async def _panel(interaction: Interaction, standing: Standing) -> Post:
+async def _panel(interaction: Interaction, standing: QueuePlace) -> Post:
     queue = standing.entry.queue
     kind = kind_of(queue, title_of(services_of(interaction).matches.games, queue.game))
     ends = int(standing.ends.timestamp())
@@ -148,7 +148,7 @@ async def _panel(interaction: Interaction, standing: Standing) -> Post:
     )
 
 
-async def _lobbies(interaction: Interaction, standing: Standing) -> list[str]:
+async def _lobbies(interaction: Interaction, standing: QueuePlace) -> list[str]:
     """Links to the first lobbies that the reader may see, with the names of those who have opened them."""
     if not standing.lobbies:
         return []
@@ -159,7 +159,7 @@ async def _lobbies(interaction: Interaction, standing: Standing) -> list[str]:
             escape(each.author.name),
             message_link(each.place.guild_id, each.place.channel_id, each.message_id or 0),
         )
-        for each in shown[:MOST_LOBBIES]
+        for each in shown[:MAX_LOBBIES]
     ]
 
 

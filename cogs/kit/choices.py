@@ -8,7 +8,7 @@ from bot.games.wording.folding import fold
 from cogs.kit.writing import LABEL_LIMIT, trim
 
 LIMIT = 25
-"""The most entries that Discord accepts."""
+"""Maximum number of entries Discord accepts."""
 
 
 def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 
 from bot.games.wording.lengths import utf16_length
 
-MOST = 100
+MAX = 100
 """UTF-16 units of a custom id."""
 TEMPLATE = r"duel:(?P<verb>[a-z]+(?:-[a-z]+)*):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
 OURS = r"(?s:duel:.*)"
 """Matches everything that begins like our ids, so that malformed ids get an answer, too."""
 _PATTERN = re.compile(TEMPLATE)
-_MOST_DIGITS = 19  # as many as any id of Discord's or ply has
-_MOST_NUMBER = 2**63 - 1  # that the database takes
+_MAX_DIGITS = 19  # as many as any id of Discord's or ply has
+_MAX_NUMBER = 2**63 - 1  # that the database takes
 
 
 class MalformedId(ValueError):
@@ -30,9 +30,9 @@ class MalformedId(ValueError):
 
 def parse_number(text: str) -> int:
     """The number, 0 or more, in a custom id or menu value. Raises MalformedId if it is none."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
         raise MalformedId(f"{text!r} is not a number")
-    if (number := int(text)) > _MOST_NUMBER:
+    if (number := int(text)) > _MAX_NUMBER:
         raise MalformedId(f"{text!r} is too large a number")
     return number
 
@@ -59,7 +59,7 @@ class ControlId:
     @property
     def fits(self) -> bool:
         """Whether Discord accepts the id's length."""
-        return utf16_length(str(self)) <= MOST
+        return utf16_length(str(self)) <= MAX
 
     @property
     def ply(self) -> int:

@@ -20,7 +20,7 @@ _TEXT_INPUT = 4  # Discord's number for a field of text
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """A text in a form: of one line, at most `most` characters, and empty unless `is_needed`.
 
     `value` stands in it already.
@@ -45,7 +45,7 @@ class Form:
     label: str = ""
     help: str = ""
     most: int = 400
-    fields: tuple[Field, ...] = ()
+    fields: tuple[FormField, ...] = ()
 
     def modal(self) -> discord.ui.Modal:
         """A fresh modal for discord.py, which need not wait for its answer: `sent_form` reads that."""

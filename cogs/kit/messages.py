@@ -79,7 +79,7 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class DiscordMenu:
     """A menu of the server's roles or channels, which Discord lists; what is `chosen` can be taken back.
 
     `places` are channels and categories in which a duel can be, `channels` those that take messages.
@@ -110,14 +110,14 @@ class _Sent(io.BytesIO):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class Attachment:
     """A file to download."""
 
     name: str
     data: bytes = field(repr=False)
 
 
-Row = Menu | People | Selection | Listed | tuple[Button, ...]
+Row = Menu | People | Selection | DiscordMenu | tuple[Button, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Post:
     pictures: tuple[Picture, ...] = ()
     below: str = ""
     rows: tuple[Row, ...] = ()
-    documents: tuple[Document, ...] = ()
+    documents: tuple[Attachment, ...] = ()
     accent: int | None = None
     pings: tuple[int, ...] = ()
     roles: tuple[int, ...] = field(default=(), repr=False)  # they are mentioned in the text
@@ -226,7 +226,7 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
         return discord.ui.ActionRow(Control(people))
     if isinstance(row, Selection):
         return discord.ui.ActionRow(Control(_selection(row)))
-    if isinstance(row, Listed):
+    if isinstance(row, DiscordMenu):
         return discord.ui.ActionRow(Control(_listed(row)))
     return discord.ui.ActionRow(*(Control(_button(button)) for button in row))
 
@@ -262,7 +262,7 @@ _TEXT = (discord.ChannelType.text, discord.ChannelType.news)
 _PLACES = (*_TEXT, discord.ChannelType.voice, discord.ChannelType.category)
 
 
-def _listed(menu: Listed) -> discord.ui.RoleSelect[Any] | discord.ui.ChannelSelect[Any]:
+def _listed(menu: DiscordMenu) -> discord.ui.RoleSelect[Any] | discord.ui.ChannelSelect[Any]:
     of_roles = menu.what == "roles"
     kind = discord.SelectDefaultValueType.role if of_roles else discord.SelectDefaultValueType.channel
     shared: dict[str, Any] = {

@@ -5,7 +5,7 @@ import logging
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, control_id
-from cogs.kit.messages import Button, Document, Post, Style
+from cogs.kit.messages import Attachment, Button, Post, Style
 from cogs.kit.press import Press
 from cogs.seating.invitations.invitation_answers import show_closed
 from cogs.services import Services, services_of
@@ -14,9 +14,9 @@ from cogs.words.community import privacy as words
 _log = logging.getLogger(__name__)
 
 SIZE = 8_000_000
-"""The most bytes of one archive, unless Discord takes less where it is sent."""
-MOST = 5
-"""The most archives. Each is a message of its own."""
+"""Maximum size of one archive in bytes, unless Discord takes less where it is sent."""
+MAX = 5
+"""Maximum number of archives. Each is a message of its own."""
 ATTEMPTS = 3
 """How often somebody who goes on playing is followed."""
 NOW, NEVER = "now", "never"
@@ -26,8 +26,8 @@ async def export(interaction: Interaction) -> None:
     """Answer with everything that is stored about the user, as archives."""
     await answer(interaction, Post(words.PACKING))
     exports = services_of(interaction).matches.exports
-    found = await exports.export(interaction.user.id, size=min(SIZE, interaction.filesize_limit), most=MOST)
-    files = [Document(name, data) for name, data in found.archives.items()]
+    found = await exports.export(interaction.user.id, size=min(SIZE, interaction.filesize_limit), most=MAX)
+    files = [Attachment(name, data) for name, data in found.archives.items()]
     await answer(
         interaction, Post(words.packed(found.duels, len(files), found.left_out), documents=(files[0],))
     )

@@ -6,7 +6,7 @@ from bot.games.errors import MultiverseError
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, quote
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
@@ -94,7 +94,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     return narrowed(((play.card_label(card, side.cost_of(card)), card.name) for card in cards), typed)
 
 
-async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, Plan] | None:
+async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, ActionPlan] | None:
     """What the entity or card filled in so far may do; None if there is no such entity or card."""
     look = await _turn(interaction)
     if look is None or not what:

@@ -15,11 +15,11 @@ from cogs.melee.collection.deck_files import check_deck, export_deck, import_dec
 from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
-from cogs.melee.lab.deck_testing import DEFAULT, LEAST, MOST
+from cogs.melee.lab.deck_testing import DEFAULT, MAX, MIN
 from cogs.melee.lab.naming import in_choices, other_choices, out_choices
 from cogs.melee.lab.results import show_results
 from cogs.melee.lab.weighing import weigh_named
-from cogs.melee.lab.wishes import Wish, run_wish
+from cogs.melee.lab.wishes import TestWish, run_wish
 from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.words.collection import looking_up
@@ -70,13 +70,13 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         interaction: Interaction,
         deck: str,
         against: str | None = None,
-        games: app_commands.Range[int, LEAST, MOST] = DEFAULT,
+        games: app_commands.Range[int, MIN, MAX] = DEFAULT,
         compare: str | None = None,
         out: str | None = None,
         in_: str | None = None,
     ) -> None:
         """Have the computer play many games with a deck, alone or with another one for comparison."""
-        await run_wish(interaction, Wish(deck, against, games, compare, out, in_))
+        await run_wish(interaction, TestWish(deck, against, games, compare, out, in_))
 
     @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
     @app_commands.describe(deck=OPTIONS["own deck weighed"])

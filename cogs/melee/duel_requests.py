@@ -7,7 +7,7 @@ from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.position.actions import Action, End
-from bot.matches.memory.looks import FullLook, Look, Played
+from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
@@ -103,7 +103,7 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
     """
     if look.seat is None or any(isinstance(event, TurnBegan) for event in look.since(prompt)):
         return None
-    played = Played(look, look.seat, None, prompt)
+    played = PlayedAction(look, look.seat, None, prompt)
     return await what_next(services, Done(played, lines_of(played) or [told_last(look)]))
 
 

@@ -14,7 +14,17 @@ from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
-from cogs.faces import Animation, Board, Closed, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
+from cogs.faces import (
+    Animation,
+    BoardMessage,
+    Closed,
+    Fetch,
+    GameRulebook,
+    HandMessage,
+    LogLine,
+    ReplayFormat,
+    Still,
+)
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -81,9 +91,9 @@ class MeleeFace:
         """`/play`, `/deck` and `/card`."""
         return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
 
-    def rules(self, interaction: Interaction) -> Rules:
+    def rules(self, interaction: Interaction) -> GameRulebook:
         """The rulings of Melee."""
-        return Rules(content_of(interaction).rulebook, "thorns", "M-5")
+        return GameRulebook(content_of(interaction).rulebook, "thorns", "M-5")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/play`."""
@@ -105,7 +115,7 @@ class MeleeFace:
         """Nothing on a battlefield is hidden from anybody."""
         return False
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
         """The roll-off, the board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         view = scene.view
@@ -114,13 +124,13 @@ class MeleeFace:
             return [await self.pictures.battlefield(view, scene.names, scene.steps)]
 
         asked = "" if view.to_act is None else view.to_act.word
-        return Board(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
+        return BoardMessage(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         """What happened in the turn, and its last picture."""
         return Closed(closed_post(scene_of(look), posted.turn, picture=picture, described=described))
 
-    def hand(self, look: Look) -> Hand | None:
+    def hand(self, look: Look) -> HandMessage | None:
         """The player's hand, in the main phase; otherwise None."""
         return hand_of(self.pictures, look)
 

@@ -19,7 +19,7 @@ from cogs.melee.words.turn import naming as words
 from cogs.melee.words.turn import play
 
 NEAREST = 3
-"""The most names that are offered for a mistyped one."""
+"""Maximum number of names that are offered for a mistyped one."""
 _LIKE_A_TILE = re.compile(r"[a-z]\d+|\d+[a-z]")
 _Answer = TypeVar("_Answer", Use, Choose)
 

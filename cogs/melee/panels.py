@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook
@@ -33,7 +33,7 @@ from cogs.melee.words.turn import play
 from cogs.words.duels import consent as consent_words
 
 
-def use_entries(view: View, plan: Plan) -> list[MenuEntry]:
+def use_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
     """The choices that using an entity's ability may name."""
     return [
         MenuEntry(
@@ -45,7 +45,7 @@ def use_entries(view: View, plan: Plan) -> list[MenuEntry]:
     ]
 
 
-def attack_entries(view: View, plan: Plan) -> list[MenuEntry]:
+def attack_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
     """The enemies that may be attacked, each with the odds."""
     entries = []
     for target in plan.targets:
@@ -57,7 +57,7 @@ def attack_entries(view: View, plan: Plan) -> list[MenuEntry]:
     return entries
 
 
-async def entity_panel(pictures: Pictures, look: FullLook, plan: Plan, page: int, said: str) -> Post:
+async def entity_panel(pictures: Pictures, look: FullLook, plan: ActionPlan, page: int, said: str) -> Post:
     """An entity with its full text, and menus to move, attack and use its ability.
 
     After an action, `said` tells what it did; the panel then offers all that is likely next, too.
@@ -80,7 +80,7 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: Plan, page: int
     return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
 
 
-def _entity_text(look: FullLook, plan: Plan) -> str:
+def _entity_text(look: FullLook, plan: ActionPlan) -> str:
     """The entity's name, values and abilities in full."""
     found = close_up_of(look, plan.tile)
     if found is None:
@@ -89,7 +89,7 @@ def _entity_text(look: FullLook, plan: Plan) -> str:
 
 
 async def landing_panel(
-    pictures: Pictures, duel: Duel, view: View, plan: Plan, number: int, page: int
+    pictures: Pictures, duel: Duel, view: View, plan: ActionPlan, number: int, page: int
 ) -> Post:
     """Where a card may land if summoned now. `number` is its place in the deck list."""
     seat = seat_of(view)
@@ -190,7 +190,7 @@ def paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], 
     return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))
 
 
-def may_do(plan: Plan) -> str:
+def may_do(plan: ActionPlan) -> str:
     """How much an entity or card may do, in a line."""
     return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
 
@@ -199,7 +199,7 @@ def _joined(said: str, text: str) -> str:
     return f"{said}\n{text}" if said else text
 
 
-async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
+async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: ActionPlan, post: Post) -> Post:
     """The post with a picture of the reach. If drawing fails, the text alone: it says the same."""
     try:
         data = await pictures.reach(view, plan)
@@ -209,7 +209,7 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, po
     return Post(post.text, (Picture(name, reach_described(view, plan), data),), rows=post.rows)
 
 
-def reach_described(view: View, plan: Plan) -> str:
+def reach_described(view: View, plan: ActionPlan) -> str:
     """What a picture of the reach shows: the possible attacks with their odds, then the tiles."""
     seat = seat_of(view)
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"

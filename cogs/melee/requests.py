@@ -11,10 +11,10 @@ from cogs.kit.writing import clip
 from cogs.seating.asking.wishes import Wish
 
 WORD_LIMIT = 40
-"""The most characters kept of a typed entity, card or tile."""
+"""Maximum number of characters kept of a typed entity, card or tile."""
 
 LINE_LIMIT = 500
-"""The most characters kept of a turn in one line; what is too long is refused when it is read."""
+"""Maximum number of characters kept of a turn in one line; what is too long is refused when it is read."""
 
 
 @dataclass(frozen=True, slots=True)

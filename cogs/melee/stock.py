@@ -4,7 +4,7 @@ from typing import cast
 
 from bot.content.registry import Content
 from bot.games.melee import MELEE
-from bot.matches.decks.decks import Decks
+from bot.matches.decks.decks import OwnDeckService
 from cogs.kit.answers import Interaction
 from cogs.services import services_of
 
@@ -14,6 +14,6 @@ def content_of(interaction: Interaction) -> Content:
     return cast(Content, services_of(interaction).stock(MELEE.name))
 
 
-def decks_of(interaction: Interaction) -> Decks:
+def decks_of(interaction: Interaction) -> OwnDeckService:
     """Everybody's own decks of Melee."""
     return services_of(interaction).matches.decks[MELEE.name]

@@ -6,7 +6,7 @@ from typing import cast
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.events.events import Event
 from bot.games.melee.position.actions import Action
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 
 
 def melee_view(view: object) -> View:
@@ -15,9 +15,9 @@ def melee_view(view: object) -> View:
     return view
 
 
-def melee_plan(plan: object) -> Plan:
+def melee_plan(plan: object) -> ActionPlan:
     """A plan in a duel of Melee."""
-    assert isinstance(plan, Plan), f"{type(plan)} is no plan of Melee"
+    assert isinstance(plan, ActionPlan), f"{type(plan)} is no plan of Melee"
     return plan
 
 

@@ -17,7 +17,7 @@ from cogs.words.duels import forks as fork_words
 from cogs.words.duels import verdicts
 from cogs.words.reference import no_ended_duel
 
-MOST_TURNS = 1000
+MAX_TURNS = 1000
 SIDES = [
     app_commands.Choice(name=fork_words.MOVER, value=forking.MOVER),
     app_commands.Choice(name=fork_words.OTHER, value=forking.OTHER),
@@ -31,7 +31,7 @@ class RecordCommands(commands.Cog):
     @app_commands.describe(code=OPTIONS["replay code"], turn=OPTIONS["replay turn"])
     @app_commands.autocomplete(code=ended_choices)
     async def show(
-        self, interaction: Interaction, code: str, turn: app_commands.Range[int, 0, MOST_TURNS] | None = None
+        self, interaction: Interaction, code: str, turn: app_commands.Range[int, 0, MAX_TURNS] | None = None
     ) -> None:
         """Step through an ended duel, privately."""
         duel, known = await found(interaction, code)
@@ -67,7 +67,7 @@ class RecordCommands(commands.Cog):
         self,
         interaction: Interaction,
         duel: str,
-        turn: app_commands.Range[int, 1, MOST_TURNS],
+        turn: app_commands.Range[int, 1, MAX_TURNS],
         opponent: discord.User | None = None,
         level: Level | None = None,
         side: str | None = None,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.matches.computer_players import LEVELS, computer
-from bot.matches.records.starts import NoStart, Start, find_start
+from bot.matches.records.starts import ForkStart, NoStart, find_start
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Place, Player
 from cogs.kit.answers import Interaction, answer
@@ -51,7 +51,7 @@ async def fork(
         other = computer(level or opening.level)
     start = await _start(interaction, duel, turn)
     seat = None
-    if isinstance(start, Start) and side is not None:
+    if isinstance(start, ForkStart) and side is not None:
         seat = start.mover if side == MOVER else 1 - start.mover
     await _begin(interaction, duel, start, other, seat)
 
@@ -102,7 +102,7 @@ async def fork_on(press: Press) -> None:
 
 
 async def _begin(
-    interaction: Interaction, duel: Duel, start: Start | NoStart, other: Player, seat: int | None
+    interaction: Interaction, duel: Duel, start: ForkStart | NoStart, other: Player, seat: int | None
 ) -> None:
     services, author = services_of(interaction), player_of(interaction.user)
     place = _place(interaction, duel)
@@ -121,7 +121,7 @@ async def _opened(press: Press, code: str) -> Duel:
     return duel
 
 
-async def _start(interaction: Interaction, duel: Duel, turn: int) -> Start | NoStart:
+async def _start(interaction: Interaction, duel: Duel, turn: int) -> ForkStart | NoStart:
     """The position at the start of a turn, found in a worker.
 
     Refusals: still-running, record-gone, decks-secret.

@@ -9,7 +9,7 @@ from bot.matches.values import Duel
 from cogs.faces import Face, ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Picture, Post
+from cogs.kit.messages import Attachment, Button, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.records.access import code_line
@@ -130,13 +130,13 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
     return record_post(duel, face, record_file(duel, text), reference.RECORD_ALONE, code=code)
 
 
-def record_file(duel: Duel, text: str) -> Document:
+def record_file(duel: Duel, text: str) -> Attachment:
     """The record as a file."""
-    return Document(f"{noun()}-{duel.id}.jsonl", text.encode())
+    return Attachment(f"{noun()}-{duel.id}.jsonl", text.encode())
 
 
 def record_post(
-    duel: Duel, face: Face, record: Document, said: str, *pictures: Picture, code: str = ""
+    duel: Duel, face: Face, record: Attachment, said: str, *pictures: Picture, code: str = ""
 ) -> Post:
     """Who played, how it ended, any replay, the seed and the record. `said` is about the replay.
 

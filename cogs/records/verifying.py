@@ -8,7 +8,7 @@ import discord
 
 from bot.confinement import TooDear
 from bot.games.errors import ContentError
-from bot.matches.records.checking import MOST_BYTES, Games, Verdict, check_file, check_record
+from bot.matches.records.checking import MAX_BYTES, Games, RecordVerdict, check_file, check_record
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
@@ -58,8 +58,8 @@ async def verify_file(interaction: Interaction, file: discord.Attachment) -> Non
     """Check a file that somebody sent. Only a confined process reads it."""
     services = services_of(interaction)
     name = f"`{plain(file.filename, _LONGEST_NAME)}`"
-    if file.size > MOST_BYTES:
-        await answer(interaction, words.no_record(name, words.too_large(file.size, MOST_BYTES)))
+    if file.size > MAX_BYTES:
+        await answer(interaction, words.no_record(name, words.too_large(file.size, MAX_BYTES)))
         return
     try:
         data = await file.read()
@@ -93,7 +93,7 @@ def _games(services: Services) -> Games:
     return {name: tabletop.game for name, tabletop in services.matches.games.items()}
 
 
-async def _known(interaction: Interaction, verdict: Verdict) -> list[str]:
+async def _known(interaction: Interaction, verdict: RecordVerdict) -> list[str]:
     """Whether the file is about the duel of this bot that it names, if this user may see that one."""
     try:
         duel = await opened(interaction, verdict.match_id)
@@ -102,7 +102,7 @@ async def _known(interaction: Interaction, verdict: Verdict) -> list[str]:
     return [words.here(duel.id, is_same=duel.seed_hash == verdict.seed_hash)]
 
 
-def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
+def _told(verdict: RecordVerdict, which: str, lines: list[str], result: str) -> str:
     """What was checked, and what was found.
 
     `lines` are about the seed and where the duel began, `result` says how it ended.
@@ -132,7 +132,7 @@ def _told(verdict: Verdict, which: str, lines: list[str], result: str) -> str:
     return "\n".join([*told, words.checked()])
 
 
-def _result(verdict: Verdict) -> str:
+def _result(verdict: RecordVerdict) -> str:
     """How a duel ended by its rules, if it did."""
     names = [plain(name) for name in verdict.names]
     if verdict.standing is not None:
@@ -150,5 +150,5 @@ def _safe(fault: str) -> str:
     return escape(clip(" ".join(fault.split()), _LONGEST_FAULT))
 
 
-def _accent(verdict: Verdict) -> int | None:
+def _accent(verdict: RecordVerdict) -> int | None:
     return duel_words.COLOURS[None] if not verdict.faults else None

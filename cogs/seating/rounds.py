@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600.0
 
 
-class Rounds(Attending):
+class Housekeeping(Attending):
     """Ends expired invitations every minute. Every hour, looks up whether all players are there, and deletes
     old records and what is stored of servers that removed the bot.
     """

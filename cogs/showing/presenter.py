@@ -13,7 +13,7 @@ from functools import partial
 import discord
 
 from bot.games.errors import MultiverseError
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
@@ -26,7 +26,7 @@ from cogs.kit.messages import NO_PINGS, Picture, message_link
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.showing.boards.board_messages import BoardMessages
-from cogs.showing.boards.direct_boards import DirectBoards, Standing
+from cogs.showing.boards.direct_boards import DirectBoards, ShownBoard
 from cogs.showing.boards.endings import closing_post, ended_beside
 from cogs.showing.boards.hand_messages import HandMessages
 from cogs.showing.boards.match_lines import match_lines
@@ -36,7 +36,7 @@ from cogs.showing.notices.draw_notices import DrawNotices
 from cogs.showing.notices.lost_channels import LostChannels
 from cogs.showing.notices.proposal_notices import ProposalNotices
 from cogs.showing.notices.unreadable_duels import UnreadableDuels
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.showing.posting.retries import Retries, Unreachable, is_passing
 from cogs.showing.posting.shown_marks import ShownMarks
 from cogs.showing.series.lines import news_of, score_line
@@ -59,7 +59,7 @@ def rarely(failures: int) -> float:
 
 
 class Presenter(Attending):
-    """Keeps Discord up to date with the duels. `Changes.watch` calls `notice`."""
+    """Keeps Discord up to date with the duels. `ChangeFeed.watch` calls `notice`."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Presenter(Attending):
         self._matches = matches
         self._wait = wait
         self._wait_for_people = wait_for_people
-        self.places = Places(client, matches)
+        self.places = DuelPlaces(client, matches)
         self._boards = BoardMessages(matches, faces, self.places)
         self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
@@ -114,7 +114,7 @@ class Presenter(Attending):
         """Whether something of this duel is still to be shown."""
         return self._attendants.is_awake(duel_id)
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch(self.notice)
 
@@ -142,7 +142,7 @@ class Presenter(Attending):
                 async with asyncio.timeout(FIRST_LOOK_SECONDS):
                     await first_look.wait()
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """Show a changed duel, from the look that came with the change if there is one."""
         self._handed.pop(change.duel_id, None)
         if change.look is not None:
@@ -250,7 +250,7 @@ class Presenter(Attending):
 
     async def _show_parts(
         self, look: FullLook, channel_id: int
-    ) -> tuple[Standing | None, list[discord.HTTPException]]:
+    ) -> tuple[ShownBoard | None, list[discord.HTTPException]]:
         """Show the boards first, because players wait for them, then notice and hands.
 
         Returns the board, unless it could not be shown, and the failures.
@@ -259,7 +259,7 @@ class Presenter(Attending):
         says whose direct messages are closed. If showing the hands changes that, the board is corrected.
         """
         closed = self._hands.closed(look.duel.id)
-        standing: list[Standing] = []
+        standing: list[ShownBoard] = []
 
         async def show_board() -> None:
             standing.append(await self._boards.show(look, closed, channel_id))
@@ -332,7 +332,7 @@ class Presenter(Attending):
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
 
-    async def _end_invitation(self, duel: Duel, standing: Standing) -> None:
+    async def _end_invitation(self, duel: Duel, standing: ShownBoard) -> None:
         """Show in the message that began the duel how it has ended, and where its last board is."""
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
@@ -396,7 +396,7 @@ class Presenter(Attending):
         return self.places.complaint(duel, duel.channel_id) if duel.id in self._complained else ""
 
 
-async def _drawn(standing: Standing) -> tuple[Picture, ...]:
+async def _drawn(standing: ShownBoard) -> tuple[Picture, ...]:
     """The pictures of the public board; none if they cannot be drawn."""
     board = standing.boards(None)
     wanted = board.post.pictures

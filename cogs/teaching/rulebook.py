@@ -6,7 +6,7 @@ from bot.content.rulings import Rulebook, Ruling
 from bot.games.wording.lengths import utf16_length
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from cogs.faces import Rules
+from cogs.faces import GameRulebook
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
@@ -23,7 +23,7 @@ _WHOLE_TOPIC = 3800
 _FOUND = "found"
 
 
-def rules_meant(interaction: Interaction, game: str) -> Rules:
+def rules_meant(interaction: Interaction, game: str) -> GameRulebook:
     """The rules of this game. Refusals: unknown-game, no-rules."""
     rules = services_of(interaction).face(game).rules(interaction)
     if rules is None:
@@ -31,7 +31,7 @@ def rules_meant(interaction: Interaction, game: str) -> Rules:
     return rules
 
 
-def rules_post(services: Services, game: str, rules: Rules, topic: str) -> Post:
+def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -> Post:
     """The rules that `topic` finds: one in full, a whole topic, or the best answers to a question."""
     book = rules.book
     topics = tuple(dict.fromkeys(ruling.topic for ruling in book.rulings))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.games.lessons import OutdatedLesson
-from bot.matches.values import Progress
+from bot.matches.values import TutorialProgress
 from cogs.lessons import AnyAttempt, AnyPosition, Lessons
 from cogs.services import Services
 
@@ -70,10 +70,10 @@ class Learner:
     async def _change(self, work: Callable[[AnyPosition], Turnout]) -> Turnout:
         turnouts: list[Turnout] = []
 
-        def change(before: Progress | None) -> Progress:
+        def change(before: TutorialProgress | None) -> TutorialProgress:
             turnout = work(position_of(self.lessons, before))
             turnouts.append(turnout)
-            return Progress(turnout.position.lesson.number, tuple(turnout.position.lines))
+            return TutorialProgress(turnout.position.lesson.number, tuple(turnout.position.lines))
 
         await self.services.matches.tutorials.change(self.user_id, self.game, change)
         return turnouts[-1]
@@ -89,7 +89,7 @@ def is_finished(lessons: Lessons, position: AnyPosition) -> bool:
     return position.step is None and position.lesson.number == len(lessons.course)
 
 
-def position_of(lessons: Lessons, progress: Progress | None) -> AnyPosition:
+def position_of(lessons: Lessons, progress: TutorialProgress | None) -> AnyPosition:
     """Where somebody with this progress stands. A lesson that has changed since begins anew."""
     course = lessons.course
     number = 1 if progress is None else min(max(progress.lesson, 1), len(course))

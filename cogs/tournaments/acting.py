@@ -17,10 +17,10 @@ from cogs.tournaments.organising import drafts, logs, matches, persons, places
 from cogs.tournaments.organising.asking import ask, do, organised, show
 from cogs.tournaments.organising.deeds import parse_deed
 from cogs.tournaments.organising.panel import VERB, people, start_question
-from cogs.tournaments.organising.results import MOST, BadResult, parse_result
+from cogs.tournaments.organising.results import MAX, BadResult, parse_result
 from cogs.words.tournaments.organising import acts as words
 
-MOST_REASON = 300
+MAX_REASON = 300
 WHICH = "which"
 
 
@@ -112,7 +112,7 @@ async def override(
     except ValueError:
         found = None
     if found is None:
-        raise NotAdmitted(words.no_match(plain(match, MOST)))
+        raise NotAdmitted(words.no_match(plain(match, MAX)))
     try:
         meant = parse_result(result, found, shown.plan.rules.best_of)
     except BadResult as error:
@@ -149,7 +149,7 @@ def reason_form(press: Press) -> Form:
     if press.id.part(0) != "sure":
         raise MalformedId(f"there is no form {press.id.part(0)!r}")
     id_ = control_id(VERB, press.id.key, *press.id.parts)
-    return Form(id_, words.REASON_TITLE, words.REASON, words.REASON_HELP, MOST_REASON)
+    return Form(id_, words.REASON_TITLE, words.REASON, words.REASON_HELP, MAX_REASON)
 
 
 async def _sure(press: Press) -> None:

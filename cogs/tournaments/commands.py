@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.plan import MOST_ENTRANTS, MOST_MINUTES, MOST_NAME
-from bot.matches.tournaments.organising.rehearsing import MOST as MOST_BY_FORMAT
+from bot.matches.plan import MAX_ENTRANTS, MAX_MINUTES, MAX_NAME
+from bot.matches.tournaments.organising.rehearsing import MAX as MAX_BY_FORMAT
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import FORMATS
 from cogs.kit.answers import Interaction
@@ -20,14 +20,14 @@ from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.drafting import making, rehearsing
 from cogs.tournaments.organising import options
 from cogs.tournaments.organising.panel import organise_id
-from cogs.tournaments.organising.results import MOST
+from cogs.tournaments.organising.results import MAX
 from cogs.tournaments.showing_commands import ShowingCommands
 from cogs.tournaments.which import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments.planning import entries, formats
 
-MOST_ROUNDS = 30
-MOST_REHEARSED = max(MOST_BY_FORMAT.values())
+MAX_ROUNDS = 30
+MAX_REHEARSED = max(MAX_BY_FORMAT.values())
 _BEST_OF = [Choice(name=entries.best_of_label(each), value=int(each)) for each in BEST_OF]
 _FORMATS = [Choice(name=formats.FORMATS[each][0], value=each) for each in FORMATS]
 _DECKS = [Choice(name=label, value=value) for value, (label, _) in entries.DECKS.items()]
@@ -57,13 +57,13 @@ class TournamentCommands(
     async def create(
         self,
         interaction: Interaction,
-        name: app_commands.Range[str, 1, MOST_NAME],
+        name: app_commands.Range[str, 1, MAX_NAME],
         format: str,
-        cut: app_commands.Range[int, 2, MOST_ENTRANTS] | None = None,
-        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        cut: app_commands.Range[int, 2, MAX_ENTRANTS] | None = None,
+        rounds: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
         best_of: int | None = None,
         clock: str | None = None,
-        capacity: app_commands.Range[int, 2, MOST_ENTRANTS] | None = None,
+        capacity: app_commands.Range[int, 2, MAX_ENTRANTS] | None = None,
         decks: str | None = None,
         game: str | None = None,
     ) -> None:
@@ -90,14 +90,14 @@ class TournamentCommands(
     async def rehearse(
         self,
         interaction: Interaction,
-        players: app_commands.Range[int, 2, MOST_REHEARSED],
+        players: app_commands.Range[int, 2, MAX_REHEARSED],
         format: str,
-        evening: app_commands.Range[int, 10, MOST_MINUTES] | None = None,
-        cut: app_commands.Range[int, 2, MOST_REHEARSED] | None = None,
-        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        evening: app_commands.Range[int, 10, MAX_MINUTES] | None = None,
+        cut: app_commands.Range[int, 2, MAX_REHEARSED] | None = None,
+        rounds: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
         best_of: int | None = None,
         clock: str | None = None,
-        round_minutes: app_commands.Range[int, 10, MOST_MINUTES] | None = None,
+        round_minutes: app_commands.Range[int, 10, MAX_MINUTES] | None = None,
         game: str | None = None,
     ) -> None:
         """Tell how a tournament would go."""
@@ -176,7 +176,7 @@ class TournamentCommands(
         self,
         interaction: Interaction,
         player: str,
-        reason: app_commands.Range[str, 1, acting.MOST_REASON] | None = None,
+        reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
         """Take somebody out, after a question."""
@@ -195,9 +195,9 @@ class TournamentCommands(
     async def override(
         self,
         interaction: Interaction,
-        match: app_commands.Range[str, 1, MOST],
-        result: app_commands.Range[str, 1, MOST],
-        reason: app_commands.Range[str, 1, acting.MOST_REASON] | None = None,
+        match: app_commands.Range[str, 1, MAX],
+        result: app_commands.Range[str, 1, MAX],
+        reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
         """Decide a match, after a question that lists what changes."""

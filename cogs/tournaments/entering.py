@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.entering import SignUp
-from bot.matches.tournaments.showing import Shown, Terms
+from bot.matches.tournaments.showing import EntryTerms, ShownTournament
 from cogs.explaining import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
@@ -20,7 +20,7 @@ from cogs.tournaments.announcing.post import (
     DROP,
     JOIN,
     LEAVE,
-    MOST_NAME,
+    MAX_NAME,
     RULES,
     enter_id,
     is_check_in_open,
@@ -30,7 +30,7 @@ from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.playing import entering as words
 
 DECK, STAY, WHICH = "deck", "stay", "which"
-_MOST_DECKS = 3_000
+_MAX_DECKS = 3_000
 """Characters of the list of decks."""
 
 
@@ -132,7 +132,7 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
     """Leave before the start, drop out after it; ask first where that cannot be taken back."""
     services = services_of(interaction)
     own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
-    shown, name = own.shown, plain(own.shown.tournament.name, MOST_NAME)
+    shown, name = own.shown, plain(own.shown.tournament.name, MAX_NAME)
     is_early = _is_early(shown)
     loses_place = is_early and bool(shown.waiting) and own.entered.number in shown.playing
     playing = shown.state.entrant(own.entered.number)
@@ -158,7 +158,7 @@ async def check_in(interaction: Interaction, tournament_id: str) -> None:
     """Confirm that one is there. Refusals: as in `Entering.check_in`."""
     entering = services_of(interaction).matches.tournaments.entering
     entry = await entering.check_in(tournament_id, interaction.user.id)
-    name = plain(entry.tournament.name, MOST_NAME)
+    name = plain(entry.tournament.name, MAX_NAME)
     await answer(
         interaction, words.checked_in(name, is_new=entry.is_new, is_waiting=entry.place == "waiting")
     )
@@ -172,7 +172,7 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     board = board_name(services.matches.games, shown.tournament.game, shown.plan.board)
     has_decks = services.matches.games[shown.tournament.game].has_decks
     lines = [
-        f"## {plain(shown.tournament.name, MOST_NAME)}",
+        f"## {plain(shown.tournament.name, MAX_NAME)}",
         *terms.terms(shown.plan, title, escape(board), limits=shown.limits, has_decks=has_decks),
         *terms.rules_lines(shown.plan),
     ]
@@ -183,12 +183,12 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
             lines.append(words.own_deck(plain(own.entered.deck.name)))
     if shown.decks:
         decks = [f"- {plain(shown.names[each])}: {plain(deck.name)}" for each, deck in shown.decks.items()]
-        lines.append(clip(words.decks_public(decks), _MOST_DECKS))
+        lines.append(clip(words.decks_public(decks), _MAX_DECKS))
     await answer(interaction, "\n".join(lines))
 
 
-def _joined(entry: SignUp, shown: Shown) -> Post:
-    name = plain(entry.tournament.name, MOST_NAME)
+def _joined(entry: SignUp, shown: ShownTournament) -> Post:
+    name = plain(entry.tournament.name, MAX_NAME)
     deck = "" if entry.entered.deck is None else plain(entry.entered.deck.name)
     text = words.joined(name, entry.place, entry.behind, deck, is_new=entry.is_new)
     if not _is_early(shown):
@@ -200,7 +200,7 @@ def _joined(entry: SignUp, shown: Shown) -> Post:
     return Post(text, below=words.can_change(has_deck=bool(deck)))
 
 
-def _is_early(shown: Shown) -> bool:
+def _is_early(shown: ShownTournament) -> bool:
     return shown.state.phase == "signing-up"
 
 
@@ -214,13 +214,13 @@ async def _ask_for_deck(
     await answer(interaction, replace(asked, text=text, rows=(*rows, *asked.rows)))
 
 
-async def _deck_menu(interaction: Interaction, shown: Shown) -> Post:
+async def _deck_menu(interaction: Interaction, shown: ShownTournament) -> Post:
     """Asks for a deck; those that the server bans are not offered."""
     control = enter_id(shown.tournament.id, DECK)
     return await question(interaction, control, shown.tournament.game, _banned(interaction, shown))
 
 
-def _banned(interaction: Interaction, terms: Shown | Terms) -> Collection[str]:
+def _banned(interaction: Interaction, terms: ShownTournament | EntryTerms) -> Collection[str]:
     return services_of(interaction).matches.tournaments.entering.banned_starters(terms)
 
 
@@ -229,10 +229,10 @@ async def _ask_back(interaction: Interaction, tournament_id: str) -> None:
     entering = services_of(interaction).matches.tournaments.entering
     plea = await entering.plead(tournament_id, interaction.user.id)
     mentions = [f"<@{each}>" for each in plea.organisers]
-    await answer(interaction, words.ask_back(plain(plea.tournament.name, MOST_NAME), mentions))
+    await answer(interaction, words.ask_back(plain(plea.tournament.name, MAX_NAME), mentions))
 
 
-async def _shown(interaction: Interaction, tournament_id: str) -> Shown:
+async def _shown(interaction: Interaction, tournament_id: str) -> ShownTournament:
     """The tournament; on a server, only one of its own. Refusal: no-such-tournament."""
     showing = services_of(interaction).matches.tournaments.showing
     return await showing.show(tournament_id, interaction.guild_id)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.answers import Interaction, answer
@@ -13,11 +13,11 @@ from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.tournaments.outlook.asking import outlook_of
 from cogs.tournaments.outlook.pages import outlook_pages, prospect_line
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import sheets, texts
 from cogs.tournaments.tables.view import (
     NothingToShow,
-    View,
+    TableView,
     parse_view,
     rounds_menu,
     scenes,
@@ -25,7 +25,7 @@ from cogs.tournaments.tables.view import (
 )
 from cogs.words.tournaments.tables import panels as words
 from render.tables.tournaments.parts import part_now
-from render.tables.tournaments.values import Bracket
+from render.tables.tournaments.values import BracketChart
 
 FIRST = -1
 """The page that is best to begin with."""
@@ -39,7 +39,7 @@ async def pressed(press: Press) -> None:
     await show(press.interaction, replace(view, page=FIRST) if is_new else view)
 
 
-async def show(interaction: Interaction, view: View) -> None:
+async def show(interaction: Interaction, view: TableView) -> None:
     """Show somebody a view. Refusal: no-such-tournament, also for a tournament of another server."""
     services = services_of(interaction)
     showing = services.matches.tournaments.showing
@@ -54,10 +54,14 @@ async def show(interaction: Interaction, view: View) -> None:
 
 
 async def panel(
-    view: View, shown: Shown, own: EntrantId | None, painter: Painter, outlook: Outlook | None = None
+    view: TableView,
+    shown: ShownTournament,
+    own: EntrantId | None,
+    painter: Painter,
+    outlook: Outlook | None = None,
 ) -> Post:
     """A page of a view with its controls. Raises NothingToShow."""
-    cast = Cast(shown, own)
+    cast = TournamentAudience(shown, own)
     if view.section == "outlook":
         told = outlook_pages(cast, outlook)
         page = nearest_page(max(view.page, 0), len(told))
@@ -69,7 +73,7 @@ async def panel(
     pages = texts(found)
     if not view.is_text:
         images = sheets(found)
-        first = part_now(found[0]) if isinstance(found[0], Bracket) else 0
+        first = part_now(found[0]) if isinstance(found[0], BracketChart) else 0
         page = first if view.page == FIRST else nearest_page(view.page, len(images))
         sheet = images[page]
         try:
@@ -85,22 +89,22 @@ async def panel(
     return Post(pages[page], below=line, rows=_rows(replace(view, is_text=True), shown, page, len(pages)))
 
 
-def of_tournament(view: View, tournament_id: str) -> View:
+def of_tournament(view: TableView, tournament_id: str) -> TableView:
     """The same view of this tournament, from the page that is best to begin with."""
     return replace(view, tournament_id=tournament_id, page=FIRST)
 
 
-def own_number(shown: Shown, user_id: int) -> EntrantId | None:
+def own_number(shown: ShownTournament, user_id: int) -> EntrantId | None:
     """The number of somebody in a tournament; None if they are not in it."""
     return next((number for number, user in shown.users.items() if user == user_id), None)
 
 
-def _rows(view: View, shown: Shown, page: int, pages: int) -> tuple[Row, ...]:
+def _rows(view: TableView, shown: ShownTournament, page: int, pages: int) -> tuple[Row, ...]:
     turns = page_buttons(view.control, page, pages)
     return (*turns, *rounds_menu(view, shown.state), *_sections(view, shown))
 
 
-def _sections(view: View, shown: Shown) -> tuple[Row, ...]:
+def _sections(view: TableView, shown: ShownTournament) -> tuple[Row, ...]:
     if not shown.state.matches:
         return ()
     buttons = section_buttons(view, shown.state)

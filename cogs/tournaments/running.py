@@ -8,7 +8,7 @@ from bot.matches.parts import Parts
 from bot.matches.service import Matches
 from bot.matches.tournaments.telling import Notice
 from cogs.kit.painter import Painter
-from cogs.showing.posting.locations import Places
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.tournaments.ending.keeper import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
@@ -29,7 +29,7 @@ class RunningTournaments(Parts):
         client: discord.Client,
         matches: Matches,
         painter: Painter,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         *,
         tell: Callable[[Notice], Awaitable[None]],

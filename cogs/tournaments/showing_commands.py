@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from cogs.kit.answers import Interaction, answer
 from cogs.services import services_of
 from cogs.tournaments import looking
@@ -15,7 +15,7 @@ from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id
 from cogs.tournaments.following import answers as following
 from cogs.tournaments.tables import series
 from cogs.tournaments.tables.series import show_series
-from cogs.tournaments.tables.view import MOST_ROUNDS, View
+from cogs.tournaments.tables.view import MAX_ROUNDS, TableView
 from cogs.tournaments.which import choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments.ending import ended as ending
@@ -34,11 +34,11 @@ class ShowingCommands(commands.Cog):
         self,
         interaction: Interaction,
         tournament: str | None = None,
-        round: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
+        round: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
         text: bool = False,
     ) -> None:
         """Show who meets whom, and how it ended."""
-        await _show(interaction, tournament, View("0", "pairings", round or 0, is_text=text))
+        await _show(interaction, tournament, TableView("0", "pairings", round or 0, is_text=text))
 
     @app_commands.command(name="standings", description=COMMANDS["tournament standings"])
     @app_commands.describe(
@@ -49,14 +49,14 @@ class ShowingCommands(commands.Cog):
         self,
         interaction: Interaction,
         tournament: str | None = None,
-        series: app_commands.Range[str, 1, MOST_NAME] | None = None,
+        series: app_commands.Range[str, 1, MAX_NAME] | None = None,
         text: bool = False,
     ) -> None:
         """Show who stands where, and why; or how a series of tournaments stands."""
         if series is not None:
             await show_series(interaction, series)
             return
-        await _show(interaction, tournament, View("0", "standings", is_text=text))
+        await _show(interaction, tournament, TableView("0", "standings", is_text=text))
 
     @app_commands.command(name="bracket", description=COMMANDS["tournament bracket"])
     @app_commands.describe(
@@ -72,9 +72,9 @@ class ShowingCommands(commands.Cog):
     ) -> None:
         """Show the bracket, or somebody's own path."""
         if player is None:
-            await _show(interaction, tournament, View("0", "bracket", is_text=text))
+            await _show(interaction, tournament, TableView("0", "bracket", is_text=text))
             return
-        found = await find(interaction, tournament, "any", View("0", "path", is_text=text).control)
+        found = await find(interaction, tournament, "any", TableView("0", "path", is_text=text).control)
         if found is None:
             return
         shown = await services_of(interaction).matches.tournaments.showing.show(found, home_of(interaction))
@@ -82,7 +82,7 @@ class ShowingCommands(commands.Cog):
         if number is None:
             await answer(interaction, words.NOT_A_PLAYER)
             return
-        await looking.show(interaction, View(found, "path", entrant=number, is_text=text))
+        await looking.show(interaction, TableView(found, "path", entrant=number, is_text=text))
 
     @app_commands.command(name="follow", description=COMMANDS["tournament follow"])
     @app_commands.describe(player=OPTIONS["followed player"], tournament=OPTIONS["tournament"])
@@ -106,7 +106,7 @@ class ShowingCommands(commands.Cog):
             await exporting.export(interaction, found, what or "")
 
 
-async def _show(interaction: Interaction, tournament: str | None, view: View) -> None:
+async def _show(interaction: Interaction, tournament: str | None, view: TableView) -> None:
     """Show a view of the tournament that is meant; whoever is asked which sees it by their answer."""
     if found := await find(interaction, tournament, "any", view.control):
         await looking.show(interaction, looking.of_tournament(view, found))

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import Changes
+from bot.matches.context import ChangeFeed
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
 from cogs.showing.posting.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ class TournamentUpkeep(Upkeep, ABC):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         name: str,
         undone: str,
         wait: Callable[[int], float],
@@ -37,7 +37,7 @@ class TournamentUpkeep(Upkeep, ABC):
         self._uncertain: set[str] = set()
         """Tournaments of which a message may have been posted that is not recorded."""
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_tournaments(self.wake)
 
@@ -47,7 +47,9 @@ class TournamentUpkeep(Upkeep, ABC):
             self._uncertain.add(tournament_id)
             self.wake(tournament_id)
 
-    async def _posted_before(self, shown: Shown, role: str, verb: str, among: int) -> TournamentPost | None:
+    async def _posted_before(
+        self, shown: ShownTournament, role: str, verb: str, among: int
+    ) -> TournamentPost | None:
         """The message in this role, by a control with this verb among so many of the channel's latest.
 
         None if there is none, and if nothing but the record says whether there is.

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from bot.games.wording.folding import fold
 from bot.matches.books.rights import Organiser
-from bot.matches.tournaments.showing import Listed
+from bot.matches.tournaments.showing import TournamentListing
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId
@@ -54,7 +54,7 @@ async def find(
             return None
 
 
-async def fitting(interaction: Interaction, purpose: Purpose) -> list[Listed]:
+async def fitting(interaction: Interaction, purpose: Purpose) -> list[TournamentListing]:
     """The living tournaments of this server that fit, newest first.
 
     To look at or amend, ended ones if none lives.
@@ -92,7 +92,7 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
     return offered
 
 
-def named(found: Sequence[Listed], typed: str) -> str:
+def named(found: Sequence[TournamentListing], typed: str) -> str:
     """The tournament with this id or name. Raises NotAdmitted."""
     for each in found:
         if typed == each.tournament.id or fold(typed) == fold(each.tournament.name):
@@ -100,17 +100,17 @@ def named(found: Sequence[Listed], typed: str) -> str:
     raise NotAdmitted(words.unknown(plain(typed, LABEL_LIMIT)))
 
 
-async def _living(interaction: Interaction) -> list[Listed]:
+async def _living(interaction: Interaction) -> list[TournamentListing]:
     showing = services_of(interaction).matches.tournaments.showing
     return await showing.in_server(home_of(interaction))
 
 
-async def _ended(interaction: Interaction) -> list[Listed]:
+async def _ended(interaction: Interaction) -> list[TournamentListing]:
     showing = services_of(interaction).matches.tournaments.showing
     return await showing.in_server(home_of(interaction), is_alive=False)
 
 
-async def _entered(interaction: Interaction) -> list[Listed]:
+async def _entered(interaction: Interaction) -> list[TournamentListing]:
     showing = services_of(interaction).matches.tournaments.showing
     return await showing.of_person(interaction.user.id)
 
@@ -120,13 +120,13 @@ async def _organised(interaction: Interaction, by: Organiser) -> set[str]:
     return {each.id for each in await showing.organised_by(by.user_id, home_of(interaction))}
 
 
-async def _organised_before(interaction: Interaction) -> list[Listed]:
+async def _organised_before(interaction: Interaction) -> list[TournamentListing]:
     """The last ones here that have ended and that the user may still amend."""
     organising, by = services_of(interaction).matches.tournaments.organising, await organiser_of(interaction)
     return [each for each in await _ended(interaction) if await organising.may(each.tournament.id, by)]
 
 
-def _label(listed: Listed) -> str:
+def _label(listed: TournamentListing) -> str:
     tournament, plan = listed.tournament, listed.plan
     name = clean(tournament.name, LABEL_LIMIT)
     return trim(words.label(name, plan.rules.format, listed.entrants, plan.capacity), LABEL_LIMIT)

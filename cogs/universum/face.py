@@ -10,7 +10,17 @@ from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Animation, Board, Closed, Fetch, Hand, LogLine, ReplayFormat, Rules, Still
+from cogs.faces import (
+    Animation,
+    BoardMessage,
+    Closed,
+    Fetch,
+    GameRulebook,
+    HandMessage,
+    LogLine,
+    ReplayFormat,
+    Still,
+)
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -61,8 +71,8 @@ class UniversumFace:
     def commands(self) -> Sequence[commands.Cog]:
         return (UniversumCommands(),)
 
-    def rules(self, interaction: Interaction) -> Rules:  # noqa: ARG002 -- they ship with the bot
-        return Rules(shipped_rulebook(), "tools", "U-T4")
+    def rules(self, interaction: Interaction) -> GameRulebook:  # noqa: ARG002 -- they ship with the bot
+        return GameRulebook(shipped_rulebook(), "tools", "U-T4")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         await play_typed(interaction, look, text, prompt)
@@ -73,7 +83,7 @@ class UniversumFace:
     def turn_at(self, look: FullLook, ply: int) -> int:
         return scene_of(look).turn_at(ply)
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:  # noqa: ARG002
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:  # noqa: ARG002
         scene = scene_of(look, dms_closed)
         asked = "" if scene.view.to_act is None else str(scene.view.to_act)
 
@@ -81,14 +91,14 @@ class UniversumFace:
             return [await watch.draw_board(self.pictures, scene)]
 
         in_words = "" if scene.view.outcome is not None else "\n".join(board_lines(scene))
-        return Board(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
+        return BoardMessage(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         return closed_board(
             self.pictures, scene_of(look), look.setup, posted, picture=picture, described=described
         )
 
-    def hand(self, look: Look) -> Hand | None:
+    def hand(self, look: Look) -> HandMessage | None:
         return hand_of(self.pictures, look)
 
     async def hand_post(self, look: Look) -> Post:

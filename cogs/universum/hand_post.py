@@ -7,7 +7,7 @@ from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import tools_text
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look
-from cogs.faces import Hand, hand_prefix
+from cogs.faces import HandMessage, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.showing.posting.message_memory import nonce_of
@@ -21,16 +21,16 @@ from render.universum.api import describe_hand
 from render.universum.api import hand_of as hand_picture
 
 ROOM = 3600
-"""Maximum UTF-16 units of a hand; larger hands name only each card's action here."""
+"""Maximum length of a hand in UTF-16 units; larger hands name only each card's action here."""
 
 
-def hand_of(pictures: Pictures, look: Look) -> Hand | None:
+def hand_of(pictures: Pictures, look: Look) -> HandMessage | None:
     """The viewer's hand; None once the game is over or the viewer has left."""
     view = universum_view(look.own)
     if view.seat is None or view.outcome is not None or own_seat(view).has_left:
         return None
     held = str(nonce_of(_held(view), repr(hand_picture(view))))
-    return Hand(view.turns, view.active == view.seat, held, lambda: draw_hand(pictures, look))
+    return HandMessage(view.turns, view.active == view.seat, held, lambda: draw_hand(pictures, look))
 
 
 async def draw_hand(pictures: Pictures, look: Look) -> Post:

@@ -81,7 +81,7 @@ class Brush:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class RecordedGame:
     """A whole game: views and hands by ply, and all public events with their plies.
 
     `turns` are the turns that are over, by the ply of the action that ended them: the last one if it ended
@@ -95,7 +95,7 @@ class Book:
 
 
 @lru_cache(maxsize=BOOK_CACHE_SIZE)
-def book_of(record: str) -> Book:
+def book_of(record: str) -> RecordedGame:
     """The game of a record's text. Raises ContentError."""
     parsed = parse_record(record)
     replay, open_hands = Replay(parsed.header.setup), OpenHands(parsed.header.setup)
@@ -108,7 +108,7 @@ def book_of(record: str) -> Book:
         replay.advance(line.ply, public)
         views[line.ply], hands[line.ply] = replay.view(), open_hands.follow(events)
         log += [(line.ply, event) for event in public]
-    return Book(views, hands, tuple(log), _turns(log))
+    return RecordedGame(views, hands, tuple(log), _turns(log))
 
 
 def _turns(log: Sequence[tuple[int, Event]]) -> dict[int, ev.TurnBegan]:
@@ -164,14 +164,14 @@ def _title(view: View, over: ev.TurnBegan | None, ply: int, safe: Names) -> str:
     return words.title(view.turns, view.round, ROUNDS, safe[view.active])
 
 
-def _told(book: Book, ply: int, safe: Names) -> list[str]:
+def _told(book: RecordedGame, ply: int, safe: Names) -> list[str]:
     """The lines of the shown turn up to this ply."""
     before = max((at for at in book.turns if at < ply), default=0)
     events = [event for at, event in book.log if before < at <= ply]
     return turn_lines(events, safe)
 
 
-def _drawn(draw: Brush | None, book: Book, ply: int, names: Names) -> tuple[bytes | None, str]:
+def _drawn(draw: Brush | None, book: RecordedGame, ply: int, names: Names) -> tuple[bytes | None, str]:
     """The board's picture and its alt text."""
     view = book.views[ply]
     if view.outcome is not None:

@@ -28,11 +28,11 @@ from render.universum.api import describe_hand as describe_hand_picture
 from render.universum.api import hand_of
 
 ROOM = 3000
-"""Maximum UTF-16 units of a position as text."""
+"""Maximum length of a position as text in UTF-16 units."""
 MAX_PICTURES = 10
 """Maximum pictures of a message."""
 HAND_ROOM = 500
-"""Maximum UTF-16 units of a hand in words."""
+"""Maximum length of a hand in words in UTF-16 units."""
 NO_CARDS = "no cards"
 
 

@@ -30,7 +30,7 @@ from cogs.words.nouns import speak_of
 
 A_PAGE = 10
 SERVERS = 25
-"""The most servers that are offered."""
+"""Maximum number of servers that are offered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,19 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import Change, Changes, DuelLocks
+from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
 from cogs.sight import find_member, may_see
-from cogs.watching.followed_posts import STOP_VERB, Wanted, wanted_board, wanted_casting
+from cogs.watching.followed_posts import STOP_VERB, FollowedPost, wanted_board, wanted_casting
 from cogs.words.duels import watching as words
 from cogs.words.nouns import speak_of
 
@@ -34,14 +34,14 @@ GONE = ("unreadable-duel", "record-gone", "damaged-duel", "unknown-game", "no-su
 
 
 class FollowedBoards(Upkeep):
-    """Keeps these boards up to date. `Changes.watch` calls `notice`."""
+    """Keeps these boards up to date. `ChangeFeed.watch` calls `notice`."""
 
     def __init__(
         self,
         client: discord.Client,
         matches: Matches,
         faces: Faces,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
     ) -> None:
         super().__init__(client, "followed", "Those who follow duel %s do not see it as it is", wait)
@@ -51,11 +51,11 @@ class FollowedBoards(Upkeep):
         self._known: set[str] = set()  # duels of this process that somebody follows
         self._turns = DuelLocks()
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel has changed: whoever follows it is shown that."""
         if change.duel_id in self._known:
             self.wake(change.duel_id)
@@ -152,7 +152,7 @@ class FollowedBoards(Upkeep):
         elif not look.duel.running:
             await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
 
-    async def _wanted(self, look: FullLook, follow: Follow) -> Wanted:
+    async def _wanted(self, look: FullLook, follow: Follow) -> FollowedPost:
         if follow.what == "board":
             return wanted_board(self._faces, look)
         seen = await self._matches.casting.look(look.duel.id, follow.user_id)

@@ -19,14 +19,14 @@ STOP_VERB = "unfollow"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class FollowedPost:
     """What a message is to show. Its `version` changes when somebody who follows is to see something new."""
 
     version: str
     draw: Callable[[], Awaitable[Post]]
 
 
-def wanted_board(faces: Faces, look: FullLook) -> Wanted:
+def wanted_board(faces: Faces, look: FullLook) -> FollowedPost:
     """The board as everybody sees it, anew with each turn; at the end, the result."""
     duel = look.duel
     face, clock = find_face(faces, duel.game), clock_lines(duel, look.waiting)
@@ -40,10 +40,10 @@ def wanted_board(faces: Faces, look: FullLook) -> Wanted:
         row = (record_button(duel),) if face.replay is None else (replay_button(duel), record_button(duel))
         return replace(post, text=f"{post.text}\n{result_of(face, duel)}", rows=(row,))
 
-    return Wanted(version, draw)
+    return FollowedPost(version, draw)
 
 
-def wanted_casting(faces: Faces, seen: CasterLook | TooEarly) -> Wanted:
+def wanted_casting(faces: Faces, seen: CasterLook | TooEarly) -> FollowedPost:
     """The caster view, anew with each turn."""
     duel = seen.duel
     version = f"early {seen.turns}" if isinstance(seen, TooEarly) else f"{seen.turn} {seen.running}"
@@ -55,7 +55,7 @@ def wanted_casting(faces: Faces, seen: CasterLook | TooEarly) -> Wanted:
         said = f"{post.below}\n{words.caster_followed(duel.channel_id)}".strip()
         return replace(post, below=said, rows=((stop_button(duel.id, "caster"),),))
 
-    return Wanted(version, draw)
+    return FollowedPost(version, draw)
 
 
 def stop_button(duel_id: str, what: Followed) -> Button:

@@ -1,6 +1,6 @@
 """Words of the lab's figures, wherever they are shown."""
 
-from bot.lab.figures import Length, Share, WinRate
+from bot.lab.figures import Length, Proportion, WinRate
 from bot.lab.verdicts.swap import SwapFigures
 
 NOTHING = "–"
@@ -17,12 +17,12 @@ def percent(share: float | None) -> str:
     return NOTHING if share is None else f"{share * 100:.1f}%"
 
 
-def interval(rate: WinRate | Share) -> str:
+def interval(rate: WinRate | Proportion) -> str:
     """`(47.4–57.1)`, in percent."""
     return NOTHING if rate.share is None else f"({rate.low * 100:.1f}–{rate.high * 100:.1f})"
 
 
-def rate_line(rate: WinRate | Share) -> str:
+def rate_line(rate: WinRate | Proportion) -> str:
     """A rate with its interval: `52.3% (47.4–57.1)`."""
     return f"{percent(rate.share)} {interval(rate)}"
 

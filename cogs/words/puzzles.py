@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from bot.games.wording.numerals import counted, ordinal
 from bot.lab.intervals import wilson
-from bot.puzzles.rates import Level, Rate
+from bot.puzzles.rates import Level, SolveRate
 from bot.puzzles.streaks import Streak
-from bot.puzzles.values import Origin, Verdict
+from bot.puzzles.values import AnswerVerdict, Origin
 from cogs.words.solo import day as day_words
 
 NEXT, TODAY, STREAKS, BACK, POSITION = "Next puzzle", "Today's puzzle", "Streaks", "Back", "The position"
@@ -42,7 +42,7 @@ def first_counts(noun: str) -> str:
     return FIRST_COUNTS.format(noun=noun)
 
 
-def verdict_lines(verdict: Verdict, others: str, noun: str) -> list[str]:
+def verdict_lines(verdict: AnswerVerdict, others: str, noun: str) -> list[str]:
     """The verdict with its reasons and chances. `others` are the other best actions, if there are any."""
     lines = [RIGHT if verdict.is_right else WRONG]
     if not verdict.is_right:
@@ -72,7 +72,7 @@ def origin(where: Origin, noun: str) -> str:
     return f"-# {_ORIGINS[where].format(noun=noun)}"
 
 
-def rate(found: Rate) -> str:
+def rate(found: SolveRate) -> str:
     """How many find a puzzle: `Found by 5 of 9 at first (27–81% of all people would): medium`."""
     if not found.tried:
         return "-# You are the first to try it."
@@ -83,7 +83,7 @@ def rate(found: Rate) -> str:
     return f"-# {said} ({low:.0%} to {high:.0%} of people would find it): **{_LEVELS[found.level]}**."
 
 
-def difficulty(found: Rate) -> str:
+def difficulty(found: SolveRate) -> str:
     """How hard a puzzle is, before it is answered; empty as long as too few have tried it."""
     return "" if found.level is None else f"-# So far this one is **{_LEVELS[found.level]}**."
 

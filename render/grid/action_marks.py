@@ -9,11 +9,11 @@ from bot.games.wording.numerals import signed
 from render.grid.cells import Cell, over_cell
 from render.grid.palette import BURST, DANGER, HEALING, NOTHING, THREAT
 from render.pen.colour import RGB, WHITE, mix, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.palette import GOLD, OUTLINE
-from render.pen.shapes import Panel, Polygon, scaled, widened
+from render.pen.shapes import Polygon, RaisedPlate, scaled, widened
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
@@ -171,7 +171,7 @@ class Burst:
         image = Image.new("RGB", star.mask.size)
         image.paste(star.ink, (0, 0, *image.size))
         label = signed(self.amount) if self.amount else "0"
-        face = Face.EXTRABOLD if len(label) < 3 and self.radius == BURST_RADIUS else Face.CONDENSED
+        face = Typeface.EXTRABOLD if len(label) < 3 and self.radius == BURST_RADIUS else Typeface.CONDENSED
         number = stamp(Words(label, face, BURST_NUMERAL, WHITE, "mm", 2, edge))
         number.paste(image, *star.origin)
         return Stamp(image, star.mask, star.origin)
@@ -235,13 +235,13 @@ class StepDisc:
         fill = (rgb("#1B1D26"), rgb("#0C0D12"))
         wide = self.number > 9
         across = round(self.size * 1.1) if wide else self.size
-        plate = Panel(across, across, across // 2, fill, OUTLINE, 2).draw()
+        plate = RaisedPlate(across, across, across // 2, fill, OUTLINE, 2).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
         inside = across - 4
-        Panel(inside, inside, inside // 2, fill, self.side, 4 if wide else 5).draw().paste(image, 2, 2)
+        RaisedPlate(inside, inside, inside // 2, fill, self.side, 4 if wide else 5).draw().paste(image, 2, 2)
         size = max(28, round(self.size * 0.68))
-        words = Words(str(self.number), Face.BOLD if wide else Face.EXTRABOLD, size, WHITE, "mm")
+        words = Words(str(self.number), Typeface.BOLD if wide else Typeface.EXTRABOLD, size, WHITE, "mm")
         stamp(words).paste(image, across // 2, across // 2)
         return Stamp(image, plate.mask, (across // 2, across // 2))
 
@@ -252,7 +252,7 @@ class WayDot:
 
     def draw(self) -> Stamp:
         """The dot."""
-        plate = Panel(23, 23, 11, (THREAT, THREAT), OUTLINE, 4).draw()
+        plate = RaisedPlate(23, 23, 11, (THREAT, THREAT), OUTLINE, 4).draw()
         return Stamp(plate.ink, plate.mask, (11, 11))
 
 

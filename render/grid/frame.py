@@ -9,8 +9,8 @@ from render.grid.cells import Square
 from render.grid.layout import Layout
 from render.grid.palette import COORDINATE, RIM_DARK, RIM_LIGHT
 from render.pen.colour import BLACK, RGB
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.noise import noise
 from render.pen.palette import INK, OUTLINE
 from render.pen.shapes import rounded_mask
@@ -26,7 +26,7 @@ _NAME_UP = 17  # pixels from the lowest point of a hex to the middle of its name
 
 
 def compose_frame(
-    size: tuple[int, int], rim: Box, layout: Layout, ground: Image.Image, names: Iterable[Put]
+    size: tuple[int, int], rim: Rect, layout: Layout, ground: Image.Image, names: Iterable[Put]
 ) -> Image.Image:
     """A picture with a rim, and on it the ground of a board, which has the size of `layout.board`."""
     image = Image.new("RGB", size, INK)
@@ -78,9 +78,9 @@ def name_edges(layout: Layout, below: int, beside: tuple[int, int], ink: RGB = C
     """
     puts = []
     for letter, x in zip(ascii_lowercase, _middles(layout, 0), strict=False):
-        puts.append(Put(Words(letter, Face.BOLD, COORDINATE_SIZE, ink, "mm"), x, below))
+        puts.append(Put(Words(letter, Typeface.BOLD, COORDINATE_SIZE, ink, "mm"), x, below))
     for number, y in enumerate(reversed(_middles(layout, 1)), 1):
-        words = Words(str(number), Face.BOLD, COORDINATE_SIZE, ink, "mm")
+        words = Words(str(number), Typeface.BOLD, COORDINATE_SIZE, ink, "mm")
         puts += [Put(words, x, y) for x in beside]
     return puts
 
@@ -95,6 +95,6 @@ def name_cells(layout: Layout, ink: RGB = COORDINATE, size: int = 28) -> list[Pu
     puts = []
     for cell, name in enumerate(layout.grid.names):
         box = layout.box(cell)
-        words = Words(name, Face.BOLD, size, ink, "mm", 3, OUTLINE)
+        words = Words(name, Typeface.BOLD, size, ink, "mm", 3, OUTLINE)
         puts.append(Put(words, box.centre[0], box.bottom - _NAME_UP - size // 3, box))
     return puts

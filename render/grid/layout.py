@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bot.games.grid.grid import Grid
 from render.grid.cells import Cell
-from render.pen.geometry import Box, Point
+from render.pen.geometry import Point, Rect
 from render.pen.stamps import Put, Sprite
 
 
@@ -21,20 +21,20 @@ class Layout:
     top: int = 0
 
     @cached_property
-    def _boxes(self) -> tuple[Box, ...]:
+    def _boxes(self) -> tuple[Rect, ...]:
         (across, down), size = self.cell.pitch, self.cell.size
         first = min(x for x, _ in self.grid.points)
         highest = max(y for _, y in self.grid.points)
         return tuple(
-            Box.sized(self.left + round((x - first) * across), self.top + round((highest - y) * down), *size)
+            Rect.sized(self.left + round((x - first) * across), self.top + round((highest - y) * down), *size)
             for x, y in self.grid.points
         )
 
     @cached_property
-    def board(self) -> Box:
+    def board(self) -> Rect:
         """The smallest box around all cells."""
         boxes = self._boxes
-        return Box(self.left, self.top, max(box.right for box in boxes), max(box.bottom for box in boxes))
+        return Rect(self.left, self.top, max(box.right for box in boxes), max(box.bottom for box in boxes))
 
     @cached_property
     def back_to_front(self) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ class Layout:
         """The same board so many times as large, at the upper left corner of a picture."""
         return Layout(self.grid, self.cell.scaled(factor))
 
-    def box(self, cell: int) -> Box:
+    def box(self, cell: int) -> Rect:
         """The pixels of a cell: of a hex, of the box around it."""
         return self._boxes[cell]
 

@@ -11,10 +11,10 @@ from render.grid.cells import Cell, Square, over_cell
 from render.grid.layout import Layout
 from render.grid.palette import REACH, STEPS
 from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import Icon, icon_mask
 from render.pen.palette import OUTLINE
-from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, scaled, widened
+from render.pen.shapes import OVERSAMPLING, RaisedPlate, paste_ink, scaled, widened
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words, width
 
@@ -99,12 +99,12 @@ class CellLabel:
 
     def draw(self) -> Stamp:
         """The label."""
-        plate = Panel(_LABEL_WIDTH, _LABEL_HEIGHT, 14, LABEL_FILL, LABEL_EDGE, 3).draw()
+        plate = RaisedPlate(_LABEL_WIDTH, _LABEL_HEIGHT, 14, LABEL_FILL, LABEL_EDGE, 3).draw()
         x, y = _LABEL_WIDTH // 2, _LABEL_HEIGHT // 2
-        name = Words(self.name, Face.EXTRABOLD, _NAME, WHITE, "mm")
+        name = Words(self.name, Typeface.EXTRABOLD, _NAME, WHITE, "mm")
         label = numbered(plate, (x, y), name, (x, y - 15))
         assert isinstance(label.ink, Image.Image)
-        cost = Words(str(self.cost), Face.BOLD, _COST, _COST_INK, "lm")
+        cost = Words(str(self.cost), Typeface.BOLD, _COST, _COST_INK, "lm")
         wide = _FOOTPRINT + _FOOTPRINT_GAP + round(width(cost.text, cost.face, cost.size))
         left = x - wide // 2
         print_ = Icon("shoe_print", _FOOTPRINT, STEPS)
@@ -150,7 +150,7 @@ class Crosshair:
         """The badge."""
         fill = (rgb("#5A6070"), rgb("#3D4250")) if self.struck else (rgb("#D31F1F"), rgb("#A30F0F"))
         half = self.size // 2
-        plate = Panel(self.size, self.size, half, fill, WHITE, 3).draw()
+        plate = RaisedPlate(self.size, self.size, half, fill, WHITE, 3).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
         side = round(self.size * 0.72)

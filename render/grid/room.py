@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from render.pen.geometry import Box
+from render.pen.geometry import Rect
 from render.pen.stamps import Put
 
 _EDGE = 4  # pixels of a sign that are its outline
@@ -12,11 +12,11 @@ _SLIGHT = 150  # covered pixels that make no difference
 
 
 @dataclass(slots=True)
-class Room:
+class BoardSpace:
     """A board with what must stay visible: parts of pieces, and the signs placed so far."""
 
-    board: Box
-    taken: list[Box] = field(default_factory=list)
+    board: Rect
+    taken: list[Rect] = field(default_factory=list)
 
     def place(self, choices: Sequence[Put]) -> Put:
         """The choice that covers least, the first one if several do; its place is taken from then on."""
@@ -31,7 +31,7 @@ class Room:
         return off + sum(_shared(box, other) for other in self.taken)
 
 
-def _shared(one: Box, other: Box) -> int:
+def _shared(one: Rect, other: Rect) -> int:
     wide = min(one.right, other.right) - max(one.left, other.left)
     high = min(one.bottom, other.bottom) - max(one.top, other.top)
     return wide * high if wide > 0 and high > 0 else 0

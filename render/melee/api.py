@@ -11,7 +11,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import compose_battlefield
@@ -22,10 +22,10 @@ from render.melee.cards.hand import compose_hand
 from render.melee.cards.sheet import compose_sheet
 from render.melee.look.look import compose_look
 from render.melee.recap.film import animated_recap
-from render.melee.replay.beats import Step
+from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.review.luck import compose_duel_luck
-from render.melee.review.review import Choice, compose_duel_review
+from render.melee.review.review import ReviewedDecision, compose_duel_review
 from render.melee.terrain.plate_cache import is_kept, keep_in
 from render.melee.tutorial.picture import compose_slide
 from render.melee.tutorial.slide import Slide
@@ -33,9 +33,9 @@ from render.pen.encoding import encode, encode_quickly
 from render.tables.report_values import LuckSheet, ReviewSheet
 
 __all__ = [
-    "Choice",
+    "ReplayBeat",
+    "ReviewedDecision",
     "Slide",
-    "Step",
     "battlefield",
     "card",
     "compose_battlefield",
@@ -71,7 +71,7 @@ def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -
     return encode_quickly(compose_battlefield(view, names, steps))
 
 
-def reach(view: View, plan: Plan) -> bytes:
+def reach(view: View, plan: ActionPlan) -> bytes:
     """What an entity or a card to summon may do, on the battlefield, 1100 × 1375. For that player's eyes."""
     return encode_quickly(compose_reach(view, plan))
 
@@ -114,12 +114,12 @@ def luck_report(sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> byte
     return encode(compose_duel_luck(sheet, view, steps))
 
 
-def review(sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+def review(sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
     """A review, 1100 wide, at most 1375 high; `choices` are those of its faults, in their order."""
     return encode(compose_duel_review(sheet, choices))
 
 
-def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+def replay_webp(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
     """A whole duel as an animated WebP, 550 × 688, within 8 MB; a step is one action, from the start on.
 
     Its first step is what happened before anyone acted. ValueError without steps.
@@ -127,12 +127,12 @@ def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
     return animated_webp(steps, names)
 
 
-def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+def replay_gif(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
     """The same as an animated GIF, 360 × 450, a frame a turn, within 8 MB."""
     return animated_gif(steps, names)
 
 
-def replay_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
+def replay_frames(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> list[bytes]:
     """The frames of the animated WebP one by one, as WebP, the end card last."""
     return single_frames(steps, names)
 

@@ -12,7 +12,7 @@ from render.grid.layout import Layout
 from render.melee.terrain.plate import GROUND
 from render.melee.terrain.plate_cache import plate
 from render.pen.colour import RGB, rgb
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.shapes import Fill
 from render.pen.stamps import Put
 
@@ -22,18 +22,18 @@ BAR, FRAME, LETTERS, STRIP = 64, 10, 38, 175
 LAYOUT = Layout(GRID, TILE_SHAPE, (WIDTH - SIZE * TILE) // 2, BAR + FRAME)
 BOARD = LAYOUT.board
 HEIGHT = BOARD.bottom + LETTERS + BAR + STRIP
-NORTH_BAR = Box.sized(0, 0, WIDTH, BAR)
-SOUTH_BAR = Box.sized(0, BOARD.bottom + LETTERS, WIDTH, BAR)
-STRIP_BOX = Box.sized(0, SOUTH_BAR.bottom, WIDTH, STRIP)
-CANVAS = Box(0, 0, WIDTH, HEIGHT)
+NORTH_BAR = Rect.sized(0, 0, WIDTH, BAR)
+SOUTH_BAR = Rect.sized(0, BOARD.bottom + LETTERS, WIDTH, BAR)
+STRIP_BOX = Rect.sized(0, SOUTH_BAR.bottom, WIDTH, STRIP)
+CANVAS = Rect(0, 0, WIDTH, HEIGHT)
 STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 
-_RIM = Box(0, BAR, WIDTH, SOUTH_BAR.top)
+_RIM = Rect(0, BAR, WIDTH, SOUTH_BAR.top)
 TYPE_FLOOR = 28  # pixels: about 10 on a phone
 FRAMES = 8  # cached canvases, 4.3 MiB each
 
 
-def tile_box(tile: int) -> Box:
+def tile_box(tile: int) -> Rect:
     """The pixels of a tile, of which `a1` is at the lower left."""
     return LAYOUT.box(tile)
 

@@ -51,7 +51,7 @@ def package_folder(package: str) -> Path:
     return Path(spec.submodule_search_locations[0])
 
 
-class Face(Enum):
+class Typeface(Enum):
     """The typefaces of all text."""
 
     MEDIUM = FontFile(_SEMI[0], _SEMI[1].format("Medium"), 500)
@@ -103,11 +103,11 @@ _REST = (
 def all_fonts() -> set[FontFile]:
     """Every font in an installed package that text or icons may be drawn with, in no weight."""
     scripts = {_script_font(script.capitalize()) for script in _SCRIPTS}
-    faces = {ICONS, *(face.value for face in Face)}
+    faces = {ICONS, *(face.value for face in Typeface)}
     return {FontFile(font.package, font.path) for font in {*faces, _LATIN, _HAN, *_REST, *scripts}}
 
 
-def letter_fonts(face: Face, character: str) -> Iterator[FontFile]:
+def letter_fonts(face: Typeface, character: str) -> Iterator[FontFile]:
     """Fonts that may have this letter, best first: the face itself, its script's fonts, those of Han."""
     yield face.value
     yield replace(_LATIN, weight=face.value.weight)
@@ -121,7 +121,7 @@ def _script_font(script: str) -> FontFile:
     return FontFile(_NOTO, f"NotoSans{script}[wght].ttf", scale=_USUAL)
 
 
-def other_fonts(face: Face, character: str) -> Iterator[FontFile]:
+def other_fonts(face: Typeface, character: str) -> Iterator[FontFile]:
     """Fonts that may have this ornament or letter of a rarer script, best first."""
     for font in _REST:
         yield replace(font, weight=face.value.weight)

@@ -9,7 +9,7 @@ WIDTH = 1100
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rect:
     """Pixels from (left, top) up to but not including (right, bottom)."""
 
     left: int
@@ -18,7 +18,7 @@ class Box:
     bottom: int
 
     @classmethod
-    def sized(cls, left: int, top: int, width: int, height: int) -> "Box":
+    def sized(cls, left: int, top: int, width: int, height: int) -> "Rect":
         """The box of this size with its upper left corner at (`left`, `top`)."""
         return cls(left, top, left + width, top + height)
 
@@ -47,15 +47,15 @@ class Box:
         """The pixel in the middle."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
-    def inset(self, by: int) -> "Box":
+    def inset(self, by: int) -> "Rect":
         """The box shrunk by this many pixels on each side; a negative number grows it."""
-        return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
+        return Rect(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
-    def moved(self, right: int, down: int) -> "Box":
+    def moved(self, right: int, down: int) -> "Rect":
         """The box moved by this many pixels."""
-        return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
+        return Rect(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
-    def holds(self, other: "Box") -> bool:
+    def holds(self, other: "Rect") -> bool:
         """Whether `other` lies entirely inside."""
         return (
             self.left <= other.left
@@ -64,7 +64,7 @@ class Box:
             and other.bottom <= self.bottom
         )
 
-    def overlaps(self, other: "Box") -> bool:
+    def overlaps(self, other: "Rect") -> bool:
         """Whether the two boxes share a pixel."""
         return (
             self.left < other.right

@@ -5,7 +5,7 @@ import unicodedata
 
 from PIL import Image, ImageDraw
 
-from render.pen.fonts import Face, load
+from render.pen.fonts import Typeface, load
 from render.pen.runes import HEIGHT, rune_columns, rune_strokes
 from render.pen.shapes import OVERSAMPLING
 
@@ -44,7 +44,7 @@ def stand_in_width(text: str, size: int) -> float:
         return size * _ORNAMENT
     if rune_strokes(text):
         return size * (rune_columns(text) * _STEP + 2 * _BEARING)
-    reach = load(Face.CONDENSED.value, round(size * _TEXT)).getlength(text)
+    reach = load(Typeface.CONDENSED.value, round(size * _TEXT)).getlength(text)
     return reach + 2 * size * (_PADDING + _MARGIN)
 
 
@@ -82,5 +82,9 @@ def _inscribe(pen: ImageDraw.ImageDraw, text: str, unit: int, reach: float) -> N
     pen.rounded_rectangle(box, unit * 0.18, fill=_TINT, outline=255, width=max(OVERSAMPLING, unit // 22))
     middle = unit * (_LINE - (_TOP - _BOTTOM) / 2 + _TEXT * 0.35)
     pen.text(
-        (reach / 2, middle), text, font=load(Face.CONDENSED.value, round(unit * _TEXT)), fill=255, anchor="ms"
+        (reach / 2, middle),
+        text,
+        font=load(Typeface.CONDENSED.value, round(unit * _TEXT)),
+        fill=255,
+        anchor="ms",
     )

@@ -93,7 +93,7 @@ def shadow(mask: Image.Image, blur: float, strength: float = SHADOW_STRENGTH) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class RaisedPlate:
     """A rounded plate with a gradient and an optional edge and shadow.
 
     The reference point is the plate's upper left corner; the shadow lies outside the plate.

@@ -12,7 +12,7 @@ from typing import Protocol
 from PIL import Image
 
 from render.pen.colour import RGB
-from render.pen.geometry import Box
+from render.pen.geometry import Rect
 
 CACHE_BYTES = 64 * 2**20
 SMALL = 10_000
@@ -37,9 +37,9 @@ class Stamp:
         """The stamp of an RGBA image."""
         return cls(image.convert("RGB"), image.getchannel("A"), origin)
 
-    def box_at(self, x: int, y: int) -> Box:
+    def box_at(self, x: int, y: int) -> Rect:
         """The pixels it covers when its reference point is at (x, y)."""
-        return Box.sized(x - self.origin[0], y - self.origin[1], self.mask.width, self.mask.height)
+        return Rect.sized(x - self.origin[0], y - self.origin[1], self.mask.width, self.mask.height)
 
     def paste(self, canvas: Image.Image, x: int, y: int) -> None:
         """Pastes it on an RGB canvas with its reference point at (x, y), clipped to the canvas.
@@ -145,10 +145,10 @@ class Put:
     sprite: Sprite
     x: int
     y: int
-    room: Box | None = None
+    room: Rect | None = None
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rect:
         """The pixels that its mask covers."""
         return stamp(self.sprite).box_at(self.x, self.y)
 

@@ -8,7 +8,7 @@ from typing import Literal
 from PIL import Image, ImageDraw, features
 
 from render.pen.colour import RGB
-from render.pen.fonts import Face, FontFile, covers, letter_fonts, load, other_fonts
+from render.pen.fonts import FontFile, Typeface, covers, letter_fonts, load, other_fonts
 from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
 from render.pen.script import EMOJI_PACKAGE, clusters, emoji_picture, is_unseen, levels, visual_order
 from render.pen.shapes import paste_ink
@@ -19,7 +19,7 @@ ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that stacked accents sta
 EMOJI_SCALE, EMOJI_ADVANCE = 1.05, 1.12
 ELLIPSIS = "…"
 _PAD = 4
-_LEAST_SCALE = 0.7  # the most that tall letters are shrunk to fit the line
+_MIN_SCALE = 0.7  # the most that tall letters are shrunk to fit the line
 _MEASURE = 100  # the size at which tall letters are measured
 
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
@@ -42,7 +42,7 @@ class TextRun:
 
 
 @lru_cache(maxsize=4096)
-def runs(text: str, face: Face) -> tuple[TextRun, ...]:
+def runs(text: str, face: Typeface) -> tuple[TextRun, ...]:
     """The runs of a text in visual order, from left to right."""
     found: list[TextRun] = []
     depth = levels(text)
@@ -61,7 +61,7 @@ def runs(text: str, face: Face) -> tuple[TextRun, ...]:
     return tuple(visual_order([_fitted(run, face) for run in found], [run.level for run in found]))
 
 
-def _run_of(cluster: str, face: Face, level: int) -> TextRun:
+def _run_of(cluster: str, face: Typeface, level: int) -> TextRun:
     """The run of a cluster: letters as text, emoji as pictures, other signs as text, else a stand-in."""
     emoji = emoji_picture(cluster)
     if emoji and len(cluster) > 1:
@@ -78,14 +78,14 @@ def _run_of(cluster: str, face: Face, level: int) -> TextRun:
     return TextRun("" if emoji else stand_in(cluster[0]), None, level, emoji)
 
 
-def _fitted(run: TextRun, face: Face) -> TextRun:
+def _fitted(run: TextRun, face: Typeface) -> TextRun:
     """The run at its font's scale, shrunk and raised if it is too tall or too deep for the line."""
     if run.font is None or run.font == face.value:
         return run
     text, direction = _shaped(run)
     box = load(run.font, _MEASURE).getbbox(text, anchor="ls", direction=direction)
     above, below = (max(0.0, share * run.font.scale / _MEASURE) for share in (-box[1], box[3]))
-    shrunk = max(_LEAST_SCALE, min(1.0, (ASCENT + DESCENT) / max(ASCENT, above + below)))
+    shrunk = max(_MIN_SCALE, min(1.0, (ASCENT + DESCENT) / max(ASCENT, above + below)))
     return replace(run, scale=run.font.scale * shrunk, rise=max(0.0, below * shrunk - DESCENT))
 
 
@@ -106,13 +106,13 @@ def _shaped(run: TextRun) -> tuple[str, str | None]:
 
 
 @lru_cache(maxsize=8192)
-def width(text: str, face: Face, size: int) -> float:
+def width(text: str, face: Typeface, size: int) -> float:
     """The advance width of the text in pixels."""
     return sum(_run_width(run, size) for run in runs(text, face))
 
 
 @lru_cache(maxsize=2048)
-def fit(text: str, face: Face, size: int, room: float) -> str:
+def fit(text: str, face: Typeface, size: int, room: float) -> str:
     """The text, or as much of its beginning as fits into `room` pixels with an ellipsis."""
     if width(text, face, size) <= room:
         return text
@@ -125,7 +125,7 @@ def fit(text: str, face: Face, size: int, room: float) -> str:
     return ELLIPSIS
 
 
-def fit_size(text: str, face: Face, sizes: range, room: float) -> int:
+def fit_size(text: str, face: Typeface, sizes: range, room: float) -> int:
     """The first of the sizes at which the text fits into `room` pixels; the last one if it fits at none."""
     return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
 
@@ -139,7 +139,7 @@ class Words:
     """
 
     text: str
-    face: Face
+    face: Typeface
     size: int
     ink: RGB
     anchor: Anchor = "ls"
@@ -198,7 +198,9 @@ class Words:
         return Stamp(self.ink, image.getchannel("A"), origin)
 
 
-def fitted(text: str, face: Face, sizes: range | int, room: float, ink: RGB, anchor: Anchor = "ls") -> Words:
+def fitted(
+    text: str, face: Typeface, sizes: range | int, room: float, ink: RGB, anchor: Anchor = "ls"
+) -> Words:
     """The text as a line of at most `room` pixels.
 
     It has the first of the sizes at which it fits; if it fits at none, the last one, and is cut short.

@@ -12,7 +12,6 @@ from render.tables.matrix import BLOCK, blocks
 from render.tables.rates import ROWS as RATES
 from render.tables.rates import value_words
 from render.tables.values import (
-    Cell,
     Chart,
     Leaderboard,
     LeaderboardRow,
@@ -22,6 +21,7 @@ from render.tables.values import (
     Profile,
     RateRow,
     Rates,
+    WinRateCell,
 )
 
 
@@ -107,7 +107,7 @@ def _block(matrix: Matrix, down: int, across: int, longest: int, is_full: bool) 
 
 def _rates(
     row: MatrixRow,
-    against: Sequence[tuple[str, Cell | None]],
+    against: Sequence[tuple[str, WinRateCell | None]],
     longest: int,
     is_full: bool,
     unknown: tuple[str, str],
@@ -125,7 +125,7 @@ def _rates(
     return text + "."
 
 
-def _rate(cell: Cell, unknown: tuple[str, str] = ("no", "games")) -> str:
+def _rate(cell: WinRateCell, unknown: tuple[str, str] = ("no", "games")) -> str:
     if not cell.games:
         return " ".join(unknown)
     return f"{round(cell.rate * 100)} ({round(cell.low * 100)}–{round(cell.high * 100)})"

@@ -8,25 +8,25 @@ from PIL import Image
 
 from bot.games.wording.numerals import numeral
 from render.pen.colour import rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box, Point
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.palette import LINE, MUTED, PANEL, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel, Polygon
+from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
 from render.tables.header import HEADER, lay_header, painted
-from render.tables.lines import MARKER, Band, Line, Marks, corners
+from render.tables.lines import MARKER, Band, ChartStroke, LineMarkers, corners
 from render.tables.values import Chart
 
 HEIGHT = 860
 #: Distinct in lightness and marker as well as hue.
 INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#A27CFF"), rgb("#66D492"), rgb("#E8618C"))
-_PLOT = Box(116, HEADER + 34, 836, HEIGHT - 104)
+_PLOT = Rect(116, HEADER + 34, 836, HEIGHT - 104)
 _LABEL = 30
 _TICKS = 5
 _FINEST = 0.01  # the least that an axis spans, as finer labels would not fit beside it
-_MOST_MARKERS = 16
+_MAX_MARKERS = 16
 #: The markers of the series: disc, square, triangle, diamond, hexagon and inverted triangle.
 _SHAPES = ((24, 0), (4, 45), (3, -90), (4, 0), (6, 0), (3, 90))
 
@@ -106,12 +106,12 @@ def compose_chart(chart: Chart) -> Image.Image:
 
 def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     plot = _PLOT
-    puts = [Put(Panel(plot.width, plot.height, 8, (PANEL, PANEL)), plot.left, plot.top)]
+    puts = [Put(RaisedPlate(plot.width, plot.height, 8, (PANEL, PANEL)), plot.left, plot.top)]
     for value in up.ticks():
         y = plot.bottom - round(up.share(value) * plot.height)
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1))
-        room = Box(4, y - 24, plot.left - 8, y + 24)
-        words = Words(up.said(value, chart.signed), Face.SEMIBOLD, 28, MUTED, "rm")
+        room = Rect(4, y - 24, plot.left - 8, y + 24)
+        words = Words(up.said(value, chart.signed), Typeface.SEMIBOLD, 28, MUTED, "rm")
         puts.append(Put(words, room.right - 4, y, room))
     if chart.baseline is not None:
         y = plot.bottom - round(up.share(chart.baseline) * plot.height)
@@ -119,22 +119,24 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     for value in across.ticks():
         x = plot.left + round(across.share(value) * plot.width)
         puts.append(Put(Fill(2, plot.height, (LINE, LINE)), x - 1, plot.top))
-        puts.append(Put(Words(across.said(value), Face.SEMIBOLD, 28, MUTED, "mm"), x, plot.bottom + 30))
-    label = fitted(clean(chart.x_label), Face.SEMIBOLD, 28, plot.width, TEXT, "mm")
+        puts.append(Put(Words(across.said(value), Typeface.SEMIBOLD, 28, MUTED, "mm"), x, plot.bottom + 30))
+    label = fitted(clean(chart.x_label), Typeface.SEMIBOLD, 28, plot.width, TEXT, "mm")
     puts.append(Put(label, plot.centre[0], plot.bottom + 72))
     return puts
 
 
-def _lines(chart: Chart, across: Axis, up: Axis) -> list[Band | Line]:
+def _lines(chart: Chart, across: Axis, up: Axis) -> list[Band | ChartStroke]:
     """All bands, then all lines, so that no band covers a line."""
     width, height = _PLOT.size
-    bands: list[Band | Line] = []
-    lines: list[Band | Line] = []
+    bands: list[Band | ChartStroke] = []
+    lines: list[Band | ChartStroke] = []
     for index, series in enumerate(chart.series):
         ink, points = INKS[index], tuple(_placed(point.x, point.y, across, up) for point in series.points)
-        every = max(1, -(-len(points) // _MOST_MARKERS))
+        every = max(1, -(-len(points) // _MAX_MARKERS))
         # Markers are counted from the end, as the last point is always marked.
-        lines.append(Line(width, height, points, ink, Marks(points[::-every], ink, _SHAPES[index])))
+        lines.append(
+            ChartStroke(width, height, points, ink, LineMarkers(points[::-every], ink, _SHAPES[index]))
+        )
         if any(low != high for low, high in (point.reach for point in series.points)):
             lower, upper = (
                 tuple(_placed(point.x, point.reach[end], across, up) for point in series.points)
@@ -159,15 +161,15 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
     puts = []
     for y, index in _apart(sorted(wanted), 2 * _LABEL + 10):
         series, ink = chart.series[index], INKS[index]
-        room = Box(_PLOT.right + 52, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
-        name = fitted(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8, ink, "lm")
+        room = Rect(_PLOT.right + 52, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
+        name = fitted(clean(series.name), Typeface.CONDENSED, _LABEL, room.width - 8, ink, "lm")
         value = value_words(chart, up, series.points[-1].y)
         puts += [
             Put(
                 Polygon(tuple(corners(_SHAPES[index], 0, 0, MARKER + 3)), (ink, ink)), room.left - 16, y - 14
             ),
             Put(name, room.left + 4, y - 14, room),
-            Put(Words(value, Face.EXTRABOLD, 28, TEXT, "lm"), room.left + 4, y + 18, room),
+            Put(Words(value, Typeface.EXTRABOLD, 28, TEXT, "lm"), room.left + 4, y + 18, room),
         ]
     return puts
 

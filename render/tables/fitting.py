@@ -6,7 +6,7 @@ from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.pen.script import shortened
 
 NAME_LENGTHS = (40, 24, 14, 8)
-"""The most UTF-16 units of a name, longest first: one after another is tried until a text fits."""
+"""Maximum length of a name in UTF-16 units, longest first: one after another is tried until a text fits."""
 
 
 def fitting(texts: Sequence[str]) -> str:

@@ -6,12 +6,12 @@ from typing import TypeVar
 from PIL import Image
 
 from render.pen.colour import RGB, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fitted, width
 
@@ -32,7 +32,7 @@ def lay_header(
 
     `page` is the image's number, from 0, and the number of images; with several, the subtitle tells them.
     """
-    box = Box(0, 0, WIDTH, HEADER)
+    box = Rect(0, 0, WIDTH, HEADER)
     puts = [
         Put(Fill(WIDTH, HEADER, _BAND), 0, 0, box),
         Put(Fill(WIDTH, 5, (ink, ink)), 0, HEADER - 5, box),
@@ -40,15 +40,15 @@ def lay_header(
     ]
     right = WIDTH - MARGIN
     if notice:
-        shown = fit(clean(notice), Face.EXTRABOLD, 30, 300)
-        pill = Box.sized(0, 30, round(width(shown, Face.EXTRABOLD, 30)) + 60, _PILL_HEIGHT)
+        shown = fit(clean(notice), Typeface.EXTRABOLD, 30, 300)
+        pill = Rect.sized(0, 30, round(width(shown, Typeface.EXTRABOLD, 30)) + 60, _PILL_HEIGHT)
         pill = pill.moved(right - pill.width, 0)
-        puts.append(Put(Panel(pill.width, pill.height, 25, GOLD_PLATE), pill.left, pill.top, box))
-        puts.append(Put(Words(shown, Face.EXTRABOLD, 30, GOLD_INK, "mm"), *pill.centre, pill))
+        puts.append(Put(RaisedPlate(pill.width, pill.height, 25, GOLD_PLATE), pill.left, pill.top, box))
+        puts.append(Put(Words(shown, Typeface.EXTRABOLD, 30, GOLD_INK, "mm"), *pill.centre, pill))
         right = pill.left - MARGIN
-    room = Box(_LEFT - 4, 0, right, HEADER - 5)
-    upper = fitted(clean(title), Face.EXTRABOLD, range(50, 33, -2), room.width - 8, TEXT)
-    below = fitted(clean(_paged(subtitle, page)), Face.SEMIBOLD, 28, room.width - 8, MUTED)
+    room = Rect(_LEFT - 4, 0, right, HEADER - 5)
+    upper = fitted(clean(title), Typeface.EXTRABOLD, range(50, 33, -2), room.width - 8, TEXT)
+    below = fitted(clean(_paged(subtitle, page)), Typeface.SEMIBOLD, 28, room.width - 8, MUTED)
     return [
         *puts,
         Put(upper, _LEFT, 52, room),

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from render.pen.colour import RGB, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box, Point
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Panel, Polygon
+from render.pen.shapes import Polygon, RaisedPlate
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted
 from render.tables.header import HEADER, lay_header, on_pages, painted
@@ -51,64 +51,74 @@ def compose_leaderboard(board: Leaderboard) -> list[Image.Image]:
 def _lay_rows(rows: Sequence[LeaderboardRow], nouns: str) -> list[Put]:
     y = HEADER + _HEADING // 2 + 2
     puts = [
-        Put(Words("player", Face.BOLD, 30, MUTED, "lm"), _NAME, y),
-        Put(Words("last 20", Face.BOLD, 30, MUTED, "lm"), _TREND, y),
-        Put(Words(nouns, Face.BOLD, 30, MUTED, "rm"), _GAMES, y),
-        Put(Words("rating", Face.BOLD, 30, MUTED, "rm"), _RATING, y),
+        Put(Words("player", Typeface.BOLD, 30, MUTED, "lm"), _NAME, y),
+        Put(Words("last 20", Typeface.BOLD, 30, MUTED, "lm"), _TREND, y),
+        Put(Words(nouns, Typeface.BOLD, 30, MUTED, "rm"), _GAMES, y),
+        Put(Words("rating", Typeface.BOLD, 30, MUTED, "rm"), _RATING, y),
     ]
     top = HEADER + _HEADING
     for place, row in enumerate(rows):
-        puts += _lay_row(row, Box(_LEFT, top + place * _STEP, _RIGHT, top + place * _STEP + _ROW))
+        puts += _lay_row(row, Rect(_LEFT, top + place * _STEP, _RIGHT, top + place * _STEP + _ROW))
     return puts
 
 
-def _lay_row(row: LeaderboardRow, box: Box) -> list[Put]:
+def _lay_row(row: LeaderboardRow, box: Rect) -> list[Put]:
     y = box.centre[1]
     is_medalled = row.rank is not None and row.rank <= len(_MEDALS)
     fill = _OWN if row.is_own else _FIRST if is_medalled else _PLAIN
-    panel = Panel(box.width, box.height, 14, fill, *((GOLD, 4) if row.is_own else ()))
-    name = Box(_NAME - 4, box.top, _TREND - 16, box.bottom)
+    panel = RaisedPlate(box.width, box.height, 14, fill, *((GOLD, 4) if row.is_own else ()))
+    name = Rect(_NAME - 4, box.top, _TREND - 16, box.bottom)
     ink = RISING if row.change > 0 else FALLING if row.change < 0 else _STEADY
     puts = [Put(panel, box.left, box.top, box), *_lay_rank(row, box), *_lay_change(row, box)]
     puts.append(
-        Put(fitted(clean(row.name), Face.BOLD, range(38, 29, -2), name.width - 8, TEXT, "lm"), _NAME, y, name)
+        Put(
+            fitted(clean(row.name), Typeface.BOLD, range(38, 29, -2), name.width - 8, TEXT, "lm"),
+            _NAME,
+            y,
+            name,
+        )
     )
     if len(row.trend) > 1:
         width, height = _TREND_SIZE
         puts.append(Put(Trend(width, height, _placed(row.trend), ink), _TREND, y - height // 2, box))
     return [
         *puts,
-        Put(Words(str(row.games), Face.SEMIBOLD, 32, MUTED, "rm"), _GAMES, y, box),
-        Put(Words(str(row.rating), Face.EXTRABOLD, 38, GOLD if row.is_own else TEXT, "rm"), _RATING, y, box),
-        Put(Words(f"±{row.margin}", Face.CONDENSED, 28, MUTED, "rm"), _MARGIN, y, box),
+        Put(Words(str(row.games), Typeface.SEMIBOLD, 32, MUTED, "rm"), _GAMES, y, box),
+        Put(
+            Words(str(row.rating), Typeface.EXTRABOLD, 38, GOLD if row.is_own else TEXT, "rm"),
+            _RATING,
+            y,
+            box,
+        ),
+        Put(Words(f"±{row.margin}", Typeface.CONDENSED, 28, MUTED, "rm"), _MARGIN, y, box),
     ]
 
 
-def _lay_rank(row: LeaderboardRow, box: Box) -> list[Put]:
+def _lay_rank(row: LeaderboardRow, box: Rect) -> list[Put]:
     y = box.centre[1]
     if row.rank is None:
-        return [Put(Panel(20, 6, 3, (MUTED, MUTED)), _RANK - 10, y - 3, box)]
+        return [Put(RaisedPlate(20, 6, 3, (MUTED, MUTED)), _RANK - 10, y - 3, box)]
     if row.rank <= len(_MEDALS):
-        disc = Panel(50, 50, 25, _MEDALS[row.rank - 1], GOLD_INK, 3)
-        words = Words(str(row.rank), Face.EXTRABOLD, 34, GOLD_INK, "mm")
+        disc = RaisedPlate(50, 50, 25, _MEDALS[row.rank - 1], GOLD_INK, 3)
+        words = Words(str(row.rank), Typeface.EXTRABOLD, 34, GOLD_INK, "mm")
         return [Put(disc, _RANK - 25, y - 25, box), Put(words, _RANK, y, box)]
     ink = GOLD if row.is_own else MUTED
-    return [Put(fitted(str(row.rank), Face.EXTRABOLD, range(36, 27, -2), 72, ink, "mm"), _RANK, y, box)]
+    return [Put(fitted(str(row.rank), Typeface.EXTRABOLD, range(36, 27, -2), 72, ink, "mm"), _RANK, y, box)]
 
 
-def _lay_change(row: LeaderboardRow, box: Box) -> list[Put]:
+def _lay_change(row: LeaderboardRow, box: Rect) -> list[Put]:
     """An arrow and by how many places; a dash for none; a pill for those who are new."""
     y, x = box.centre[1], _CHANGE
     if row.is_new:
-        pill = Box.sized(x - 10, y - 20, 76, 40)
+        pill = Rect.sized(x - 10, y - 20, 76, 40)
         return [
-            Put(Panel(pill.width, pill.height, 20, GOLD_PLATE), pill.left, pill.top, box),
-            Put(Words("new", Face.BOLD, 28, GOLD_INK, "mm"), *pill.centre, pill),
+            Put(RaisedPlate(pill.width, pill.height, 20, GOLD_PLATE), pill.left, pill.top, box),
+            Put(Words("new", Typeface.BOLD, 28, GOLD_INK, "mm"), *pill.centre, pill),
         ]
     if not row.change:
-        return [Put(Panel(26, 5, 2, (_STEADY, _STEADY)), x, y - 2, box)]
+        return [Put(RaisedPlate(26, 5, 2, (_STEADY, _STEADY)), x, y - 2, box)]
     ink = RISING if row.change > 0 else FALLING
-    far = fitted(str(abs(row.change)), Face.BOLD, range(32, 27, -2), 52, ink, "lm")
+    far = fitted(str(abs(row.change)), Typeface.BOLD, range(32, 27, -2), 52, ink, "lm")
     return [Put(arrow(row.change), x + 13, y, box), Put(far, x + 32, y, box)]
 
 
@@ -119,8 +129,8 @@ def arrow(change: int) -> Polygon:
 
 
 def _lay_note(note: str, height: int) -> list[Put]:
-    room = Box(20, height - _FOOT, WIDTH - 20, height)
-    words = fitted(clean(note), Face.SEMIBOLD, range(30, 27, -1), room.width - 8, MUTED, "lm")
+    room = Rect(20, height - _FOOT, WIDTH - 20, height)
+    words = fitted(clean(note), Typeface.SEMIBOLD, range(30, 27, -1), room.width - 8, MUTED, "lm")
     return [Put(words, 24, room.centre[1] - 2, room)]
 
 

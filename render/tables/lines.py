@@ -23,7 +23,7 @@ Paint = Callable[[ImageDraw.ImageDraw], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class LineMarkers:
     """The markers of a line: polygons of so many corners, turned by so many degrees, at these points."""
 
     points: tuple[Point, ...]
@@ -32,7 +32,7 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartStroke:
     """A line with a dark edge that separates it from others, and its markers.
 
     Points are in pixels from the plot's upper left corner, the reference point.
@@ -42,7 +42,7 @@ class Line:
     height: int
     points: tuple[Point, ...]
     ink: RGB
-    marks: Marks
+    marks: LineMarkers
 
     def draw(self) -> Stamp:
         """The line."""
@@ -69,7 +69,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """The band around a line, between its upper and its lower edge; placed as its `Line` is."""
+    """The band around a line, between its upper and its lower edge; placed as its `ChartStroke` is."""
 
     width: int
     height: int

@@ -6,16 +6,16 @@ from PIL import Image
 
 from bot.games.wording.numerals import counted, numeral, signed
 from render.pen.colour import RGB, WHITE, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box, Point
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.palette import GOLD, LINE, MUTED, PANEL, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.leaderboard import FALLING, RISING
-from render.tables.report_lines import Area, Line, Numbered
+from render.tables.report_lines import Area, Numbered, PlotLine
 from render.tables.report_values import LuckSheet, LuckSide, RareRoll
 
 SIDES = (RISING, FALLING)
@@ -35,15 +35,15 @@ def luck_height(sheet: LuckSheet) -> int:
     return moment_box(min(MOMENTS, len(sheet.moments)) - 1).bottom + _EDGE if sheet.moments else _HEADING
 
 
-def moment_box(place: int) -> Box:
+def moment_box(place: int) -> Rect:
     """The row of a lucky moment, from 0."""
-    return Box.sized(_EDGE, _FIRST + place * _STEP, WIDTH - 2 * _EDGE, _ROW)
+    return Rect.sized(_EDGE, _FIRST + place * _STEP, WIDTH - 2 * _EDGE, _ROW)
 
 
-def moment_room(place: int) -> Box:
+def moment_room(place: int) -> Rect:
     """Where in its row a moment's own content goes, between its number and its odds."""
     box = moment_box(place)
-    return Box(box.left + 92, box.top + 6, box.right - 178, box.bottom - 6)
+    return Rect(box.left + 92, box.top + 6, box.right - 178, box.bottom - 6)
 
 
 def lay_luck(sheet: LuckSheet) -> list[Put]:
@@ -60,8 +60,8 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
         puts += _lay_plot(sheet, seat, top)
     puts += _lay_shares(sheet)
     if sheet.moments:
-        puts.append(Put(Words("The luckiest moments", Face.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
-        note = Words("what they gained, and how rare they were", Face.SEMIBOLD, 30, MUTED, "rm")
+        puts.append(Put(Words("The luckiest moments", Typeface.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
+        note = Words("what they gained, and how rare they were", Typeface.SEMIBOLD, 30, MUTED, "rm")
         puts.append(Put(note, WIDTH - 24, _HEADING + 2))
     for place, moment in enumerate(sheet.moments[:MOMENTS]):
         puts += _lay_moment(place, moment)
@@ -73,7 +73,7 @@ def lay_told(sheet: LuckSheet) -> list[Put]:
     puts = []
     for place, moment in enumerate(sheet.moments[:MOMENTS]):
         room = moment_room(place)
-        words = fitted(clean(moment.text), Face.SEMIBOLD, range(34, 27, -1), room.width, TEXT, "lm")
+        words = fitted(clean(moment.text), Typeface.SEMIBOLD, range(34, 27, -1), room.width, TEXT, "lm")
         puts.append(Put(words, room.left, room.centre[1], moment_box(place)))
     return puts
 
@@ -90,16 +90,16 @@ def points_text(chance: float) -> str:
 
 def _lay_who(seat: int, side: LuckSide) -> list[Put]:
     half = (WIDTH - 3 * _EDGE) // 2
-    box = Box.sized(_EDGE + seat * (half + _EDGE), _WHO, half, 112)
+    box = Rect.sized(_EDGE + seat * (half + _EDGE), _WHO, half, 112)
     ink = SIDES[seat]
     rolled, due = side.series[-1]
     big = numeral(rolled - due, "+.1f") if round(rolled - due, 1) else "0"
-    number = Words(big, Face.EXTRABOLD, 48, mix(ink, WHITE, 0.4), "lm")
+    number = Words(big, Typeface.EXTRABOLD, 48, mix(ink, WHITE, 0.4), "lm")
     after = box.left + 24 + round(width(number.text, number.face, number.size)) + 14
-    name = fitted(clean(side.name), Face.BOLD, range(38, 29, -2), box.width - 44, TEXT, "lm")
-    note = fitted(side.note, Face.SEMIBOLD, range(32, 27, -1), box.right - 14 - after, TEXT, "lm")
+    name = fitted(clean(side.name), Typeface.BOLD, range(38, 29, -2), box.width - 44, TEXT, "lm")
+    note = fitted(side.note, Typeface.SEMIBOLD, range(32, 27, -1), box.right - 14 - after, TEXT, "lm")
     return [
-        Put(Panel(box.width, box.height, 18, _BARS[seat], ink, 3), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, 18, _BARS[seat], ink, 3), box.left, box.top, box),
         Put(name, box.left + 24, box.top + 32, box),
         Put(number, box.left + 24, box.top + 80, box),
         Put(note, after, box.top + 82, box),
@@ -108,14 +108,14 @@ def _lay_who(seat: int, side: LuckSide) -> list[Put]:
 
 def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
     upper = _PLOTS + seat * (_PLOT_HEIGHT[0] + 10)
-    box = Box.sized(_EDGE, upper, WIDTH - 2 * _EDGE, _PLOT_HEIGHT[seat])
-    plot = Box(box.left + 70, box.top + 22, box.right - 226, box.bottom - (52 if seat else 20))
+    box = Rect.sized(_EDGE, upper, WIDTH - 2 * _EDGE, _PLOT_HEIGHT[seat])
+    plot = Rect(box.left + 70, box.top + 22, box.right - 226, box.bottom - (52 if seat else 20))
     series, ink = sheet.sides[seat].series, SIDES[seat]
-    puts = [Put(Panel(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
+    puts = [Put(RaisedPlate(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
     for value in _ticks(top):
         y = plot.bottom - round(value / top * plot.height)
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1, box))
-        puts.append(Put(Words(str(value), Face.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
+        puts.append(Put(Words(str(value), Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
     if seat:
         puts += _lay_turns(sheet.turns, plot, box)
 
@@ -130,8 +130,8 @@ def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
     if len(series) > 1:
         puts += [
             Put(Area(size, rolled, due, ink), plot.left, plot.top, box),
-            Put(Line(size, due, TEXT, 5, dashed=True), plot.left, plot.top, box),
-            Put(Line(size, rolled, ink, 8), plot.left, plot.top, box),
+            Put(PlotLine(size, due, TEXT, 5, dashed=True), plot.left, plot.top, box),
+            Put(PlotLine(size, rolled, ink, 8), plot.left, plot.top, box),
         ]
     for number, moment in enumerate(sheet.moments[:MOMENTS], 1):
         if moment.seat == seat and moment.turn < len(series):
@@ -141,7 +141,7 @@ def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
     return [*puts, *_lay_ends(series[-1], (rolled[-1][1], due[-1][1]), plot, box, ink)]
 
 
-def _lay_ends(ends: tuple[float, float], places: Point, plot: Box, box: Box, ink: RGB) -> list[Put]:
+def _lay_ends(ends: tuple[float, float], places: Point, plot: Rect, box: Rect, ink: RGB) -> list[Put]:
     """What the lines end with, kept apart."""
     rolled_y, due_y = plot.top + places[0], plot.top + places[1]
     if abs(rolled_y - due_y) < 40:
@@ -150,24 +150,24 @@ def _lay_ends(ends: tuple[float, float], places: Point, plot: Box, box: Box, ink
     shift = max(0.0, box.top + 26 - min(rolled_y, due_y)) - max(0.0, max(rolled_y, due_y) - box.bottom + 26)
     room = box.right - 8 - plot.right - 20
     said = f"rolled {round(ends[0])}", f"expected {numeral(ends[1], '.1f').removesuffix('.0')}"
-    rolled = fitted(said[0], Face.EXTRABOLD, range(38, 27, -2), room, ink, "lm")
-    due = fitted(said[1], Face.SEMIBOLD, range(34, 27, -1), room, TEXT, "lm")
+    rolled = fitted(said[0], Typeface.EXTRABOLD, range(38, 27, -2), room, ink, "lm")
+    due = fitted(said[1], Typeface.SEMIBOLD, range(34, 27, -1), room, TEXT, "lm")
     return [
         Put(rolled, plot.right + 20, round(rolled_y + shift), box),
         Put(due, plot.right + 20, round(due_y + shift), box),
     ]
 
 
-def _lay_turns(turns: int, plot: Box, box: Box) -> list[Put]:
+def _lay_turns(turns: int, plot: Rect, box: Rect) -> list[Put]:
     y = plot.bottom + 30
     puts = [
-        Put(Words("start", Face.SEMIBOLD, 28, MUTED, "lm"), plot.left, y, box),
-        Put(Words(f"turn {turns}", Face.SEMIBOLD, 28, MUTED, "rm"), plot.right, y, box),
+        Put(Words("start", Typeface.SEMIBOLD, 28, MUTED, "lm"), plot.left, y, box),
+        Put(Words(f"turn {turns}", Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.right, y, box),
     ]
     if turns >= 4:
         middle = turns // 2
         x = plot.left + round(middle / turns * plot.width)
-        puts.append(Put(Words(str(middle), Face.SEMIBOLD, 28, MUTED, "mm"), x, y, box))
+        puts.append(Put(Words(str(middle), Typeface.SEMIBOLD, 28, MUTED, "mm"), x, y, box))
     return puts
 
 
@@ -181,22 +181,22 @@ def _ticks(top: float) -> range:
 
 def _lay_shares(sheet: LuckSheet) -> list[Put]:
     """How much of the result was dice: two bars from one line, the dice above, all else below."""
-    box = Box.sized(_EDGE, _SHARES, WIDTH - 2 * _EDGE, _SHARES_HEIGHT)
-    puts = [Put(Panel(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
+    box = Rect.sized(_EDGE, _SHARES, WIDTH - 2 * _EDGE, _SHARES_HEIGHT)
+    puts = [Put(RaisedPlate(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
     shares = sheet.shares
     if shares is None:
-        words = Words("The game has no result to explain.", Face.SEMIBOLD, 34, MUTED, "mm")
+        words = Words("The game has no result to explain.", Typeface.SEMIBOLD, 34, MUTED, "mm")
         return [*puts, Put(words, *box.centre, box)]
     name = clean(sheet.sides[shares.seat].name)
     head = f"{name}’s chance to win: {round(100 * shares.start)} → {round(100 * shares.end)}%"
-    rank = Words(shares.note, Face.SEMIBOLD, 30, MUTED, "rm")
+    rank = Words(shares.note, Typeface.SEMIBOLD, 30, MUTED, "rm")
     room = box.width - 64 - round(width(rank.text, rank.face, rank.size))
-    title = fitted(head, Face.BOLD, range(36, 27, -2), room, TEXT, "lm")
+    title = fitted(head, Typeface.BOLD, range(36, 27, -2), room, TEXT, "lm")
     puts.append(Put(title, box.left + 22, box.top + 34, box))
     puts.append(Put(rank, box.right - 22, box.top + 36, box))
     # In whole points, so that all that is shown adds up.
     rest = (round(100 * shares.end) - round(100 * shares.start) - round(100 * shares.dice)) / 100
-    track = Box(box.left + 190, box.top + 64, box.right - 250, box.bottom - 14)
+    track = Rect(box.left + 190, box.top + 64, box.right - 250, box.bottom - 14)
     low = min(0.0, shares.dice - shares.margin, rest)
     high = max(0.01, shares.dice + shares.margin, rest)
 
@@ -207,14 +207,14 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
     for row, (said, value, ink) in enumerate((("dice", shares.dice, GOLD), ("all else", rest, _REST))):
         y = track.top + 22 + row * 50
         left, right = sorted((zero, across(value)))
-        puts.append(Put(Words(said, Face.BOLD, 34, ink, "lm"), box.left + 22, y, box))
+        puts.append(Put(Words(said, Typeface.BOLD, 34, ink, "lm"), box.left + 22, y, box))
         if right - left > 1:
             puts.append(Put(Fill(right - left, 32, (ink, mix(ink, PANEL, 0.35))), left, y - 16, box))
-        number = Words(points_text(value), Face.EXTRABOLD, 40, ink, "lm")
+        number = Words(points_text(value), Typeface.EXTRABOLD, 40, ink, "lm")
         puts.append(Put(number, track.right + 24, y, box))
         if not row:
             after = track.right + 34 + round(width(number.text, number.face, number.size))
-            margin = Words(f"± {round(100 * shares.margin)}", Face.BOLD, 32, MUTED, "lm")
+            margin = Words(f"± {round(100 * shares.margin)}", Typeface.BOLD, 32, MUTED, "lm")
             puts.append(Put(margin, after, y + 2, box))
             ends = across(shares.dice - shares.margin), across(shares.dice + shares.margin)
             puts += _lay_whisker(*ends, y, box)
@@ -222,7 +222,7 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
     return puts
 
 
-def _lay_whisker(low: int, high: int, y: int, box: Box) -> list[Put]:
+def _lay_whisker(low: int, high: int, y: int, box: Rect) -> list[Put]:
     """How far the estimate may be wrong."""
     return [
         Put(Fill(max(4, high - low), 4, (TEXT, TEXT)), low, y - 2, box),
@@ -234,10 +234,10 @@ def _lay_whisker(low: int, high: int, y: int, box: Box) -> list[Put]:
 def _lay_moment(place: int, moment: RareRoll) -> list[Put]:
     box, ink = moment_box(place), SIDES[moment.seat]
     fill = (mix(_BARS[moment.seat][0], PANEL, 0.35), mix(_BARS[moment.seat][1], PANEL, 0.35))
-    gain = Words(points_text(moment.gain), Face.EXTRABOLD, 48, GOLD, "rm")
-    rare = fitted(moment.rare, Face.BOLD, range(34, 27, -1), 156, MUTED, "rm")
+    gain = Words(points_text(moment.gain), Typeface.EXTRABOLD, 48, GOLD, "rm")
+    rare = fitted(moment.rare, Typeface.BOLD, range(34, 27, -1), 156, MUTED, "rm")
     return [
-        Put(Panel(box.width, box.height, 18, fill, ink, 3), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, 18, fill, ink, 3), box.left, box.top, box),
         Put(Numbered(place + 1, ink, 62), box.left + 48, box.centre[1], box),
         Put(gain, box.right - 22, box.top + 42, box),
         Put(rare, box.right - 22, box.top + 90, box),

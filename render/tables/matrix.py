@@ -6,16 +6,16 @@ from itertools import product
 from PIL import Image, ImageDraw
 
 from render.pen.colour import BLACK, RGB, WHITE, contrast, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import INK, LINE, MUTED, RAISED, TEXT
 from render.pen.script import clean, clusters
-from render.pen.shapes import Fill, Panel, Polygon, gradient, rounded_mask
+from render.pen.shapes import Fill, Polygon, RaisedPlate, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words, fitted
 from render.tables.header import HEADER, Page, lay_header, painted
-from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
+from render.tables.values import Matrix, MatrixColumn, MatrixRow, WinRateCell
 
 BLOCK = 8  # rows, and columns, of one image
 LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")
@@ -68,7 +68,7 @@ class RateCell:
     wedge: int
 
     @classmethod
-    def of(cls, cell: Cell) -> "RateCell":
+    def of(cls, cell: WinRateCell) -> "RateCell":
         """The cell as drawn; it must have at least one game. Cells that look the same are equal."""
         interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
         wedge = 1 if cell.low > 0.5 else -1 if cell.high < 0.5 else 0
@@ -82,8 +82,8 @@ class RateCell:
         if self.is_thin:
             ImageDraw.Draw(mask).polygon([(_SIDE - _CUT, 0), (_SIDE, 0), (_SIDE, _CUT)], fill=0)
         ink, x = cell_ink(self.colour), _SIDE // 2
-        stamp(Words(self.rate, Face.EXTRABOLD, 40, ink, "mm")).paste(image, x, 31)
-        stamp(Words(self.interval, Face.CONDENSED, 26, ink, "mm")).paste(image, x, 80)
+        stamp(Words(self.rate, Typeface.EXTRABOLD, 40, ink, "mm")).paste(image, x, 31)
+        stamp(Words(self.interval, Typeface.CONDENSED, 26, ink, "mm")).paste(image, x, 80)
         if self.wedge:
             tip, foot = (52, 62) if self.wedge > 0 else (63, 53)
             wedge = Polygon(((-11, foot - 57), (11, foot - 57), (0, tip - 57)), (ink, ink))
@@ -120,8 +120,8 @@ def _lay_block(matrix: Matrix, down: int, across: int, page: Page) -> tuple[int,
     overall = _CELLS + len(heads) * _STEP_X + _BEFORE_ALL
     for index, head in enumerate(heads):
         puts += _lay_column_head(head, _CELLS + index * _STEP_X)
-    heading = Box(overall, _TOP - 50, overall + _ALL, _TOP - 6)
-    puts.append(Put(Words("ALL", Face.BOLD, 30, TEXT, "mm"), *heading.centre, heading))
+    heading = Rect(overall, _TOP - 50, overall + _ALL, _TOP - 6)
+    puts.append(Put(Words("ALL", Typeface.BOLD, 30, TEXT, "mm"), *heading.centre, heading))
     for place, row in enumerate(rows):
         top = _TOP + place * _STEP_Y
         puts += _lay_name(row, top)
@@ -133,10 +133,10 @@ def _lay_block(matrix: Matrix, down: int, across: int, page: Page) -> tuple[int,
 
 
 def _lay_column_head(column: MatrixColumn, left: int) -> list[Put]:
-    box = Box.sized(left + 3, HEADER + 14, _SIDE - 6, 100)
-    name = fitted(short_name(column.name), Face.CONDENSED, 27, box.width - 4, MUTED, "mm")
+    box = Rect.sized(left + 3, HEADER + 14, _SIDE - 6, 100)
+    name = fitted(short_name(column.name), Typeface.CONDENSED, 27, box.width - 4, MUTED, "mm")
     return [
-        Put(Panel(box.width, box.height, 14, (RAISED, rgb("#222734"))), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, 14, (RAISED, rgb("#222734"))), box.left, box.top, box),
         Put(Icon(portrait_of(column.name, column.glyph), 42, TEXT), box.centre[0], box.top + 34, box),
         Put(name, box.centre[0], box.top + 78, box),
     ]
@@ -144,47 +144,47 @@ def _lay_column_head(column: MatrixColumn, left: int) -> list[Put]:
 
 def _lay_name(row: MatrixRow, top: int) -> list[Put]:
     y = top + _HEIGHT // 2
-    room = Box(_NAMES + 46, top, _CELLS - 6, top + _HEIGHT)
+    room = Rect(_NAMES + 46, top, _CELLS - 6, top + _HEIGHT)
     name = clean(row.name)
-    words = fitted(name, Face.BOLD, range(32, 26, -1), room.width - 8, TEXT, "lm")
+    words = fitted(name, Typeface.BOLD, range(32, 26, -1), room.width - 8, TEXT, "lm")
     if words.text != name:
-        words = fitted(name, Face.CONDENSED, words.size, room.width - 8, TEXT, "lm")
+        words = fitted(name, Typeface.CONDENSED, words.size, room.width - 8, TEXT, "lm")
     return [
         Put(Icon(portrait_of(row.name, row.glyph), 40, TEXT), _NAMES + 18, y),
         Put(words, room.left + 4, y, room),
     ]
 
 
-def _lay_cell(cell: Cell | None, left: int, top: int, unknown: tuple[str, str]) -> list[Put]:
-    box = Box.sized(left, top, _SIDE, _HEIGHT)
+def _lay_cell(cell: WinRateCell | None, left: int, top: int, unknown: tuple[str, str]) -> list[Put]:
+    box = Rect.sized(left, top, _SIDE, _HEIGHT)
     if cell is not None and cell.games:
         return [Put(RateCell.of(cell), left, top, box)]
-    ground = Put(Panel(_SIDE, _HEIGHT, 10, (RAISED, rgb("#262B38"))), left, top, box)
+    ground = Put(RaisedPlate(_SIDE, _HEIGHT, 10, (RAISED, rgb("#262B38"))), left, top, box)
     if cell is not None:
         return [ground, *_lay_no_games(box, unknown)]
-    return [ground, Put(Words("=", Face.BOLD, 36, MUTED, "mm"), *box.centre, box)]
+    return [ground, Put(Words("=", Typeface.BOLD, 36, MUTED, "mm"), *box.centre, box)]
 
 
-def _lay_no_games(box: Box, unknown: tuple[str, str]) -> list[Put]:
+def _lay_no_games(box: Rect, unknown: tuple[str, str]) -> list[Put]:
     """The words on two lines: on one they would be wider than a cell."""
     x, y = box.centre
     return [
-        Put(Words(word, Face.CONDENSED, 26, MUTED, "mm"), x, y + shift, box)
+        Put(Words(word, Typeface.CONDENSED, 26, MUTED, "mm"), x, y + shift, box)
         for word, shift in zip(unknown, (-15, 13), strict=True)
     ]
 
 
-def _lay_overall(cell: Cell, left: int, top: int, unknown: tuple[str, str]) -> list[Put]:
-    box = Box.sized(left, top, _ALL, _HEIGHT)
-    ground = Put(Panel(box.width, box.height, 16, (RAISED, rgb("#1C202B")), LINE, 3), left, top, box)
+def _lay_overall(cell: WinRateCell, left: int, top: int, unknown: tuple[str, str]) -> list[Put]:
+    box = Rect.sized(left, top, _ALL, _HEIGHT)
+    ground = Put(RaisedPlate(box.width, box.height, 16, (RAISED, rgb("#1C202B")), LINE, 3), left, top, box)
     if not cell.games:
         return [ground, *_lay_no_games(box, unknown)]
     interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
     x = box.centre[0]
     return [
         ground,
-        Put(Words(str(round(cell.rate * 100)), Face.EXTRABOLD, 42, TEXT, "mm"), x, top + 36, box),
-        Put(Words(interval, Face.CONDENSED, 26, MUTED, "mm"), x, top + 74, box),
+        Put(Words(str(round(cell.rate * 100)), Typeface.EXTRABOLD, 42, TEXT, "mm"), x, top + 36, box),
+        Put(Words(interval, Typeface.CONDENSED, 26, MUTED, "mm"), x, top + 74, box),
     ]
 
 
@@ -210,18 +210,18 @@ def _lay_legend(top: int) -> list[Put]:
     y = top + 16
     notch = Polygon(((-11, -11), (11, -11), (11, 11)), (MUTED, MUTED))
     return [
-        Put(Words("row loses", Face.BOLD, 27, rgb("#FFA869"), "rm"), left - 14, y),
+        Put(Words("row loses", Typeface.BOLD, 27, rgb("#FFA869"), "rm"), left - 14, y),
         Put(Scale(width, 30), left, top + 1),
-        Put(Words("row wins", Face.BOLD, 27, _HEADER_INK, "lm"), left + width + 14, y),
-        Put(Words("22", Face.BOLD, 25, MUTED, "mm"), left + 14, top + 52),
-        Put(Words("50", Face.BOLD, 25, MUTED, "mm"), left + width // 2, top + 52),
-        Put(Words("78", Face.BOLD, 25, MUTED, "mm"), left + width - 14, top + 52),
+        Put(Words("row wins", Typeface.BOLD, 27, _HEADER_INK, "lm"), left + width + 14, y),
+        Put(Words("22", Typeface.BOLD, 25, MUTED, "mm"), left + 14, top + 52),
+        Put(Words("50", Typeface.BOLD, 25, MUTED, "mm"), left + width // 2, top + 52),
+        Put(Words("78", Typeface.BOLD, 25, MUTED, "mm"), left + width - 14, top + 52),
         Put(Fill(2, 60, (LINE, LINE)), 680, top + 2),
         Put(notch, 712, y),
-        Put(Words(f"under {FEW_GAMES} games", Face.SEMIBOLD, 26, TEXT, "lm"), 734, y),
-        Put(Words("below: 95% interval", Face.SEMIBOLD, 26, MUTED, "lm"), 702, top + 54),
+        Put(Words(f"under {FEW_GAMES} games", Typeface.SEMIBOLD, 26, TEXT, "lm"), 734, y),
+        Put(Words("below: 95% interval", Typeface.SEMIBOLD, 26, MUTED, "lm"), 702, top + 54),
         *(
-            Put(Words(line, Face.CONDENSED, 27, MUTED, "lm"), _NAMES, top + 98 + place * 32)
+            Put(Words(line, Typeface.CONDENSED, 27, MUTED, "lm"), _NAMES, top + 98 + place * 32)
             for place, line in enumerate(_MEANING)
         ),
     ]

@@ -6,18 +6,18 @@ from PIL import Image
 
 from bot.games.wording.numerals import counted, numeral, ordinal, signed
 from render.pen.colour import RGB, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, LINE, MUTED, OUTLINE, PANEL, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel, Polygon
+from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted, width
 from render.tables.header import painted
 from render.tables.leaderboard import FALLING, RISING, arrow
 from render.tables.profile_chart import lay_rating_chart
-from render.tables.values import Cell, DeckRecord, Duelled, Profile
+from render.tables.values import DeckRecord, Duelled, Profile, WinRateCell
 from render.worlds.art import Art
 from render.worlds.realms import realm_colours
 
@@ -27,7 +27,7 @@ _CLEAR = 0.12
 """The share of the width around the middle that stays clear."""
 
 
-def lay_shade(box: Box) -> list[Put]:
+def lay_shade(box: Rect) -> list[Put]:
     """Darkness that grows from the middle of the box to its left and right."""
     return [Put(SideShade(box.width, box.height), box.left, box.top, box)]
 
@@ -52,7 +52,7 @@ class SideShade:
 HEIGHT = 1375
 DECKS, DUELS = 3, 8
 _BANNER = 228
-_CHART = Box(16, 248, WIDTH - 16, 582)
+_CHART = Rect(16, 248, WIDTH - 16, 582)
 _BOXES, _BOX_WIDTH, _BOX_HEIGHT = 600, 346, 168
 _DECKS, _DECK_STEP, _DECK_HEIGHT = 836, 90, 82
 _LINE_LEFT, _LINE_RIGHT = 500, 872
@@ -84,12 +84,12 @@ def compose_profile(profile: Profile) -> Image.Image:
     return painted(HEIGHT, lay_profile(profile))
 
 
-def _box(place: int) -> Box:
-    return Box.sized(16 + place * (_BOX_WIDTH + 15), _BOXES, _BOX_WIDTH, _BOX_HEIGHT)
+def _box(place: int) -> Rect:
+    return Rect.sized(16 + place * (_BOX_WIDTH + 15), _BOXES, _BOX_WIDTH, _BOX_HEIGHT)
 
 
 def _lay_banner(profile: Profile) -> list[Put]:
-    box = Box(0, 0, WIDTH, _BANNER)
+    box = Rect(0, 0, WIDTH, _BANNER)
     banner = profile.banner
     art = Art(
         WIDTH,
@@ -101,9 +101,9 @@ def _lay_banner(profile: Profile) -> list[Put]:
         1,
         dimmed=True,
     )
-    name = Box(24, 20, 452, 136)
-    shown = fitted(clean(profile.name), Face.EXTRABOLD, range(70, 37, -2), name.width - 20, TEXT, "lm")
-    margin = Words(f"± {profile.margin}", Face.BOLD, 44, MUTED, "rm")
+    name = Rect(24, 20, 452, 136)
+    shown = fitted(clean(profile.name), Typeface.EXTRABOLD, range(70, 37, -2), name.width - 20, TEXT, "lm")
+    margin = Words(f"± {profile.margin}", Typeface.BOLD, 44, MUTED, "rm")
     rating_right = WIDTH - 40 - round(width(margin.text, margin.face, margin.size)) - 16
     return [
         Put(art, 0, 0, box),
@@ -111,7 +111,7 @@ def _lay_banner(profile: Profile) -> list[Put]:
         Put(Fill(WIDTH, 5, (GOLD, GOLD)), 0, _BANNER - 5, box),
         Put(shown, name.left + 10, name.centre[1], name),
         *_lay_rank(profile),
-        Put(Words(str(profile.rating), Face.EXTRABOLD, 100, TEXT, "rm"), rating_right, 98, box),
+        Put(Words(str(profile.rating), Typeface.EXTRABOLD, 100, TEXT, "rm"), rating_right, 98, box),
         Put(margin, WIDTH - 40, 114, box),
         *_lay_risen(profile, box),
     ]
@@ -120,53 +120,53 @@ def _lay_banner(profile: Profile) -> list[Put]:
 def _lay_rank(profile: Profile) -> list[Put]:
     """The rank in a gold pill; `new` while there is none."""
     text = "new" if profile.rank is None else ordinal(profile.rank)
-    wide = round(width(text, Face.EXTRABOLD, 40)) + 64
-    pill = Box.sized(32, 148, wide, 56)
+    wide = round(width(text, Typeface.EXTRABOLD, 40)) + 64
+    pill = Rect.sized(32, 148, wide, 56)
     words = (
         f"too few {profile.nouns} for a rank"
         if profile.rank is None
         else f"of {profile.people} {profile.when}"
     )
-    room = Box(pill.right + 8, pill.top, pill.right + 400, pill.bottom)
-    shown = fitted(words, Face.SEMIBOLD, 34, room.width - 16, TEXT, "lm")
+    room = Rect(pill.right + 8, pill.top, pill.right + 400, pill.bottom)
+    shown = fitted(words, Typeface.SEMIBOLD, 34, room.width - 16, TEXT, "lm")
     return [
-        Put(Panel(pill.width, pill.height, 28, GOLD_PLATE), pill.left, pill.top, pill),
-        Put(Words(text, Face.EXTRABOLD, 40, GOLD_INK, "mm"), *pill.centre, pill),
+        Put(RaisedPlate(pill.width, pill.height, 28, GOLD_PLATE), pill.left, pill.top, pill),
+        Put(Words(text, Typeface.EXTRABOLD, 40, GOLD_INK, "mm"), *pill.centre, pill),
         Put(shown, room.left + 10, room.centre[1], room),
     ]
 
 
-def _lay_risen(profile: Profile, box: Box) -> list[Put]:
+def _lay_risen(profile: Profile, box: Rect) -> list[Put]:
     """How the rating has changed in a month; nothing if it has not."""
     if not profile.risen:
-        return [Put(Words("rating", Face.SEMIBOLD, 34, TEXT, "rm"), WIDTH - 40, 184, box)]
+        return [Put(Words("rating", Typeface.SEMIBOLD, 34, TEXT, "rm"), WIDTH - 40, 184, box)]
     ink = RISING if profile.risen > 0 else FALLING
-    words = Words(f"{abs(profile.risen)} this month", Face.BOLD, 34, ink, "rm")
+    words = Words(f"{abs(profile.risen)} this month", Typeface.BOLD, 34, ink, "rm")
     left = WIDTH - 40 - round(width(words.text, words.face, words.size))
     return [
         Put(words, WIDTH - 40, 184, box),
         Put(arrow(profile.risen), left - 24, 184, box),
-        Put(Words("rating", Face.SEMIBOLD, 34, TEXT, "rm"), left - 56, 184, box),
+        Put(Words("rating", Typeface.SEMIBOLD, 34, TEXT, "rm"), left - 56, 184, box),
     ]
 
 
-def _lay_box(box: Box, heading: str) -> list[Put]:
+def _lay_box(box: Rect, heading: str) -> list[Put]:
     return [
-        Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box),
-        Put(Words(heading, Face.SEMIBOLD, 34, MUTED, "lm"), box.left + 22, box.top + 34, box),
+        Put(RaisedPlate(box.width, box.height, 14, _GROUND), box.left, box.top, box),
+        Put(Words(heading, Typeface.SEMIBOLD, 34, MUTED, "lm"), box.left + 22, box.top + 34, box),
     ]
 
 
-def _lay_record(profile: Profile, box: Box) -> list[Put]:
+def _lay_record(profile: Profile, box: Rect) -> list[Put]:
     """Won, lost and drawn, as figures and as a bar."""
     figures = (profile.won, profile.lost, profile.drawn)
     games = sum(figures)
     puts = _lay_box(box, "Record")
     if games:
         share = f"{round(100 * profile.won / games)}% won"
-        puts.append(Put(Words(share, Face.BOLD, 34, RISING, "rm"), box.right - 22, box.top + 34, box))
+        puts.append(Put(Words(share, Typeface.BOLD, 34, RISING, "rm"), box.right - 22, box.top + 34, box))
     text = "–".join(map(str, figures if profile.drawn else figures[:2]))
-    shown = fitted(text, Face.EXTRABOLD, range(62, 33, -2), box.width - 48, TEXT, "lm")
+    shown = fitted(text, Typeface.EXTRABOLD, range(62, 33, -2), box.width - 48, TEXT, "lm")
     puts.append(Put(shown, box.left + 22, box.top + 88, box))
     left, room = box.left + 22, box.width - 44
     for count, ink in zip((profile.won, profile.drawn, profile.lost), (RISING, _DRAWN, FALLING), strict=True):
@@ -177,12 +177,12 @@ def _lay_record(profile: Profile, box: Box) -> list[Put]:
     return puts
 
 
-def _lay_streak(profile: Profile, box: Box) -> list[Put]:
+def _lay_streak(profile: Profile, box: Rect) -> list[Put]:
     many = abs(profile.streak)
     ink = RISING if profile.streak > 0 else FALLING if profile.streak < 0 else MUTED
     text = counted(many, "win") if profile.streak > 0 else counted(many, "loss", "losses")
-    shown = fitted(text if many else "none", Face.EXTRABOLD, range(62, 33, -2), box.width - 48, ink, "lm")
-    best = fitted(f"best: {profile.best_streak}", Face.SEMIBOLD, 34, box.width - 48, MUTED, "lm")
+    shown = fitted(text if many else "none", Typeface.EXTRABOLD, range(62, 33, -2), box.width - 48, ink, "lm")
+    best = fitted(f"best: {profile.best_streak}", Typeface.SEMIBOLD, 34, box.width - 48, MUTED, "lm")
     return [
         *_lay_box(box, "Streak"),
         Put(shown, box.left + 22, box.top + 88, box),
@@ -190,37 +190,39 @@ def _lay_streak(profile: Profile, box: Box) -> list[Put]:
     ]
 
 
-def _lay_luck(profile: Profile, box: Box) -> list[Put]:
+def _lay_luck(profile: Profile, box: Rect) -> list[Put]:
     """Damage a duel beyond expectation, and where that is between 2 too little and 2 too much."""
     puts, luck = _lay_box(box, "Luck"), profile.luck
     if luck is None:
-        words = Words(profile.no_luck, Face.SEMIBOLD, 34, MUTED, "lm")
+        words = Words(profile.no_luck, Typeface.SEMIBOLD, 34, MUTED, "lm")
         return [*puts, Put(words, box.left + 22, box.top + 92, box)]
     text = numeral(luck, "+.1f") if round(luck, 1) else "0"
-    number = fitted(text, Face.EXTRABOLD, range(58, 39, -2), 170, TEXT, "lm")
+    number = fitted(text, Typeface.EXTRABOLD, range(58, 39, -2), 170, TEXT, "lm")
     after = box.left + 22 + round(width(number.text, number.face, number.size)) + 14
-    track = Box(box.left + 22, box.top + 124, box.right - 22, box.top + 134)
+    track = Rect(box.left + 22, box.top + 124, box.right - 22, box.top + 134)
     middle = track.centre[0]
     x = middle + round(max(-1.0, min(1.0, luck / 2)) * (track.width // 2 - 16))
-    room = Box(after - 4, box.top + 60, box.right - 8, box.top + 118)
-    unit = fitted(f"damage a {profile.noun}", Face.SEMIBOLD, range(30, 27, -1), room.width - 10, MUTED, "lm")
+    room = Rect(after - 4, box.top + 60, box.right - 8, box.top + 118)
+    unit = fitted(
+        f"damage a {profile.noun}", Typeface.SEMIBOLD, range(30, 27, -1), room.width - 10, MUTED, "lm"
+    )
     return [
         *puts,
         Put(number, box.left + 22, box.top + 84, box),
         Put(unit, after, box.top + 92, room),
-        Put(Panel(track.width, track.height, 5, (LINE, LINE)), track.left, track.top, box),
+        Put(RaisedPlate(track.width, track.height, 5, (LINE, LINE)), track.left, track.top, box),
         Put(Fill(4, 30, (TEXT, TEXT)), middle - 2, track.centre[1] - 15, box),
-        Put(Panel(30, 30, 15, (TEXT, TEXT), OUTLINE, 4), x - 15, track.centre[1] - 15, box),
-        Put(Words("unlucky", Face.SEMIBOLD, 28, MUTED, "lm"), track.left, box.bottom - 17, box),
-        Put(Words("lucky", Face.SEMIBOLD, 28, MUTED, "rm"), track.right, box.bottom - 17, box),
+        Put(RaisedPlate(30, 30, 15, (TEXT, TEXT), OUTLINE, 4), x - 15, track.centre[1] - 15, box),
+        Put(Words("unlucky", Typeface.SEMIBOLD, 28, MUTED, "lm"), track.left, box.bottom - 17, box),
+        Put(Words("lucky", Typeface.SEMIBOLD, 28, MUTED, "rm"), track.right, box.bottom - 17, box),
     ]
 
 
 def _heading(text: str, after: str, y: int) -> list[Put]:
-    wide = round(width(text, Face.EXTRABOLD, 38))
+    wide = round(width(text, Typeface.EXTRABOLD, 38))
     return [
-        Put(Words(text, Face.EXTRABOLD, 38, TEXT, "lm"), 24, y),
-        Put(Words(after, Face.SEMIBOLD, 30, MUTED, "lm"), 24 + wide + 18, y + 2),
+        Put(Words(text, Typeface.EXTRABOLD, 38, TEXT, "lm"), 24, y),
+        Put(Words(after, Typeface.SEMIBOLD, 30, MUTED, "lm"), 24 + wide + 18, y + 2),
     ]
 
 
@@ -229,18 +231,18 @@ def _lay_decks(profile: Profile) -> list[Put]:
     puts = _heading(profile.favourites, "won, with 95% interval" if decks else "none yet", _DECKS - 34)
     half = (_LINE_LEFT + _LINE_RIGHT) // 2
     if decks:
-        puts.append(Put(Words("50%", Face.SEMIBOLD, 30, MUTED, "mm"), half, _DECKS - 32))
+        puts.append(Put(Words("50%", Typeface.SEMIBOLD, 30, MUTED, "mm"), half, _DECKS - 32))
     for place, deck in enumerate(decks):
-        box = Box.sized(16, _DECKS + place * _DECK_STEP, WIDTH - 32, _DECK_HEIGHT)
+        box = Rect.sized(16, _DECKS + place * _DECK_STEP, WIDTH - 32, _DECK_HEIGHT)
         y = box.centre[1]
-        name = Box(102, box.top, _LINE_LEFT - 12, box.bottom)
+        name = Rect(102, box.top, _LINE_LEFT - 12, box.bottom)
         games = counted(deck.rate.games, profile.noun)
-        shown = fitted(clean(deck.name), Face.BOLD, range(36, 29, -2), name.width - 8, TEXT, "lm")
+        shown = fitted(clean(deck.name), Typeface.BOLD, range(36, 29, -2), name.width - 8, TEXT, "lm")
         puts += [
-            Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box),
+            Put(RaisedPlate(box.width, box.height, 14, _GROUND), box.left, box.top, box),
             *_lay_deck_icon(deck, box),
             Put(shown, name.left + 4, y - 16, name),
-            Put(Words(games, Face.SEMIBOLD, 30, MUTED, "lm"), name.left + 4, y + 22, name),
+            Put(Words(games, Typeface.SEMIBOLD, 30, MUTED, "lm"), name.left + 4, y + 22, name),
             Put(Fill(_LINE_RIGHT - _LINE_LEFT, 3, (LINE, LINE)), _LINE_LEFT, y - 1, box),
             Put(Fill(3, 66, (TEXT, TEXT)), half - 1, y - 33, box),
             *_lay_rate(deck.rate, box),
@@ -248,7 +250,7 @@ def _lay_decks(profile: Profile) -> list[Put]:
     return puts
 
 
-def _lay_deck_icon(deck: DeckRecord, box: Box) -> list[Put]:
+def _lay_deck_icon(deck: DeckRecord, box: Rect) -> list[Put]:
     """The deck's icon on a tile, in the colours of its realm."""
     fill, edge, ink = (PANEL, OUTLINE), RISING, TEXT
     if deck.realm:
@@ -256,43 +258,43 @@ def _lay_deck_icon(deck: DeckRecord, box: Box) -> list[Put]:
         fill, edge, ink = (colours.mid, colours.dark), colours.accent, colours.light
     y = box.centre[1]
     return [
-        Put(Panel(62, 62, 12, fill, edge, 3), box.left + 12, y - 31, box),
+        Put(RaisedPlate(62, 62, 12, fill, edge, 3), box.left + 12, y - 31, box),
         Put(Icon(portrait_of(deck.name, deck.glyph), 44, ink), box.left + 43, y, box),
     ]
 
 
-def _lay_rate(rate: Cell, box: Box) -> list[Put]:
+def _lay_rate(rate: WinRateCell, box: Rect) -> list[Put]:
     y, span = box.centre[1], _LINE_RIGHT - _LINE_LEFT
     low, at, high = (_LINE_LEFT + round(share * span) for share in (rate.low, rate.rate, rate.high))
     bar = mix(RISING, PANEL, 0.45)
     interval = f"{round(100 * rate.low)} to {round(100 * rate.high)}"
     return [
-        Put(Panel(max(22, high - low), 22, 11, (bar, bar)), low, y - 11, box),
-        Put(Panel(36, 36, 18, (RISING, RISING), OUTLINE, 4), at - 18, y - 18, box),
-        Put(Words(f"{round(100 * rate.rate)}%", Face.EXTRABOLD, 42, RISING, "mm"), 988, y - 16, box),
-        Put(Words(interval, Face.SEMIBOLD, 28, MUTED, "mm"), 988, y + 24, box),
+        Put(RaisedPlate(max(22, high - low), 22, 11, (bar, bar)), low, y - 11, box),
+        Put(RaisedPlate(36, 36, 18, (RISING, RISING), OUTLINE, 4), at - 18, y - 18, box),
+        Put(Words(f"{round(100 * rate.rate)}%", Typeface.EXTRABOLD, 42, RISING, "mm"), 988, y - 16, box),
+        Put(Words(interval, Typeface.SEMIBOLD, 28, MUTED, "mm"), 988, y + 24, box),
     ]
 
 
 def _lay_last(duels: tuple[Duelled, ...], nouns: str) -> list[Put]:
     puts = _heading(f"Last {nouns}", "newest first" if duels else "none yet", _LAST - 34)
     for place, duel in enumerate(duels):
-        box = Box.sized(16 + place * _LAST_STEP, _LAST, *_LAST_SIZE)
+        box = Rect.sized(16 + place * _LAST_STEP, _LAST, *_LAST_SIZE)
         x = box.centre[0]
         fill, ink = _look(duel)
         tip, foot = (-17, 15) if duel.outcome == "won" else (17, -15)
         sign = Polygon(((-22, foot), (22, foot), (0, tip)), (ink, ink), OUTLINE, 2)
         change = signed(duel.change) if duel.change else "0"
-        name = fitted(clean(duel.opponent), Face.SEMIBOLD, range(30, 27, -1), box.width - 12, TEXT, "mm")
+        name = fitted(clean(duel.opponent), Typeface.SEMIBOLD, range(30, 27, -1), box.width - 12, TEXT, "mm")
         puts += [
-            Put(Panel(box.width, box.height, 14, fill, ink, 3), box.left, box.top, box),
-            Put(Panel(40, 8, 4, (ink, ink)), x - 20, box.top + 28, box)
+            Put(RaisedPlate(box.width, box.height, 14, fill, ink, 3), box.left, box.top, box),
+            Put(RaisedPlate(40, 8, 4, (ink, ink)), x - 20, box.top + 28, box)
             if duel.outcome == "drawn"
             else Put(sign, x, box.top + 33, box),
-            Put(Words(duel.outcome, Face.BOLD, 34, TEXT, "mm"), x, box.top + 76, box),
+            Put(Words(duel.outcome, Typeface.BOLD, 34, TEXT, "mm"), x, box.top + 76, box),
             Put(name, x, box.top + 116, box),
             Put(Icon(portrait_of(duel.opponent, duel.glyph), 30, MUTED), box.left + 28, box.top + 156, box),
-            Put(Words(change, Face.BOLD, 32, TEXT, "rm"), box.right - 14, box.top + 156, box),
+            Put(Words(change, Typeface.BOLD, 32, TEXT, "rm"), box.right - 14, box.top + 156, box),
         ]
     return puts
 

@@ -6,12 +6,12 @@ from PIL import Image
 
 from bot.games.wording.numerals import numeral
 from render.pen.colour import RGB, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import LINE, MUTED, OUTLINE, PANEL, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel, Polygon
+from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
@@ -58,12 +58,12 @@ def _lay_page(rates: Rates, rows: Sequence[RateRow], page: Page) -> tuple[int, l
     top = HEADER + _HEADING
     puts += _lay_axis(rates)
     for place, row in enumerate(rows):
-        puts += _lay_row(rates, row, Box.sized(_LEFT, top + place * _STEP, _RIGHT - _LEFT, _ROW))
+        puts += _lay_row(rates, row, Rect.sized(_LEFT, top + place * _STEP, _RIGHT - _LEFT, _ROW))
     bottom = top + len(rows) * _STEP
     puts += _lay_legend(rates.series, bottom + 4)
     if rates.note:
-        room = Box(20, bottom + _LEGEND, WIDTH - 20, bottom + _LEGEND + _NOTE)
-        words = fitted(clean(rates.note), Face.SEMIBOLD, range(30, 26, -1), room.width - 8, MUTED, "lm")
+        room = Rect(20, bottom + _LEGEND, WIDTH - 20, bottom + _LEGEND + _NOTE)
+        words = fitted(clean(rates.note), Typeface.SEMIBOLD, range(30, 26, -1), room.width - 8, MUTED, "lm")
         puts.append(Put(words, 24, room.centre[1] - 4, room))
     return bottom + _LEGEND + (_NOTE if rates.note else 6), puts
 
@@ -73,7 +73,7 @@ def _lay_axis(rates: Rates) -> list[Put]:
     y = HEADER + _HEADING // 2 + 4
     places = {rates.low: _AXIS_LEFT, rates.middle: _at(rates, rates.middle), rates.high: _AXIS_RIGHT}
     return [
-        Put(Words(_tick(share, rates.is_signed), Face.SEMIBOLD, 28, MUTED, "mm"), x, y)
+        Put(Words(_tick(share, rates.is_signed), Typeface.SEMIBOLD, 28, MUTED, "mm"), x, y)
         for share, x in places.items()
     ]
 
@@ -88,15 +88,15 @@ def _at(rates: Rates, share: float) -> int:
     return _AXIS_LEFT + round((clamped - rates.low) / (rates.high - rates.low) * (_AXIS_RIGHT - _AXIS_LEFT))
 
 
-def _lay_row(rates: Rates, row: RateRow, box: Box) -> list[Put]:
+def _lay_row(rates: Rates, row: RateRow, box: Rect) -> list[Put]:
     y = box.centre[1]
-    room = Box(_NAME, box.top, _AXIS_LEFT - 24, box.bottom)
-    name = fitted(clean(row.name), Face.BOLD, range(36, 29, -2), room.width - 8, TEXT, "lm")
-    below = fitted(clean(row.note), Face.SEMIBOLD, range(30, 26, -1), room.width - 8, MUTED, "lm")
+    room = Rect(_NAME, box.top, _AXIS_LEFT - 24, box.bottom)
+    name = fitted(clean(row.name), Typeface.BOLD, range(36, 29, -2), room.width - 8, TEXT, "lm")
+    below = fitted(clean(row.note), Typeface.SEMIBOLD, range(30, 26, -1), room.width - 8, MUTED, "lm")
     middle = _at(rates, rates.middle)
     puts = [
-        Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box),
-        Put(Panel(62, 62, 12, (PANEL, OUTLINE), RISING, 3), box.left + 12, y - 31, box),
+        Put(RaisedPlate(box.width, box.height, 14, _GROUND), box.left, box.top, box),
+        Put(RaisedPlate(62, 62, 12, (PANEL, OUTLINE), RISING, 3), box.left + 12, y - 31, box),
         Put(Icon(portrait_of(row.name, row.glyph), 44, TEXT), box.left + 43, y, box),
         Put(name, room.left + 4, y - 18, room),
         Put(below, room.left + 4, y + 24, room),
@@ -113,25 +113,25 @@ def _ink(place: int) -> RGB:
 
 
 def _lay_measure(
-    rates: Rates, measure: Measure | None, box: Box, y: int, ink: RGB, *, is_first: bool
+    rates: Rates, measure: Measure | None, box: Rect, y: int, ink: RGB, *, is_first: bool
 ) -> list[Put]:
     unknown = rates.unknown[0 if is_first else 1]
     rail = Put(Fill(_AXIS_RIGHT - _AXIS_LEFT, 3, (LINE, LINE)), _AXIS_LEFT, y - 1, box)
     if measure is None:
-        words = fitted(unknown, Face.SEMIBOLD, range(28, 26, -1), 220, MUTED, "lm")
+        words = fitted(unknown, Typeface.SEMIBOLD, range(28, 26, -1), 220, MUTED, "lm")
         return [rail, Put(words, _AXIS_RIGHT + 36, y, box)]
     low, at, high = (_at(rates, share) for share in (measure.low, measure.at, measure.high))
     bar = mix(ink, PANEL, 0.45)
     value, interval = value_words(measure, is_signed=rates.is_signed)
     thick = 20 if is_first else 12
-    room = Box(_INTERVAL - 2, y - 20, box.right - 4, y + 20)
+    room = Rect(_INTERVAL - 2, y - 20, box.right - 4, y + 20)
     return [
         rail,
-        Put(Panel(max(thick, high - low), thick, thick // 2, (bar, bar)), low, y - thick // 2, box),
+        Put(RaisedPlate(max(thick, high - low), thick, thick // 2, (bar, bar)), low, y - thick // 2, box),
         *_lay_mark(at, y, ink, is_first=is_first),
-        Put(Words(value, Face.EXTRABOLD, 38, ink, "rm"), _VALUE, y, box),
+        Put(Words(value, Typeface.EXTRABOLD, 38, ink, "rm"), _VALUE, y, box),
         Put(
-            fitted(interval, Face.CONDENSED, range(30, 25, -1), room.width - 4, MUTED, "lm"),
+            fitted(interval, Typeface.CONDENSED, range(30, 25, -1), room.width - 4, MUTED, "lm"),
             _INTERVAL,
             y,
             room,
@@ -142,7 +142,7 @@ def _lay_measure(
 def _lay_mark(x: int, y: int, ink: RGB, *, is_first: bool) -> list[Put]:
     """A disc for the first value, a diamond for the second."""
     if is_first:
-        return [Put(Panel(32, 32, 16, (ink, ink), OUTLINE, 4), x - 16, y - 16)]
+        return [Put(RaisedPlate(32, 32, 16, (ink, ink), OUTLINE, 4), x - 16, y - 16)]
     return [Put(Polygon(((0, -14), (14, 0), (0, 14), (-14, 0)), (ink, ink), OUTLINE, 3), x, y)]
 
 
@@ -153,7 +153,7 @@ def _lay_legend(series: Sequence[str], top: int) -> list[Put]:
     for place, name in enumerate(series):
         if name:
             words = fitted(
-                clean(name), Face.SEMIBOLD, range(30, 26, -1), WIDTH // len(series) - 110, TEXT, "lm"
+                clean(name), Typeface.SEMIBOLD, range(30, 26, -1), WIDTH // len(series) - 110, TEXT, "lm"
             )
             puts += [*_lay_mark(x, y, _ink(place), is_first=place == 0), Put(words, x + 28, y)]
             x += 28 + round(width(words.text, words.face, words.size)) + 56

@@ -7,10 +7,10 @@ from itertools import pairwise
 from PIL import Image, ImageDraw
 
 from render.pen.colour import RGB, WHITE
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import Point
 from render.pen.palette import INK, OUTLINE
-from render.pen.shapes import Panel, paste_ink
+from render.pen.shapes import RaisedPlate, paste_ink
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
@@ -20,7 +20,7 @@ _ON, _OFF = 16, 12
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlotLine:
     """A thick line with a dark edge, from the plot's upper left corner; `dashed` without an edge."""
 
     size: tuple[int, int]
@@ -70,10 +70,10 @@ class Numbered:
 
     def draw(self) -> Stamp:
         """The disc."""
-        plate = Panel(self.size, self.size, self.size // 2, (OUTLINE, OUTLINE), self.ring, 5).draw()
+        plate = RaisedPlate(self.size, self.size, self.size // 2, (OUTLINE, OUTLINE), self.ring, 5).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
-        words = Words(str(self.number), Face.EXTRABOLD, round(self.size * 0.62), WHITE, "mm")
+        words = Words(str(self.number), Typeface.EXTRABOLD, round(self.size * 0.62), WHITE, "mm")
         stamp(words).paste(image, self.size // 2, self.size // 2)
         return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
 

@@ -6,17 +6,17 @@ from PIL import Image
 
 from bot.games.wording.numerals import counted, signed
 from render.pen.colour import WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box, Point
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, OUTLINE, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.luck import SIDES
-from render.tables.report_lines import Area, Line, Numbered
+from render.tables.report_lines import Area, Numbered, PlotLine
 from render.tables.report_values import Fault, ReviewSheet
 
 FAULTS = 3
@@ -27,7 +27,7 @@ _GROUND = (rgb("#202532"), rgb("#181C26"))
 _ROW_GROUND = (rgb("#262B38"), rgb("#1C202B"))
 _BETTER = (rgb("#4A3D10"), rgb("#2E2608"))
 _EDGE = 16
-_CHART = Box(_EDGE, 124, WIDTH - _EDGE, 460)
+_CHART = Rect(_EDGE, 124, WIDTH - _EDGE, 460)
 _HEADING, _FIRST, _STEP, _ROW = 496, 530, 279, 270
 _PIECE = (336, 252)
 _VERDICT = 190
@@ -40,15 +40,15 @@ def review_height(sheet: ReviewSheet) -> int:
     return fault_box(min(FAULTS, len(sheet.faults)) - 1).bottom + _EDGE
 
 
-def fault_box(place: int) -> Box:
+def fault_box(place: int) -> Rect:
     """The row of a decision, from 0."""
-    return Box.sized(_EDGE, _FIRST + place * _STEP, WIDTH - 2 * _EDGE, _ROW)
+    return Rect.sized(_EDGE, _FIRST + place * _STEP, WIDTH - 2 * _EDGE, _ROW)
 
 
-def piece_box(place: int) -> Box:
+def piece_box(place: int) -> Rect:
     """Where in its row the game shows a piece of its position, 4 wide and 3 high."""
     box = fault_box(place)
-    return Box.sized(box.left + 10, box.top + 10, *_PIECE)
+    return Rect.sized(box.left + 10, box.top + 10, *_PIECE)
 
 
 def lay_review(sheet: ReviewSheet, *, has_pieces: bool) -> list[Put]:
@@ -64,7 +64,7 @@ def lay_review(sheet: ReviewSheet, *, has_pieces: bool) -> list[Put]:
     if not faults:
         return [*puts, *_lay_verdict(sheet.verdict)]
     heading = f"The {_COUNTS[len(faults) - 1]} that cost most"
-    puts.append(Put(Words(heading, Face.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
+    puts.append(Put(Words(heading, Typeface.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
     puts += _lay_legend()
     for place, fault in enumerate(faults):
         puts += _lay_fault(place, fault, has_piece=has_pieces)
@@ -86,7 +86,7 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}%"
 
 
-def wrapped(text: str, face: Face, size: int, room: int, most: int) -> list[str]:
+def wrapped(text: str, face: Typeface, size: int, room: int, most: int) -> list[str]:
     """The text in at most so many lines; the last one is cut short if it must."""
     lines: list[str] = []
     words = text.split()
@@ -103,13 +103,13 @@ def wrapped(text: str, face: Face, size: int, room: int, most: int) -> list[str]
 
 def _lay_chart(sheet: ReviewSheet) -> list[Put]:
     box = _CHART
-    plot = Box(box.left + 96, box.top + 24, box.right - 34, box.bottom - 50)
+    plot = Rect(box.left + 96, box.top + 24, box.right - 34, box.bottom - 50)
     last = max(1, sheet.turns)
-    puts = [Put(Panel(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
+    puts = [Put(RaisedPlate(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
     for share in (0, 25, 50, 75, 100):
         y = plot.bottom - round(share / 100 * plot.height)
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1, box))
-        puts.append(Put(Words(f"{share}%", Face.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
+        puts.append(Put(Words(f"{share}%", Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
 
     def place(turn: float, chance: float) -> Point:
         return turn / last * plot.width, (1 - chance) * plot.height
@@ -126,10 +126,10 @@ def _lay_chart(sheet: ReviewSheet) -> list[Put]:
         puts.append(Put(Area(size, level, below, foe, 97), plot.left, plot.top, box))
     puts.append(Put(Fill(plot.width, 4, (TEXT, TEXT)), plot.left, plot.top + round(middle) - 2, box))
     if len(points) > 1:
-        puts.append(Put(Line(size, points, TEXT), plot.left, plot.top, box))
+        puts.append(Put(PlotLine(size, points, TEXT), plot.left, plot.top, box))
     win, lose = (f"{clean(sheet.names[seat])} wins" for seat in (sheet.seat, 1 - sheet.seat))
-    up = fitted(win, Face.BOLD, range(30, 27, -1), 420, ink, "lm")
-    down = fitted(lose, Face.BOLD, range(30, 27, -1), 420, foe, "lm")
+    up = fitted(win, Typeface.BOLD, range(30, 27, -1), 420, ink, "lm")
+    down = fitted(lose, Typeface.BOLD, range(30, 27, -1), 420, foe, "lm")
     puts.append(Put(up, plot.left + 14, plot.top + 24, box))
     puts.append(Put(down, plot.left + 14, plot.bottom - 24, box))
     return [*puts, *_lay_falls(sheet, plot, last), *_lay_turns(sheet.turns, plot)]
@@ -145,17 +145,17 @@ def _crossed(points: tuple[Point, ...], level: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _lay_falls(sheet: ReviewSheet, plot: Box, last: int) -> list[Put]:
+def _lay_falls(sheet: ReviewSheet, plot: Rect, last: int) -> list[Put]:
     """Each fall in red from the chance that could be kept to the one that was left, with its number."""
     puts: list[Put] = []
-    taken: list[Box] = []
+    taken: list[Rect] = []
     for number, fault in enumerate(sheet.faults[:FAULTS], 1):
         x = (fault.turn - 1 + fault.at) / last * plot.width
         start, end = (1 - fault.kept) * plot.height, (1 - fault.left) * plot.height
         puts.append(
-            Put(Line(plot.size, ((x - 5, start), (x + 5, end)), COST, 12), plot.left, plot.top, _CHART)
+            Put(PlotLine(plot.size, ((x - 5, start), (x + 5, end)), COST, 12), plot.left, plot.top, _CHART)
         )
-        label = Words(cost_text(fault), Face.EXTRABOLD, 38, COST_TEXT, "lm", 3, OUTLINE)
+        label = Words(cost_text(fault), Typeface.EXTRABOLD, 38, COST_TEXT, "lm", 3, OUTLINE)
         wide = 60 + round(width(label.text, label.face, label.size))
         found = _free(plot, (plot.left + x, plot.top + (start + end) / 2), wide, taken)
         taken.append(found)
@@ -164,29 +164,29 @@ def _lay_falls(sheet: ReviewSheet, plot: Box, last: int) -> list[Put]:
     return puts
 
 
-def _free(plot: Box, at: Point, wide: int, taken: list[Box]) -> Box:
+def _free(plot: Rect, at: Point, wide: int, taken: list[Rect]) -> Rect:
     """A place for a label beside a point, inside the plot and off other labels if possible."""
     x, y = at
     tries = []
     for down in (0, -62, 62, -124, 124):
         for left in (round(x) + 16, round(x) - 16 - wide):
-            box = Box.sized(left, round(y) + down - 28, wide, 56)
+            box = Rect.sized(left, round(y) + down - 28, wide, 56)
             if plot.inset(-6).holds(box):
                 tries.append(box)
     clear = [box for box in tries if not any(box.overlaps(each) for each in taken)]
-    return (clear or tries or [Box.sized(plot.left, plot.top, wide, 56)])[0]
+    return (clear or tries or [Rect.sized(plot.left, plot.top, wide, 56)])[0]
 
 
-def _lay_turns(turns: int, plot: Box) -> list[Put]:
+def _lay_turns(turns: int, plot: Rect) -> list[Put]:
     y = plot.bottom + 28
-    puts = [Put(Words("start", Face.SEMIBOLD, 28, MUTED, "lm"), plot.left, y, _CHART)]
+    puts = [Put(Words("start", Typeface.SEMIBOLD, 28, MUTED, "lm"), plot.left, y, _CHART)]
     if turns:
-        end = Words(f"turn {turns}", Face.SEMIBOLD, 28, MUTED, "rm")
+        end = Words(f"turn {turns}", Typeface.SEMIBOLD, 28, MUTED, "rm")
         puts.append(Put(end, plot.right, y, _CHART))
     step = 5 if turns <= 30 else 10
     for turn in range(step, turns - step // 2, step):
         x = plot.left + round(turn / turns * plot.width)
-        puts.append(Put(Words(str(turn), Face.SEMIBOLD, 28, MUTED, "mm"), x, y, _CHART))
+        puts.append(Put(Words(str(turn), Typeface.SEMIBOLD, 28, MUTED, "mm"), x, y, _CHART))
     return puts
 
 
@@ -197,9 +197,9 @@ def _lay_legend() -> list[Put]:
         (926, "better", GOLD_PLATE, "check_bold", GOLD_INK),
     ):
         puts += [
-            Put(Panel(44, 44, 22, plate), x, _HEADING - 22),
+            Put(RaisedPlate(44, 44, 22, plate), x, _HEADING - 22),
             Put(Icon(sign, 30, ink), x + 22, _HEADING),
-            Put(Words(said, Face.SEMIBOLD, 34, TEXT, "lm"), x + 54, _HEADING),
+            Put(Words(said, Typeface.SEMIBOLD, 34, TEXT, "lm"), x + 54, _HEADING),
         ]
     return puts
 
@@ -208,32 +208,32 @@ def _lay_fault(place: int, fault: Fault, *, has_piece: bool) -> list[Put]:
     box = fault_box(place)
     left = piece_box(place).right + 18 if has_piece else box.left + 18
     cost = f"{cost_text(fault)} ± {max(1, round(100 * fault.margin))}"
-    plate = Box(left - 4, box.top + 116, box.right - 12, box.bottom - 10)
-    text = Box(plate.left + 16, plate.top, plate.right - 156, plate.bottom)
+    plate = Rect(left - 4, box.top + 116, box.right - 12, box.bottom - 10)
+    text = Rect(plate.left + 16, plate.top, plate.right - 156, plate.bottom)
     puts = [
-        Put(Panel(box.width, box.height, 18, _ROW_GROUND), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, 18, _ROW_GROUND), box.left, box.top, box),
         Put(Numbered(place + 1, COST, 56), left + 28, box.top + 38, box),
-        Put(Words(f"Turn {fault.turn}", Face.EXTRABOLD, 40, TEXT, "lm"), left + 70, box.top + 38, box),
-        Put(Words(cost, Face.EXTRABOLD, 38, COST_TEXT, "rm"), box.right - 22, box.top + 38, box),
+        Put(Words(f"Turn {fault.turn}", Typeface.EXTRABOLD, 40, TEXT, "lm"), left + 70, box.top + 38, box),
+        Put(Words(cost, Typeface.EXTRABOLD, 38, COST_TEXT, "rm"), box.right - 22, box.top + 38, box),
         Put(_line(fault.played, (34, 28), box.right - 22 - left, TEXT), left, box.top + 90, box),
-        Put(Panel(plate.width, plate.height, 14, _BETTER, GOLD, 3), plate.left, plate.top, plate),
+        Put(RaisedPlate(plate.width, plate.height, 14, _BETTER, GOLD, 3), plate.left, plate.top, plate),
         Put(_line(fault.better, (34, 28), text.width, GOLD, bold=True), text.left, plate.top + 27, plate),
         Put(
-            Words(percent(fault.kept), Face.EXTRABOLD, 56, GOLD, "rm"),
+            Words(percent(fault.kept), Typeface.EXTRABOLD, 56, GOLD, "rm"),
             plate.right - 18,
             plate.top + 56,
             plate,
         ),
         Put(
-            Words(f"not {percent(fault.left)}", Face.BOLD, 30, COST_TEXT, "rm"),
+            Words(f"not {percent(fault.left)}", Typeface.BOLD, 30, COST_TEXT, "rm"),
             plate.right - 18,
             plate.top + 106,
             plate,
         ),
     ]
-    lines = wrapped(clean(fault.why), Face.CONDENSED_SEMIBOLD, 29, text.width, 3)
+    lines = wrapped(clean(fault.why), Typeface.CONDENSED_SEMIBOLD, 29, text.width, 3)
     for row, line in enumerate(lines):
-        words = Words(line, Face.CONDENSED_SEMIBOLD, 29, TEXT, "lm")
+        words = Words(line, Typeface.CONDENSED_SEMIBOLD, 29, TEXT, "lm")
         puts.append(Put(words, text.left, plate.top + 64 + row * 31, plate))
     return puts
 
@@ -243,17 +243,17 @@ def _line(
 ) -> Words:
     """A line in the usual face, or condensed if it does not fit."""
     said, steps = clean(text), range(sizes[0], sizes[1] - 1, -1)
-    wide = fitted(said, Face.BOLD if bold else Face.SEMIBOLD, steps, room, ink, "lm")
+    wide = fitted(said, Typeface.BOLD if bold else Typeface.SEMIBOLD, steps, room, ink, "lm")
     if wide.text == said:
         return wide
-    return fitted(said, Face.CONDENSED if bold else Face.CONDENSED_SEMIBOLD, steps, room, ink, "lm")
+    return fitted(said, Typeface.CONDENSED if bold else Typeface.CONDENSED_SEMIBOLD, steps, room, ink, "lm")
 
 
 def _lay_verdict(verdict: str) -> list[Put]:
-    box = Box.sized(_EDGE, _CHART.bottom + 12, WIDTH - 2 * _EDGE, _VERDICT - 12)
-    puts = [Put(Panel(box.width, box.height, 18, _ROW_GROUND), box.left, box.top, box)]
-    lines = wrapped(clean(verdict), Face.SEMIBOLD, 34, box.width - 60, 3)
+    box = Rect.sized(_EDGE, _CHART.bottom + 12, WIDTH - 2 * _EDGE, _VERDICT - 12)
+    puts = [Put(RaisedPlate(box.width, box.height, 18, _ROW_GROUND), box.left, box.top, box)]
+    lines = wrapped(clean(verdict), Typeface.SEMIBOLD, 34, box.width - 60, 3)
     top = box.centre[1] - 23 * (len(lines) - 1)
     for row, line in enumerate(lines):
-        puts.append(Put(Words(line, Face.SEMIBOLD, 34, TEXT, "lm"), box.left + 30, top + 46 * row, box))
+        puts.append(Put(Words(line, Typeface.SEMIBOLD, 34, TEXT, "lm"), box.left + 30, top + 46 * row, box))
     return puts

@@ -39,7 +39,7 @@ class Leaderboard:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class WinRateCell:
     """A win rate over `games` games with its interval from `low` to `high`, all three from 0 to 1."""
 
     rate: float
@@ -62,8 +62,8 @@ class MatrixRow:
 
     name: str
     glyph: str
-    cells: tuple[Cell | None, ...]
-    overall: Cell
+    cells: tuple[WinRateCell | None, ...]
+    overall: WinRateCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class ChartLine:
     """One line of a chart, its points from left to right."""
 
     name: str
@@ -158,7 +158,7 @@ class Chart:
     title: str
     subtitle: str
     x_label: str
-    series: tuple[Series, ...]
+    series: tuple[ChartLine, ...]
     baseline: float | None = None
     signed: bool = False
 
@@ -178,7 +178,7 @@ class DeckRecord:
 
     name: str
     glyph: str
-    rate: Cell
+    rate: WinRateCell
     realm: str = ""
 
 

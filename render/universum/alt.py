@@ -21,9 +21,9 @@ from render.universum.values import (
     EndPicture,
     FootPart,
     HandPicture,
-    Lab,
-    Portal,
+    LabPicture,
     PortalPart,
+    PortalPicture,
     ReorderPicture,
     ScoredSeat,
     Station,
@@ -72,11 +72,11 @@ def _station(picture: TablePicture, station: Station) -> str:
     return f"{station.transformer} {ABILITY_NAMES[station.transformer]}: {above}{stood}."
 
 
-def _portal(portal: Portal) -> str:
+def _portal(portal: PortalPicture) -> str:
     return f"{portal_name(portal.name)} ({DIMENSION_NAMES[portal.dimension]}, {portal.dp} DP)"
 
 
-def _lab(lab: Lab, longest: int) -> str:
+def _lab(lab: LabPicture, longest: int) -> str:
     sign = f"{SEAT_SIGNS[lab.seat]} {shortened(lab.name, longest)}"
     if lab.has_left:
         return f"{sign} has left."

@@ -8,12 +8,12 @@ from bot.games.universum.rules.sets import SetKind
 from bot.games.universum.words.terms import SET_NAMES
 from bot.games.wording.numerals import numeral
 from render.pen.colour import RGB, mix, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
 from render.pen.light import Light, shine
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, Stamp, paint
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER
@@ -31,11 +31,11 @@ from render.universum.palette import (
     WON_ICON,
 )
 from render.universum.private.header import plain
-from render.universum.sprites.numbers import Count
+from render.universum.sprites.numbers import CountDisc
 from render.universum.sprites.people import SeatSign, lay_name
-from render.universum.sprites.portals import Mark, Tile
-from render.universum.sprites.tools import Chip
-from render.universum.values import EndPicture, Portal, ScoredSeat, ScoredSet
+from render.universum.sprites.portals import Mark, PortalTile
+from render.universum.sprites.tools import ToolChip
+from render.universum.values import EndPicture, PortalPicture, ScoredSeat, ScoredSet
 
 ROW, _STEP = 252, 260
 _TOP = HEADER + 8
@@ -70,8 +70,8 @@ def _lay_seat(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
     edge, thick = (GOLD, 5) if seat.is_winner else (mix(colours.low, rgb("#3A4256"), 0.6), 3)
     ink = GOLD if seat.is_winner else MUTED
     puts = [
-        Put(Panel(WIDTH - 24, ROW, 20, row_fill(seat.seat), edge, thick, 4), 12, top),
-        Put(Words(str(seat.place), Face.EXTRABOLD, 58, ink, "mm"), 52, top + 44),
+        Put(RaisedPlate(WIDTH - 24, ROW, 20, row_fill(seat.seat), edge, thick, 4), 12, top),
+        Put(Words(str(seat.place), Typeface.EXTRABOLD, 58, ink, "mm"), 52, top + 44),
         Put(SeatSign(seat.seat, 58), 112, top + 44),
     ]
     room = 530 - 54 * len(seat.tools) - (66 if seat.is_winner else 10)
@@ -87,7 +87,7 @@ def _lay_seat(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
 def _gone(top: int) -> list[Put]:
     return [
         Put(Icon(LEFT_ICON, 40, MUTED), 52, top + 132),
-        Put(Words("left the game", Face.SEMIBOLD, 32, MUTED, "lm"), 86, top + 132),
+        Put(Words("left the game", Typeface.SEMIBOLD, 32, MUTED, "lm"), 86, top + 132),
     ]
 
 
@@ -96,9 +96,9 @@ def _lay_tools(seat: ScoredSeat, top: int) -> list[Put]:
     puts = []
     for place, (tool, count) in enumerate(reversed(seat.tools)):
         x = _SUMS - 50 - place * 54
-        puts.append(Put(Chip(tool, 44, is_ghost=True), x, top + 46))
+        puts.append(Put(ToolChip(tool, 44, is_ghost=True), x, top + 46))
         if count > 1:
-            puts.append(Put(Count(count, LOSS), x + 17, top + 33))
+            puts.append(Put(CountDisc(count, LOSS), x + 17, top + 33))
     return puts
 
 
@@ -109,7 +109,7 @@ def _lay_sets(seat: ScoredSeat, top: int) -> list[Put]:
         groups.append(ScoredSet(None, seat.lost))
     count = sum(len(group.portals) for group in groups)
     if not count:
-        return [Put(Words("no portal sealed", Face.SEMIBOLD, 32, MUTED, "lm"), 34, top + 132)]
+        return [Put(Words("no portal sealed", Typeface.SEMIBOLD, 32, MUTED, "lm"), 34, top + 132)]
     step = min(_TILE_STEP, (_TILES_ROOM - _GAP * (len(groups) - 1)) // count)
     puts: list[Put] = []
     left = 28
@@ -121,22 +121,22 @@ def _lay_sets(seat: ScoredSeat, top: int) -> list[Put]:
         if group.kind is not None:
             puts += _lay_bracket(group.kind, group.points, left, span, top + 203)
         elif is_lost:
-            words = fitted("lost", Face.SEMIBOLD, TYPE_FLOOR, max(span, 60), LOSS, "mm")
+            words = fitted("lost", Typeface.SEMIBOLD, TYPE_FLOOR, max(span, 60), LOSS, "mm")
             puts.append(Put(words, left + span // 2, top + 222))
         left += len(group.portals) * step + _GAP
     return puts
 
 
-def _lay_tile(portal: Portal, left: int, top: int, wide: int, is_lost: bool) -> list[Put]:
+def _lay_tile(portal: PortalPicture, left: int, top: int, wide: int, is_lost: bool) -> list[Put]:
     """A portal: its mark at the upper left, its DP at the lower right, unless it is squeezed too much."""
-    puts = [Put(Tile(portal.dimension, portal.name, wide, _TILE_HEIGHT, is_lost), left, top + 78)]
+    puts = [Put(PortalTile(portal.dimension, portal.name, wide, _TILE_HEIGHT, is_lost), left, top + 78)]
     mark = min(48, wide - 4)
     if is_lost:
-        puts.append(Put(Strike(wide, _TILE_HEIGHT, LOSS), left, top + 78))
+        puts.append(Put(StrikeLine(wide, _TILE_HEIGHT, LOSS), left, top + 78))
     return [
         *puts,
         Put(Mark(portal.dimension, mark, is_dull=is_lost), left + mark // 2, top + 101),
-        Put(Count(portal.dp, rgb("#FFF3C4"), 36), left + wide - 18, top + 174),
+        Put(CountDisc(portal.dp, rgb("#FFF3C4"), 36), left + wide - 18, top + 174),
     ]
 
 
@@ -144,18 +144,18 @@ def _lay_bracket(kind: SetKind, points: int, left: int, span: int, y: int) -> li
     """The bracket, the set's name and what it brings, gold if it is worth the most."""
     ink = GOLD if points == _BEST else IVORY
     worth = f"+{points}"
-    worth_width = round(width(worth, Face.EXTRABOLD, 34))
+    worth_width = round(width(worth, Typeface.EXTRABOLD, 34))
     room = span + 20 - worth_width - 8
-    words = SET_NAMES[kind] if width(SET_NAMES[kind], Face.SEMIBOLD, TYPE_FLOOR) <= room else _SHORT[kind]
-    if width(words, Face.SEMIBOLD, TYPE_FLOOR) > room:
+    words = SET_NAMES[kind] if width(SET_NAMES[kind], Typeface.SEMIBOLD, TYPE_FLOOR) <= room else _SHORT[kind]
+    if width(words, Typeface.SEMIBOLD, TYPE_FLOOR) > room:
         words = ""
-    size = next((size for size in (30, 29) if width(words, Face.SEMIBOLD, size) <= room), TYPE_FLOOR)
-    words_width = round(width(words, Face.SEMIBOLD, size)) + 8 if words else 0
+    size = next((size for size in (30, 29) if width(words, Typeface.SEMIBOLD, size) <= room), TYPE_FLOOR)
+    words_width = round(width(words, Typeface.SEMIBOLD, size)) + 8 if words else 0
     start = max(20, left + (span - words_width - worth_width) // 2)
-    puts = [Put(Bracket(span, ink), left, y)]
+    puts = [Put(Brace(span, ink), left, y)]
     if words:
-        puts.append(Put(Words(words, Face.SEMIBOLD, size, TEXT, "lm"), start, y + 26))
-    return [*puts, Put(Words(worth, Face.EXTRABOLD, 34, ink, "lm"), start + words_width, y + 25)]
+        puts.append(Put(Words(words, Typeface.SEMIBOLD, size, TEXT, "lm"), start, y + 26))
+    return [*puts, Put(Words(worth, Typeface.EXTRABOLD, 34, ink, "lm"), start + words_width, y + 25)]
 
 
 def _lay_sums(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
@@ -173,21 +173,26 @@ def _lay_sums(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
         y = top + 58 + place * 66
         puts += [
             Put(Icon(icon, 36, MUTED), _SUMS + 20, y),
-            Put(Words(words, Face.SEMIBOLD, 32, MUTED, "lm"), _SUMS + 50, y),
-            Put(Words(value, Face.EXTRABOLD, 42, ink, "rm"), _SUMS + 208, y),
+            Put(Words(words, Typeface.SEMIBOLD, 32, MUTED, "lm"), _SUMS + 50, y),
+            Put(Words(value, Typeface.EXTRABOLD, 42, ink, "rm"), _SUMS + 208, y),
         ]
     total = fitted(
-        numeral(seat.total), Face.EXTRABOLD, range(104, 55, -8), 116, GOLD if seat.is_winner else TEXT, "mm"
+        numeral(seat.total),
+        Typeface.EXTRABOLD,
+        range(104, 55, -8),
+        116,
+        GOLD if seat.is_winner else TEXT,
+        "mm",
     )
     return [
         *puts,
         Put(total, 1011, top + ROW // 2 - 16),
-        Put(Words("DP", Face.BOLD, 34, MUTED, "mm"), 1011, top + ROW // 2 + 58),
+        Put(Words("DP", Typeface.BOLD, 34, MUTED, "mm"), 1011, top + ROW // 2 + 58),
     ]
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class Brace:
     """A bracket, open above, `width` px wide. The reference point is the left end of its lower edge."""
 
     width: int
@@ -211,7 +216,7 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class StrikeLine:
     """A line through a portal that counts for nothing. The reference point is its upper left corner."""
 
     width: int

@@ -16,7 +16,7 @@ Counted = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Portal:
+class PortalPicture:
     """A portal that is seen: its name, the tools that it needs, where it leads, and its Discovery Points."""
 
     name: str
@@ -30,12 +30,12 @@ class Station:
     """A transformer: the portal on top, None if it is deactivated, and how many lie below."""
 
     transformer: int
-    portal: Portal | None
+    portal: PortalPicture | None
     below: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Lab:
+class LabPicture:
     """A player's lab.
 
     `points` are the DP of the sealed portals, `hand` the number of cards, None for the virtual player, `at`
@@ -63,14 +63,14 @@ class TurnLog:
     facts: tuple[Fact, ...]
     is_current: bool
     is_over: bool = False
-    sealed: tuple[Portal, ...] = ()
+    sealed: tuple[PortalPicture, ...] = ()
 
     @property
     def actions(self) -> tuple[Fact, ...]:
         """The actions of the turn, one for each field of the picture."""
         return tuple(fact for fact in self.facts if fact.what in ACTIONS)[:ACTIONS_A_TURN]
 
-    def portal(self, fact: Fact) -> Portal:
+    def portal(self, fact: Fact) -> PortalPicture:
         """The portal that this fact seals."""
         return next(portal for portal in self.sealed if portal.name == fact.portals[0])
 
@@ -91,7 +91,7 @@ class TablePicture:
     stack: int
     discards: int
     newest: tuple[str, ...]
-    labs: tuple[Lab, ...]
+    labs: tuple[LabPicture, ...]
     log: TurnLog
     active: int | None
     is_choosing: bool
@@ -128,7 +128,7 @@ FootPart = str | ToolPart | TransformerPart | PortalPart
 
 
 @dataclass(frozen=True, slots=True)
-class HandCard:
+class HeldCard:
     """A card of the hand, and its effect now or the reason why it cannot be played."""
 
     card: str
@@ -149,7 +149,7 @@ class HandPicture:
     title: str
     at: int
     actions_left: int | None
-    cards: tuple[HandCard, ...]
+    cards: tuple[HeldCard, ...]
     station: Station
     tools: Counted
     holder: str = ""
@@ -161,7 +161,7 @@ class ReorderPicture:
 
     seat: int
     transformer: int
-    portals: tuple[Portal, ...]
+    portals: tuple[PortalPicture, ...]
     chosen: tuple[int, ...] = ()
 
 
@@ -170,7 +170,7 @@ class ScoredSet:
     """Portals that belong together, and what that brings; `kind` is None for loose ones."""
 
     kind: SetKind | None
-    portals: tuple[Portal, ...]
+    portals: tuple[PortalPicture, ...]
     points: int = 0
 
 
@@ -183,7 +183,7 @@ class ScoredSeat:
     place: int
     is_winner: bool
     sets: tuple[ScoredSet, ...]
-    lost: tuple[Portal, ...]
+    lost: tuple[PortalPicture, ...]
     tools: Counted
     points: int
     cost: int

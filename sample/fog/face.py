@@ -11,7 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs import faces
-from cogs.faces import Animation, Board, Closed, Face, Hand, LogLine, Still, Stop
+from cogs.faces import Animation, BoardMessage, Closed, Face, HandMessage, LogLine, Still, Stop
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Style
@@ -82,7 +82,7 @@ class FogFace(Face):
     def turn_at(self, look: FullLook, ply: int) -> int:
         return sum(begins <= ply for begins, _ in _turns(look))
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
         duel, view, (since, told) = look.duel, _view(look), _turns(look)[-1]
         called = words.CALLED.format(listed([mention(duel, seat) for seat in sorted(look.waiting)]))
         text = self.result(duel) if view.is_over else f"{words.TURN.format(view.turn)}\n{called}"
@@ -97,16 +97,20 @@ class FogFace(Face):
         async def drawn() -> Sequence[bytes]:
             return [await asyncio.to_thread(draw, view)]
 
-        return Board(post, view.turn, "" if view.is_over else "both", since, drawn)
+        return BoardMessage(post, view.turn, "" if view.is_over else "both", since, drawn)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         kept = (Picture(picture, described),) if picture else ()
         return Closed(Post(f"### {words.TURN.format(posted.turn)}", kept, _turns(look)[posted.turn - 1][1]))
 
-    def hand(self, look: Look) -> Hand | None:
+    def hand(self, look: Look) -> HandMessage | None:
         view = _view(look)
         held = f"{view.turn} {view.scouts} {view.chosen}"
-        return None if view.is_over else Hand(view.turn, not view.chosen, held, partial(self.hand_post, look))
+        return (
+            None
+            if view.is_over
+            else HandMessage(view.turn, not view.chosen, held, partial(self.hand_post, look))
+        )
 
     async def hand_post(self, look: Look) -> Post:
         """The map of the player who looks, with a menu of the steps that they may choose."""

@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, Json, Standing
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import IllegalAction
 from bot.games.grid.grid import hexes
@@ -90,8 +90,8 @@ class Fog(SteadyRules):
     def prompt(self, state: State, seat: int) -> int:
         return state.turn + state.taken_back  # the same while the choice may be changed
 
-    def standing(self, state: State) -> Standing | None:
-        return Standing(tuple(state.places), state.by) if state.by else None
+    def standing(self, state: State) -> GameEnd | None:
+        return GameEnd(tuple(state.places), state.by) if state.by else None
 
     def ply(self, state: State) -> int:
         return state.ply

@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.games.dice import FastDice
-from bot.lab.jobs import LabGame, Matchup, Seeds, seating
+from bot.lab.jobs import GameSeeds, LabGame, Matchup, seating
 from sample.fog.game import FOG
 
 
@@ -25,7 +25,7 @@ class FogResult(NamedTuple):
     by: str
 
 
-def play(matchup: Matchup[FogTable], number: int, seeds: Seeds) -> FogResult:
+def play(matchup: Matchup[FogTable], number: int, seeds: GameSeeds) -> FogResult:
     """One game to its end; the first side sits where the lab says."""
     own = seating(matchup, number).seat
     players, dice = [FastDice(seeds.sides[seat != own]) for seat in (0, 1)], FastDice(seeds.duel)

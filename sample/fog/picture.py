@@ -4,7 +4,7 @@ import io
 
 from PIL import Image, ImageDraw
 
-from render.pen.fonts import Face, load
+from render.pen.fonts import Typeface, load
 from sample.fog.game import HOMES, MAP, View
 
 SIZE, HALF = 48, 42
@@ -17,7 +17,7 @@ def draw(view: View) -> bytes:
     """A JPEG of what this view knows: hexes in fog are grey."""
     columns, rows = (max(each) for each in zip(*MAP.points, strict=True))
     image = Image.new("RGB", (HALF * (columns + 3), SIZE * 3 * rows // 2 + 3 * SIZE), "#30343a")
-    pen, letters = ImageDraw.Draw(image), load(Face.BOLD.value, 18)
+    pen, letters = ImageDraw.Draw(image), load(Typeface.BOLD.value, 18)
     for name, (column, row) in zip(MAP.names, MAP.points, strict=True):
         x, y = HALF * (column + 1.5), image.height - 1.5 * SIZE * (row + 1)
         corners = [(x + dx * HALF, y + dy * SIZE / 2) for dx, dy in _CORNERS]

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Closed, Face, Hand, LogLine
+from cogs.faces import BoardMessage, Closed, Face, HandMessage, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
@@ -75,25 +75,25 @@ class SealedFace(Face):
     def turn_at(self, look: FullLook, ply: int) -> int:
         return sum(begun[0][0] <= ply for begun in posts.rounds(look))
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
         view = posts.view_of(look.public)
         post = posts.end_post(look) if view.over else posts.round_post(look, dms_closed)
 
         async def draw() -> Sequence[bytes]:
             return []
 
-        return Board(post, view.round, "" if view.over else "bids", posts.rounds(look)[-1][0][0], draw)
+        return BoardMessage(post, view.round, "" if view.over else "bids", posts.rounds(look)[-1][0][0], draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         title = words.PAST_TITLE.format(posted.turn, ROUNDS)
         return Closed(Post(title, below=posts.log_of(look, posted.turn), accent=posts.GREY))
 
-    def hand(self, look: Look) -> Hand | None:
+    def hand(self, look: Look) -> HandMessage | None:
         view = posts.view_of(look.own)
         if view.seat is None or view.over or view.seat in view.gone:
             return None
         held = f"{look.prompt()} {view.hand} {view.bid}"
-        return Hand(view.round, view.bid is None, held, partial(self.hand_post, look))
+        return HandMessage(view.round, view.bid is None, held, partial(self.hand_post, look))
 
     async def hand_post(self, look: Look) -> Post:
         return posts.hand_post(look)

@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.games.contract import CONCEDE, FORFEIT, Dice, Json, Standing
+from bot.games.contract import CONCEDE, FORFEIT, Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import ContentError, IllegalAction
 
@@ -120,7 +120,7 @@ class SealedBids(SteadyRules):
     def prompt(self, state: State, seat: int) -> int:
         return 2 * (state.round + state.taken_back) + (seat in state.bids)
 
-    def standing(self, state: State) -> Standing | None:
+    def standing(self, state: State) -> GameEnd | None:
         if not state.over:
             return None
         playing = state.playing
@@ -129,7 +129,7 @@ class SealedBids(SteadyRules):
             places[seat] = 1 + sum(state.points[other] > state.points[seat] for other in playing)
         for order, seat in enumerate(reversed(state.gone)):
             places[seat] = len(playing) + order + 1
-        return Standing(tuple(places), "points" if len(playing) > 1 else "concession")
+        return GameEnd(tuple(places), "points" if len(playing) > 1 else "concession")
 
     def ply(self, state: State) -> int:
         return state.ply

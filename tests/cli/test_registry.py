@@ -15,7 +15,7 @@ from bot.cli.registry import COMMANDS, SHOWN
 from bot.games.records import Record
 from bot.games.registry import GAMES
 from tests.cli.records import seeded_record
-from tools.bench.parts import Part
+from tools.bench.parts import BenchPart
 from tools.bench.report import bench
 
 
@@ -67,7 +67,10 @@ def test_a_record_is_shown_by_whoever_knows_its_game(
 
 
 def test_the_bench_measures_the_parts_that_are_passed_in(capsys: pytest.CaptureFixture[str]) -> None:
-    parts = {"one": Part(lambda seconds: {"took": seconds}), "two": Part(lambda seconds: {"took": -1})}
+    parts = {
+        "one": BenchPart(lambda seconds: {"took": seconds}),
+        "two": BenchPart(lambda seconds: {"took": -1}),
+    }
     assert bench("one", seconds=2, as_json=True, docs=None, parts=parts) == 0
     figures = json.loads(capsys.readouterr().out)
     assert figures["one"] == {"took": 2}

@@ -10,11 +10,13 @@ from bot.cli import reports
 from bot.games.records import Record, format_record
 from bot.reviews.course import replay
 from bot.reviews.melee.reviewer import MELEE_REVIEWER
-from bot.reviews.review import Budget, Review, review
+from bot.reviews.review import PlayoutBudget, Review, review
 from tests.reviews.melee.records import played_record
 from tests.reviews.race import race_record
 
-TINY = Budget(first=10, least=1, most=1, options=1, second_width=2, second=4, last_width=2, last=16, turn=1)
+TINY = PlayoutBudget(
+    first=10, least=1, most=1, options=1, second_width=2, second=4, last_width=2, last=16, turn=1
+)
 
 
 def quick(record: Record, seat: int) -> Review:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clocks.clock import Clock, Due, SeatClock, new_clock
+from bot.clocks.clock import Clock, ClockEvent, SeatClock, new_clock
 from bot.clocks.presets import CLOCK_NAMES, PRESETS, Preset, find_preset
 from bot.clocks.quiet_hours import QuietHours
 from tests.examples import examples
@@ -59,9 +59,9 @@ def test_a_choice_in_between_does_not_begin_the_turn_anew() -> None:
 
 def test_a_warning_comes_once_a_turn() -> None:
     clock = begun()
-    assert clock.due() == Due(START + 5 * MINUTE, "warning", SOUTH)
+    assert clock.due() == ClockEvent(START + 5 * MINUTE, "warning", SOUTH)
     clock = clock.warned(SOUTH)
-    assert clock.due() == Due(START + 6 * MINUTE, "end", SOUTH)
+    assert clock.due() == ClockEvent(START + 6 * MINUTE, "end", SOUTH)
     clock = turn(clock, START + 6 * MINUTE, NORTH, 1)
     clock = turn(clock, START + 6 * MINUTE, SOUTH, 1)
     assert clock.warning(SOUTH) is None
@@ -183,7 +183,7 @@ def test_a_takeback_keeps_the_count_of_misses() -> None:
 def test_whose_time_has_run_out_has_none_left_in_the_turn() -> None:
     clock = turn(begun().ran_out(SOUTH), START + 6 * MINUTE, NORTH, 1)
     clock = turn(clock, START + 7 * MINUTE, SOUTH, 1)
-    assert clock.due() == Due(START + 7 * MINUTE, "end", SOUTH)
+    assert clock.due() == ClockEvent(START + 7 * MINUTE, "end", SOUTH)
 
 
 @pytest.mark.parametrize("name", CLOCK_NAMES)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, event
 
 from bot.app import MultiverseBot
 from bot.connection import run_on_discord
-from bot.matches.context import Change
+from bot.matches.context import DuelChange
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
@@ -72,7 +72,7 @@ def _die_instead_of_committing() -> None:
             _die()
 
 
-def _die_of(change: Change) -> None:
+def _die_of(change: DuelChange) -> None:
     """Die of an action: before anybody else hears that it is stored."""
     if change.look is not None:
         _die()

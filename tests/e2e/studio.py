@@ -9,11 +9,11 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import audience
 from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
-from render.melee.api import Choice, Slide, Step
+from render.melee.api import ReplayBeat, ReviewedDecision, Slide
 from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.values import Chart, Rates
 
@@ -37,7 +37,7 @@ class QuickStudio:
         assert view.seat is None, "a public picture is drawn of what a spectator sees"
         return f"battlefield {view.ply} {len(steps)}".encode()
 
-    def reach(self, view: View, plan: Plan) -> bytes:
+    def reach(self, view: View, plan: ActionPlan) -> bytes:
         return f"reach {plan.card.name}".encode()
 
     def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
@@ -67,7 +67,7 @@ class QuickStudio:
         assert view.seat is None, "the picture shows what a spectator saw"
         return f"luck of {sheet.turns} turns, {len(steps)} moments".encode()
 
-    def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+    def review(self, sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
         assert all(choice.view.seat is None for choice in choices), "it shows what a spectator saw"
         assert len(choices) == len(sheet.faults)
         return f"review of {sheet.name}, {len(choices)} turns".encode()
@@ -77,14 +77,14 @@ class QuickStudio:
             assert view.seat is None, "a recap shows what a spectator saw"
         return f"recap of {len(recap.moments)} moments for {names[0]} and {names[1]}".encode()
 
-    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         return b"webp of " + _told(steps, names)
 
-    def replay_gif(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_gif(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         return b"gif of " + _told(steps, names)
 
 
-def _told(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+def _told(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
     for step in steps:
         assert step.view.seat is None, "a replay shows what a spectator saw"
         assert all(audience(event) is None for event in step.events), "a replay tells what everybody knows"

@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import Match
 
 NAMES = ("rowan", "juniper", "sage", "alder", "briar", "clover", "dahlia", "elm", "fern")
@@ -22,7 +22,7 @@ class Evening(ABC):
     # --- what is stored -----------------------------------------------------------------------------------
 
     @abstractmethod
-    async def shown(self) -> Shown:
+    async def shown(self) -> ShownTournament:
         """The tournament as it is stored, alive or ended."""
 
     @abstractmethod
@@ -33,7 +33,7 @@ class Evening(ABC):
     async def ended(self, duel_id: str) -> Duel:
         """A duel that is over."""
 
-    async def state(self) -> State:
+    async def state(self) -> TournamentState:
         return (await self.shown()).state
 
     async def match_of(self, *names: str) -> Match:

@@ -10,7 +10,7 @@ from bot.games.contract import Game
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
-from bot.games.records import Header, Line, format_record, make_header, make_line, parse_record, verify
+from bot.games.records import Header, RecordLine, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
 from tests.shipped import shipped
 
@@ -23,7 +23,7 @@ class Duel:
     """A duel played with seeded dice, as the parts of its record."""
 
     header: Header
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     seed: bytes
 
     @property

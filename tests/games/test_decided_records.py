@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.errors import ContentError
-from bot.games.records import Decision, parse_record
+from bot.games.records import DecidedEnd, parse_record
 from tests.games.recorded import Row, faults_in, rows, text_of
 
 PLIES = 20
@@ -20,7 +20,7 @@ def test_a_duel_that_a_moderator_ended_verifies(places: list[int] | None) -> Non
     text = text_of(decided(places))
     assert faults_in(text) == []
     record = parse_record(text)
-    assert record.decision == Decision(ply=PLIES, places=None if places is None else tuple(places))
+    assert record.decision == DecidedEnd(ply=PLIES, places=None if places is None else tuple(places))
 
 
 def test_its_actions_are_checked_all_the_same() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from bot.games.dice import FastDice
-from bot.lab.jobs import Job, LabGame, Matchup, Seeds, seating
+from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup, seating
 
 
 class Track(NamedTuple):
@@ -29,13 +29,13 @@ class RaceResult(NamedTuple):
     rolled: int
 
 
-def sit_down(matchup: Matchup[Track]) -> Callable[[int, Seeds], RaceResult]:
+def sit_down(matchup: Matchup[Track]) -> Callable[[int, GameSeeds], RaceResult]:
     """What runs the races of a matchup. A careful player keeps the higher of two rolls."""
 
     def roll(player: str, dice: FastDice, sides: int) -> int:
         return max(dice.roll(sides) for _ in range(2 if player == "careful" else 1))
 
-    def play(number: int, rolled: Seeds) -> RaceResult:
+    def play(number: int, rolled: GameSeeds) -> RaceResult:
         table, seat, first = seating(matchup, number)
         one, two = (
             roll(player, FastDice(seed), table.sides)

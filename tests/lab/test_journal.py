@@ -14,7 +14,7 @@ from bot.content.universum.shipped import shipped_box
 from bot.lab import journal as journals
 from bot.lab.jobs import Job, Results
 from bot.lab.journal import FileJournal, Journal, JournalError, header_of, mark_of, open_journal, seed_of
-from bot.lab.melee.jobs import CardPlayed, DuelResult, DuelTable, Seen
+from bot.lab.melee.jobs import CardPlayed, DuelResult, DuelSetup, Seen
 from bot.lab.run import run
 from tests.lab.jobs import small_job
 from tests.lab.race import race_job
@@ -148,7 +148,7 @@ def test_other_tables_are_another_job(path: Path) -> None:
     deck = job.matchups[0].tables[0].decks[0]
     stronger = deck.entity[0].model_copy(update={"hp": deck.entity[0].hp + 1})
     changed = deck.model_copy(update={"entity": (stronger, *deck.entity[1:])})
-    tables = tuple(DuelTable((changed, table.decks[1]), table.board) for table in job.matchups[0].tables)
+    tables = tuple(DuelSetup((changed, table.decks[1]), table.board) for table in job.matchups[0].tables)
     other = Job((type(job.matchups[0])(("A", "B"), ("novice",) * 2, tables, "k"),), 1, job.seed, job.game)
     header = header_of("x", other, "lab x")
     with pytest.raises(JournalError, match="other matchups, or cards"), open_journal(path, header):
@@ -213,7 +213,7 @@ def test_a_file_is_one_runs_at_a_time(path: Path) -> None:
 
 def test_a_file_that_is_too_large_is_not_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun(path, 8)
-    monkeypatch.setattr(journals, "MOST_BYTES", 100)
+    monkeypatch.setattr(journals, "MAX_BYTES", 100)
     with pytest.raises(JournalError, match="too large"), opened(path, race_job(8)):
         pass
 

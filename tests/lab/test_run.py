@@ -15,7 +15,7 @@ from bot.lab.executors import local_workers
 from bot.lab.jobs import Chunk, Job, Matchup, Results
 from bot.lab.melee.jobs import DuelResult
 from bot.lab.melee.play import DUELS
-from bot.lab.run import TRIES, Progress, play_chunk, run
+from bot.lab.run import TRIES, JobProgress, play_chunk, run
 from bot.workers import ProcessPool
 from tests.lab.jobs import peak_megabytes, small_job
 
@@ -57,11 +57,11 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_progress_rises_to_the_end() -> None:
-    told: list[Progress] = []
+    told: list[JobProgress] = []
     in_threads(small_job(), chunk=4, on_progress=told.append)
     done = [progress.done for progress in told]
     assert done == sorted(set(done))
-    assert told[-1] == Progress(24, 24)
+    assert told[-1] == JobProgress(24, 24)
 
 
 def test_chunks_grow_to_about_a_second_of_games() -> None:
@@ -96,7 +96,7 @@ def test_stopping_keeps_what_is_done_and_says_that_it_is_not_all() -> None:
 
 
 def test_stopping_when_all_is_done_changes_nothing() -> None:
-    done: list[Progress] = []
+    done: list[JobProgress] = []
     job = small_job(4)
     results = in_threads(
         job, on_progress=done.append, cancelled=lambda: bool(done) and done[-1].done == job.total

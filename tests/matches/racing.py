@@ -9,7 +9,7 @@ from datetime import datetime
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bot.matches.context import Change
+from bot.matches.context import DuelChange
 from bot.store import Store
 from tests.matches.table import Clock, make_matches
 
@@ -24,7 +24,7 @@ def run(url: str, duel_id: str, time: datetime, pipe: Connection) -> None:
 async def _act(url: str, duel_id: str, time: datetime, pipe: Connection) -> None:
     store = await Store.open(url)
     matches = make_matches(store, Clock(time))
-    told: list[Change] = []
+    told: list[DuelChange] = []
     matches.changes.watch(told.append)
     _wait_before_writing(pipe)
     reminder = await matches.clocks.act(duel_id)

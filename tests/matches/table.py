@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.matches import service
-from bot.matches.memory.looks import Played
+from bot.matches.memory.looks import PlayedAction
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation, Place, Player, Posted, Role
@@ -49,7 +49,7 @@ class Table:
         invitation = await self.challenge(author, opponent, **more)
         return await self.matches.invitations.accept(invitation.id, opponent, "high", 502)
 
-    async def next(self, duel: Duel, action: str = "roll") -> Played:
+    async def next(self, duel: Duel, action: str = "roll") -> PlayedAction:
         """The player to act does this."""
         view = await self.matches.play.view(duel.id, None)
         return await self.matches.play.act(duel.id, duel.players[view.to_act].user_id, action, view.ply)

@@ -1,6 +1,6 @@
 """What runs in the background is one list of parts."""
 
-from bot.matches.context import Changes
+from bot.matches.context import ChangeFeed
 from bot.matches.parts import Attending, Part, Parts
 
 
@@ -11,7 +11,7 @@ class Noting(Part):
         self._name = name
         self._notes = notes
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         self._notes.append(f"{self._name} watches")
 
     async def start(self) -> None:
@@ -27,7 +27,7 @@ class Noting(Part):
 async def test_parts_start_in_order_and_close_the_other_way_round() -> None:
     notes: list[str] = []
     parts = Parts(Noting("boards", notes), Part(), Parts(Noting("computers", notes), Noting("clocks", notes)))
-    parts.watch(Changes())
+    parts.watch(ChangeFeed())
     await parts.start()
     await parts.close()
     assert notes == [

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.matches.computer_players import computer
-from bot.matches.context import Change
+from bot.matches.context import DuelChange
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place, Player, Posted
 from bot.shards import Shards
@@ -29,7 +29,7 @@ PATIENT = 30.0
 class Process(Table):
     """One process: its own services and connections; `told` is what its watchers were told."""
 
-    told: list[Change] = field(default_factory=list)
+    told: list[DuelChange] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
     all_tables: int = 0
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -54,7 +54,7 @@ class Process(Table):
             heeding.cancel()
             await asyncio.gather(heeding, return_exceptions=True)
 
-    def note(self, change: Change) -> None:
+    def note(self, change: DuelChange) -> None:
         self.told.append(change)
         self.news.set()
 
@@ -65,7 +65,7 @@ class Process(Table):
                 await self.news.wait()
                 self.news.clear()
 
-    async def hears(self, count: int) -> list[Change]:
+    async def hears(self, count: int) -> list[DuelChange]:
         """What has been told, once it is that much."""
         await self.until(lambda: len(self.told) >= count)
         return self.told

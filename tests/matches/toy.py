@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from bot.games.contract import START, Dice, Json, Standing
+from bot.games.contract import START, Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import IllegalAction
 from bot.games.rolls import Roll
@@ -96,10 +96,10 @@ class Toy(SteadyRules):
     def prompt(self, state: ToyState, seat: int) -> int:
         return state.ply
 
-    def standing(self, state: ToyState) -> Standing | None:
+    def standing(self, state: ToyState) -> GameEnd | None:
         if not state.by:
             return None
-        return Standing(tuple(1 if state.winner in (None, seat) else 2 for seat in Seat), state.by)
+        return GameEnd(tuple(1 if state.winner in (None, seat) else 2 for seat in Seat), state.by)
 
     def ply(self, state: ToyState) -> int:
         return state.ply

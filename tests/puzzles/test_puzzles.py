@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from bot.puzzles.choosing import of_the_day
-from bot.puzzles.rates import ENOUGH, Rate
+from bot.puzzles.rates import ENOUGH, SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 from tests.examples import examples
@@ -91,13 +91,13 @@ def test_streaks_are_the_runs_of_right_days(answers: list[bool | None]) -> None:
 
 
 def test_few_answers_say_little_about_a_puzzle() -> None:
-    assert Rate(0, 0).share == 0.5
-    assert Rate(1, 1).share == 0.6
-    assert Rate(ENOUGH - 1, ENOUGH - 1).level is None
+    assert SolveRate(0, 0).share == 0.5
+    assert SolveRate(1, 1).share == 0.6
+    assert SolveRate(ENOUGH - 1, ENOUGH - 1).level is None
 
 
 @pytest.mark.parametrize(
     ("found", "tried", "level"), [(8, 8, "easy"), (0, 8, "hard"), (4, 8, "medium"), (70, 100, "easy")]
 )
 def test_puzzles_are_called_by_the_share_of_those_who_find_them(found: int, tried: int, level: str) -> None:
-    assert Rate(found, tried).level == level
+    assert SolveRate(found, tried).level == level

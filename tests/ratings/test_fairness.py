@@ -1,11 +1,11 @@
 """Which results look like farming (R-7, R-8 of docs/ratings.md)."""
 
 from bot.ratings.fairness import DAY, QUICK, Fairness, Suspicion
-from bot.ratings.results import Result
+from bot.ratings.results import RatedResult
 from tests.ratings.games import ANN, BEN, CAT, HOUR, result
 
 
-def judged(results: list[Result]) -> list[str | None]:
+def judged(results: list[RatedResult]) -> list[str | None]:
     fairness = Fairness()
     return [found.exclusion if (found := fairness.judge(each)) else None for each in results]
 

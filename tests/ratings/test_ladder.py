@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ratings.ladder import HISTORY, RECENT, Ladder
-from bot.ratings.results import Result
+from bot.ratings.results import RatedResult
 from bot.ratings.skills import START, carried_over
 from tests.examples import examples
 from tests.ratings.games import ANN, BEN, CAT, DAN, HOUR, result
@@ -17,7 +17,7 @@ PEOPLE = st.lists(st.integers(1, 8), min_size=2, max_size=5, unique=True)
 
 
 @st.composite
-def logs(draw: st.DrawFn) -> list[Result]:
+def logs(draw: st.DrawFn) -> list[RatedResult]:
     """Results of a season or two between up to eight people, as they might come."""
     found = []
     season = 1
@@ -25,7 +25,7 @@ def logs(draw: st.DrawFn) -> list[Result]:
         people = tuple(draw(PEOPLE))
         season += draw(st.integers(0, 9)) == 0
         found.append(
-            Result(
+            RatedResult(
                 ended_at=number * HOUR,
                 number=number,
                 season=season,
@@ -42,7 +42,7 @@ def logs(draw: st.DrawFn) -> list[Result]:
 @given(logs(), st.randoms(use_true_random=False))
 @examples(60)
 def test_the_same_results_give_the_same_ladder_in_any_order_and_over_any_restart(
-    log: list[Result], chance: random.Random
+    log: list[RatedResult], chance: random.Random
 ) -> None:
     whole = Ladder.of(log)
     shuffled = list(log)
@@ -61,7 +61,7 @@ def test_the_same_results_give_the_same_ladder_in_any_order_and_over_any_restart
 
 @given(logs())
 @examples(60)
-def test_a_void_result_changes_as_much_as_one_that_never_was(log: list[Result]) -> None:
+def test_a_void_result_changes_as_much_as_one_that_never_was(log: list[RatedResult]) -> None:
     struck = [replace(each, is_void=each.is_void or each.number % 3 == 0) for each in log]
     kept = [each for each in struck if not each.is_void]
     last = max(log).season
@@ -74,7 +74,7 @@ def test_a_void_result_changes_as_much_as_one_that_never_was(log: list[Result]) 
 
 @given(logs())
 @examples(60)
-def test_everybody_who_played_has_one_standing_and_games_are_counted_once(log: list[Result]) -> None:
+def test_everybody_who_played_has_one_standing_and_games_are_counted_once(log: list[RatedResult]) -> None:
     ladder = Ladder()
     entries = [ladder.add(each) for each in log]
     counted = [each for each in entries if each.exclusion is None and each.result.season == ladder.season]

@@ -18,16 +18,16 @@ from bot.games.melee.history.steps import lines_of, steps_of
 from bot.games.melee.lessons.lesson import Lesson, Position
 from bot.games.melee.position.actions import Action, Attack, Move, Summon
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Status, Value
+from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, Status
 from bot.games.melee.sight.view import Landing, TargetOption
 from bot.games.melee.telling.recap import Moment, Recap
 from cogs.melee.tutorial.slides import slide_of
 from render.melee import api
 from render.melee.recap.film import recap_film
-from render.melee.replay.beats import Step, beats
+from render.melee.replay.beats import ReplayBeat, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.melee.review.luck import compose_duel_luck
-from render.melee.review.review import Choice, compose_duel_review
+from render.melee.review.review import ReviewedDecision, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard
@@ -118,7 +118,7 @@ def _hand() -> Image.Image:
 
 def _end_card() -> Image.Image:
     ended = replace(VIEW, outcome=Outcome(NORTH, "capture"), to_act=None)
-    steps = [Step(VIEW, FOUGHT), Step(ended, (ev.GameOver(NORTH, "capture"),))]
+    steps = [ReplayBeat(VIEW, FOUGHT), ReplayBeat(ended, (ev.GameOver(NORTH, "capture"),))]
     return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
 
 
@@ -138,11 +138,11 @@ def _look() -> Image.Image:
     by = Source(witch.serial, witch.card.name, witch.owner, witch.tile)
     seen = replace(CROWD[0], attack=2, statuses=("burn", "sleep"))
     values = (
-        Value("attack", 3, 2, (Cause(-1, by, "your-next-turn", NORTH),)),
-        Value("defense", 2, 2, ()),
-        Value("speed", 4, 5, (Cause(1, None, "turn", SOUTH),)),
-        Value("range", 1, 1, ()),
-        Value("hp", 8, 8, ()),
+        ShownValue("attack", 3, 2, (Cause(-1, by, "your-next-turn", NORTH),)),
+        ShownValue("defense", 2, 2, ()),
+        ShownValue("speed", 4, 5, (Cause(1, None, "turn", SOUTH),)),
+        ShownValue("range", 1, 1, ()),
+        ShownValue("hp", 8, 8, ()),
     )
     statuses = (Status("burn", (5, 6)), Status("sleep", (2, 4, 6)))
     heading = "after attack"
@@ -159,7 +159,7 @@ def _review() -> Image.Image:
         (Move(own, parse_tile("h8")), Move(own, parse_tile("a1"))),
         (Summon("Wick", parse_tile("c2")), Summon("Ash", parse_tile("c2"))),
     )
-    choices = [Choice(VIEW, SOUTH, *pair) for pair in pairs]
+    choices = [ReviewedDecision(VIEW, SOUTH, *pair) for pair in pairs]
     return compose_duel_review(reports.review_sheet(), choices)
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageFilter
 
 from render.melee.cards.parts import TEXT_FLOOR
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
@@ -16,13 +16,13 @@ SMALLEST_ON_A_PHONE = 9
 SOLID = 128  # the opacity from which a pixel counts as covered
 
 
-def ink_box(put: Put) -> Box:
+def ink_box(put: Put) -> Rect:
     """The box of a sprite's visible pixels; one pixel for an empty sprite."""
     if isinstance(put.sprite, Art):  # always fills its box, and takes half a second to paint
-        return Box.sized(put.x, put.y, put.sprite.width, put.sprite.height)
+        return Rect.sized(put.x, put.y, put.sprite.width, put.sprite.height)
     left, top, right, bottom = stamp(put.sprite).mask.getbbox() or (0, 0, 1, 1)
     corner = put.box
-    return Box(corner.left + left, corner.top + top, corner.left + right, corner.top + bottom)
+    return Rect(corner.left + left, corner.top + top, corner.left + right, corner.top + bottom)
 
 
 def words_of(puts: Iterable[Put]) -> list[Put]:
@@ -39,7 +39,7 @@ def check_pages(pages: Iterable[tuple[int, Sequence[Put]]]) -> None:
     """Asserts that every page is readable on a phone and at most twice as high as it is wide."""
     for height, puts in pages:
         assert height <= 2 * WIDTH
-        check_readable(puts, Box(0, 0, WIDTH, height))
+        check_readable(puts, Rect(0, 0, WIDTH, height))
 
 
 def told(pages: Iterable[tuple[int, Sequence[Put]]]) -> set[str]:
@@ -54,7 +54,7 @@ def outside_their_room(puts: Iterable[Put]) -> list[str]:
     ]
 
 
-def off_the(canvas: Box, puts: Iterable[Put]) -> list[str]:
+def off_the(canvas: Rect, puts: Iterable[Put]) -> list[str]:
     """Sprites that leave the canvas, in words."""
     return [_told(put) for put in puts if not canvas.holds(ink_box(put))]
 
@@ -70,7 +70,7 @@ def _told(put: Put) -> str:
     return f"{put.sprite} at {ink_box(put)}"
 
 
-def check_readable(puts: Sequence[Put], canvas: Box, floor: int = TEXT_FLOOR) -> None:
+def check_readable(puts: Sequence[Put], canvas: Rect, floor: int = TEXT_FLOOR) -> None:
     """Asserts that text is large enough, in its room, on the canvas, and clear of other text."""
     words = words_of(puts)
     for line in texts_of(puts):
@@ -86,7 +86,7 @@ def shared(one: Put, other: Put, shrink: int = 0) -> bool:
     if not one.box.overlaps(other.box):
         return False
     boxes = one.box, other.box
-    area = Box(
+    area = Rect(
         max(box.left for box in boxes),
         max(box.top for box in boxes),
         min(box.right for box in boxes),
@@ -95,7 +95,7 @@ def shared(one: Put, other: Put, shrink: int = 0) -> bool:
     return ImageChops.darker(_solid(one, area, shrink), _solid(other, area, shrink)).getbbox() is not None
 
 
-def _solid(put: Put, area: Box, shrink: int) -> Image.Image:
+def _solid(put: Put, area: Rect, shrink: int) -> Image.Image:
     mask = stamp(put.sprite).mask.point([0] * SOLID + [255] * (256 - SOLID))
     if shrink:
         wide = Image.new("L", (mask.width + 2, mask.height + 2), 0)

@@ -12,7 +12,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import Step, steps_of
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
+from bot.games.melee.sight.view import ActionPlan, Activity, EntityView, Landing, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
@@ -90,9 +90,9 @@ def who(entity: EntityView) -> ev.Who:
     return ev.Who(entity.serial, entity.card.name, entity.owner, entity.tile)
 
 
-def make_plan(entity: EntityView, **values: object) -> Plan:
+def make_plan(entity: EntityView, **values: object) -> ActionPlan:
     """An entity's plan, empty except for the given values."""
-    plan = Plan(entity.card, entity.tile, entity, (), (), (), (), ())
+    plan = ActionPlan(entity.card, entity.tile, entity, (), (), (), (), ())
     return replace(plan, **values)  # type: ignore[arg-type]  # the fields of the dataclass
 
 
@@ -291,7 +291,7 @@ def told_scenes(draw: st.DrawFn) -> tuple[View, tuple[Step, ...], tuple[str, str
 
 
 @st.composite
-def plans(draw: st.DrawFn) -> tuple[View, Plan]:
+def plans(draw: st.DrawFn) -> tuple[View, ActionPlan]:
     """A View, and the plan of one of its entities."""
     view = draw(views().filter(lambda view: len(view.entities) >= 2))
     actor = view.entities[0]

@@ -7,21 +7,21 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.telling.text import describe_hand, describe_view, text_board
 from bot.games.wording.lengths import utf16_length
-from render.melee.replay.beats import Step
+from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
 from render.tables.matrix import lay_matrix
 from render.tables.values import (
-    Cell,
     Chart,
+    ChartLine,
     Leaderboard,
     LeaderboardRow,
     Matrix,
     MatrixColumn,
     MatrixRow,
     Point,
-    Series,
+    WinRateCell,
 )
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
@@ -47,7 +47,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
     view = make_view(RIDER, DUELIST, outcome=Outcome(NORTH, "capture"))
     fought = ev.Attacked(who(RIDER), who(DUELIST), 4, 5, 2, 4)
     hurt = ev.Damaged(who(DUELIST), 3, 3, 8, "combat")
-    text = describe_replay([Step(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
+    text = describe_replay([ReplayBeat(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
     assert "Aoi (South) against Marlowe (North), 7 turns." in text
     assert "Marlowe wins by capture." in text
     assert "Marlowe summoned 0, destroyed 1, 3 damage in combat, average die 5.0." in text
@@ -56,7 +56,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
 @given(south=player_names, north=player_names)
 @examples(40)
 def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> None:
-    steps = [Step(make_view(outcome=Outcome(None, "agreement")), ())]
+    steps = [ReplayBeat(make_view(outcome=Outcome(None, "agreement")), ())]
     text = describe_replay(steps, (south * 9, north * 9))
     assert utf16_length(text) <= LIMIT
     assert "A draw by agreement." in text
@@ -110,7 +110,7 @@ def test_a_matrix_tells_every_rows_rate_with_its_interval(count: int) -> None:
     )
 
 
-def rates_on(count: int, overall: Cell, *cells: Cell) -> str:
+def rates_on(count: int, overall: WinRateCell, *cells: WinRateCell) -> str:
     """The text of `count` equal rows: the first columns have games, the others none."""
     columns = tuple(MatrixColumn(f"Battlefield {letter}", "map") for letter in "ABCDEFGH")
     rates = (*cells, *[NONE] * (len(columns) - len(cells)))
@@ -119,8 +119,8 @@ def rates_on(count: int, overall: Cell, *cells: Cell) -> str:
     return text
 
 
-NONE = Cell(0.5, 0.0, 1.0, 0)
-WON, LOST = Cell(0.9, 0.6, 0.98, 20), Cell(0.7, 0.4, 0.9, 20)
+NONE = WinRateCell(0.5, 0.0, 1.0, 0)
+WON, LOST = WinRateCell(0.9, 0.6, 0.98, 20), WinRateCell(0.7, 0.4, 0.9, 20)
 
 
 def test_a_matrix_tells_no_figure_where_there_were_no_games() -> None:
@@ -142,7 +142,9 @@ def test_best_and_worst_of_a_matrix_are_of_those_with_games() -> None:
 
 def test_a_chart_tells_each_lines_course() -> None:
     points = tuple(Point(x, y) for x, y in enumerate((1500, 1400, 1620, 1600)))
-    text = alt.describe_chart(Chart("Ratings", "season", "duels", (Series("Ada", points), Series("New", ()))))
+    text = alt.describe_chart(
+        Chart("Ratings", "season", "duels", (ChartLine("Ada", points), ChartLine("New", ())))
+    )
     assert text == (
         "Ratings, season, by duels. Ada: from 1500 to 1600, lowest 1400, highest 1620. New: no values."
     )
@@ -150,11 +152,11 @@ def test_a_chart_tells_each_lines_course() -> None:
 
 
 def test_a_chart_tells_values_as_finely_as_its_picture() -> None:
-    chances = Series("wins", tuple(Point(x, y) for x, y in enumerate((45.625, 43.5484, 14.2857))))
+    chances = ChartLine("wins", tuple(Point(x, y) for x, y in enumerate((45.625, 43.5484, 14.2857))))
     assert "wins: from 46 to 14, lowest 14, highest 46." in alt.describe_chart(
         Chart("T", "s", "x", (chances,))
     )
-    luck = Series("luck", tuple(Point(x, y) for x, y in enumerate((0, 1.2345, -0.5))))
+    luck = ChartLine("luck", tuple(Point(x, y) for x, y in enumerate((0, 1.2345, -0.5))))
     text = alt.describe_chart(Chart("T", "s", "x", (luck,), signed=True))
     assert "luck: from 0.00 to −0.50, lowest −0.50, highest +1.23." in text
 

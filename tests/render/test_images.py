@@ -11,7 +11,7 @@ from PIL import Image
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import steps_of
-from bot.games.melee.sight.close_up import CloseUp, Status, Value
+from bot.games.melee.sight.close_up import CloseUp, ShownValue, Status
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.melee import api, boardframe
 from render.melee.terrain import plate_cache
@@ -44,7 +44,7 @@ CROWD = (
     make_entity(8, "d1", NORTH),
 )
 CLOSE_UP = CloseUp(
-    CROWD[0], (Value("attack", 3, 3, ()),), (), (Status("burn", (5, 6)),), "Immune to Burn.", "", ""
+    CROWD[0], (ShownValue("attack", 3, 3, ()),), (), (Status("burn", (5, 6)),), "Immune to Burn.", "", ""
 )
 RECENT = (
     ev.Activated(who(CROWD[6])),

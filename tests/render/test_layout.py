@@ -9,7 +9,7 @@ from hypothesis import given
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.history.steps import Step
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
+from bot.games.melee.sight.view import ActionPlan, Landing, TargetOption, View
 from render.grid.action_marks import Burst
 from render.grid.reach_marks import Brackets, CellLabel, Crosshair
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
@@ -21,11 +21,11 @@ from render.melee.board.reach import lay_landing, lay_reach, lay_struck
 from render.melee.board.target_rows import CHANCES
 from render.melee.boardframe import CANVAS, HEIGHT, TYPE_FLOOR, coordinates, tile_box
 from render.melee.cards.hand import readiness
-from render.melee.sprites.chips import NUMERAL, SIDE_NUMERAL, Badge, Chip, Die, HpBar, SideChip
+from render.melee.sprites.chips import NUMERAL, SIDE_NUMERAL, Badge, Die, HpBar, SideChip, StatChip
 from render.melee.sprites.energy import EnergyHex
 from render.melee.sprites.thorns_pill import ThornsPill
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.shapes import Fill
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words, width
@@ -70,7 +70,7 @@ def test_any_battlefield_is_readable_and_no_sign_off_the_board_covers_another(
 
 @given(plans())
 @QUICK
-def test_any_reach_is_readable(case: tuple[View, Plan]) -> None:
+def test_any_reach_is_readable(case: tuple[View, ActionPlan]) -> None:
     view, plan = case
     check_readable(lay_reach(view, plan), SHOWN, TYPE_FLOOR)
 
@@ -126,7 +126,7 @@ def test_a_burst_leaves_the_portrait_free_where_a_corner_is() -> None:
     for statuses in ((), ("poison",), ("stun",)):
         entity = make_entity(1, "d4", statuses=statuses)
         box = tile_box(entity.tile)
-        portrait = Box(box.left + 44, box.top + 30, box.right - 44, box.bottom - 50)
+        portrait = Rect(box.left + 44, box.top + 30, box.right - 44, box.bottom - 50)
         burst = lay_burst(entity.tile, -3, room_around([entity]))
         assert not ink_box(burst).inset(OUTLINE).overlaps(portrait)
 
@@ -134,14 +134,14 @@ def test_a_burst_leaves_the_portrait_free_where_a_corner_is() -> None:
 @pytest.mark.parametrize("value", [0, 9, 10, 25])
 @pytest.mark.parametrize("kind", ["attack", "defense", "hp"])
 def test_two_digits_fit_into_every_chip(kind: str, value: int) -> None:
-    chip = Put(Chip(kind, value, 25), 100, 100)  # type: ignore[arg-type]  # one of the three literals
-    assert width(str(value), Face.CONDENSED, NUMERAL) <= ink_box(chip).width - 2 * OUTLINE
+    chip = Put(StatChip(kind, value, 25), 100, 100)  # type: ignore[arg-type]  # one of the three literals
+    assert width(str(value), Typeface.CONDENSED, NUMERAL) <= ink_box(chip).width - 2 * OUTLINE
 
 
 @pytest.mark.parametrize("kind", ["speed", "range"])
 def test_two_digits_fit_into_the_chips_beside_a_body(kind: str) -> None:
     chip = Put(SideChip(kind, 25), 100, 100)  # type: ignore[arg-type]  # one of the two literals
-    assert width("25", Face.CONDENSED, SIDE_NUMERAL) <= ink_box(chip).width - OUTLINE
+    assert width("25", Typeface.CONDENSED, SIDE_NUMERAL) <= ink_box(chip).width - OUTLINE
 
 
 def test_speed_and_range_stand_beside_the_portrait_on_every_token() -> None:
@@ -253,7 +253,7 @@ def test_the_words_on_a_plate_of_odds_fit(win: float) -> None:
     plate = lay_odds(parse_tile("d5"), Odds(win, 0, 1 - win, 1, 0, 0, 0))
     assert isinstance(plate.sprite, OddsPlate)
     assert (
-        width(plate.sprite.win, Face.CONDENSED, 32 if len(plate.sprite.win) < 4 else 29) + 12
+        width(plate.sprite.win, Typeface.CONDENSED, 32 if len(plate.sprite.win) < 4 else 29) + 12
         <= plate.box.width
     )
 
@@ -263,7 +263,7 @@ def told(puts: Sequence[Put]) -> str:
     return " ".join(put.sprite.text for put in puts if isinstance(put.sprite, Words))
 
 
-def aiming_at(count: int, *odds: Odds) -> tuple[View, Plan]:
+def aiming_at(count: int, *odds: Odds) -> tuple[View, ActionPlan]:
     """An entity with so many targets, whose odds are these in turn."""
     actor = make_entity(1, "d4")
     tiles = ("d5", "e5", "c5", "h8", "a1", "b1", "c1", "a8", "b8", "g8")[:count]

@@ -6,8 +6,8 @@ from functools import cache
 from bot.games.contract import Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.records import Record, make_header, make_line
-from bot.games.wording.persons import Person
-from bot.reviews.contract import Advice, Reviewer
+from bot.games.wording.persons import PersonWords
+from bot.reviews.contract import Reviewer, WordedDecision
 from tests.matches.toy import TOY, ToyEvent, ToyState
 
 SEED = bytes(range(32))
@@ -71,9 +71,9 @@ class RaceAdviser:
     def find(self, state: ToyState, seat: int, played: str, better: str) -> Json:
         return {"played": played, "better": better}
 
-    def advise(self, found: Json, person: Person) -> Advice:
+    def advise(self, found: Json, person: PersonWords) -> WordedDecision:
         told = f"{person.opening} chose to {found['played']}."
-        return Advice(told, f"Better to {found['better']}.", "It is more.")
+        return WordedDecision(told, f"Better to {found['better']}.", "It is more.")
 
 
 RACE = Reviewer(TOY, RaceJudge(), RaceAdviser())

@@ -4,15 +4,15 @@ import pickle
 
 import pytest
 
-from bot.games.records import Decision
+from bot.games.records import DecidedEnd
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
-from bot.reviews.review import Budget, compare, review
+from bot.reviews.review import PlayoutBudget, compare, review
 from bot.reviews.written import read_luck, read_review, write_luck, write_review
 from tests.matches.toy import TOY, ToyState
 from tests.reviews.race import RACE, race_record
 
-SMALL = Budget(first=200, second=16, last=40, turn=8)
+SMALL = PlayoutBudget(first=200, second=16, last=40, turn=8)
 
 
 def test_every_roll_of_a_race_is_measured_against_three_and_a_half() -> None:
@@ -109,10 +109,10 @@ def test_records_that_do_not_replay_say_why() -> None:
 
 def test_what_a_moderator_decided_is_the_result() -> None:
     record = race_record()
-    cut = record.model_copy(update={"lines": record.lines[:4], "decision": Decision(ply=3, places=(2, 1))})
+    cut = record.model_copy(update={"lines": record.lines[:4], "decision": DecidedEnd(ply=3, places=(2, 1))})
     course = replay(cut, TOY)
     assert course.result == (0.0, 1.0)
-    closed = record.model_copy(update={"lines": record.lines[:4], "decision": Decision(ply=3)})
+    closed = record.model_copy(update={"lines": record.lines[:4], "decision": DecidedEnd(ply=3)})
     assert replay(closed, TOY).result is None
     report = measure_luck(TOY, RACE.judge, replay(closed, TOY))
     assert report.result is None

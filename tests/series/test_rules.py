@@ -6,26 +6,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.series.rules import BEST_OF, BestOf, Game, Score, number, score
+from bot.series.rules import BEST_OF, BestOf, ScoredGame, SeriesScore, number, score
 from tests.examples import examples
 
 ANN, BEN, CAT = 1, 2, 3
-RUNNING = Game((ANN, BEN), None)
+RUNNING = ScoredGame((ANN, BEN), None)
 
 
-def won(winner: int, loser: int, *, is_void: bool = False) -> Game:
-    return Game((winner, loser), (1, 2), is_void)
+def won(winner: int, loser: int, *, is_void: bool = False) -> ScoredGame:
+    return ScoredGame((winner, loser), (1, 2), is_void)
 
 
-def drawn(one: int = ANN, other: int = BEN) -> Game:
-    return Game((one, other), (1, 1))
+def drawn(one: int = ANN, other: int = BEN) -> ScoredGame:
+    return ScoredGame((one, other), (1, 1))
 
 
 A, B, D, NONE, VOID = won(ANN, BEN), won(BEN, ANN), drawn(), RUNNING, won(ANN, BEN, is_void=True)
 #: Games between the two in either order of seats, with every kind of end.
 GAMES = st.lists(
     st.builds(
-        Game,
+        ScoredGame,
         st.sampled_from([(ANN, BEN), (BEN, ANN)]),
         st.sampled_from([None, (1, 2), (2, 1), (1, 1)]),
         st.booleans(),
@@ -36,9 +36,9 @@ GAMES = st.lists(
 BESTS = st.sampled_from(BEST_OF)
 
 
-def after(best_of: BestOf, *games: Game) -> Score:
+def after(best_of: BestOf, *games: ScoredGame) -> SeriesScore:
     """The score by people, Ann first."""
-    return score(best_of, [Game((ANN, BEN), None), *games])
+    return score(best_of, [ScoredGame((ANN, BEN), None), *games])
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def after(best_of: BestOf, *games: Game) -> Score:
     ],
 )
 def test_whoever_cannot_be_caught_up_with_has_won(
-    best_of: BestOf, games: list[Game], wins: tuple[int, int], winner: int
+    best_of: BestOf, games: list[ScoredGame], wins: tuple[int, int], winner: int
 ) -> None:
     now = after(best_of, *games)
     assert (now.is_over, now.wins, now.winner) == (True, wins, winner)
@@ -61,19 +61,19 @@ def test_whoever_cannot_be_caught_up_with_has_won(
 
 
 @pytest.mark.parametrize("games", [[D, D, D], [A, D, B], [B, A, D]])
-def test_equal_games_are_a_drawn_series(games: list[Game]) -> None:
+def test_equal_games_are_a_drawn_series(games: list[ScoredGame]) -> None:
     now = after(3, *games)
     assert (now.is_over, now.winner) == (True, None)
 
 
 @pytest.mark.parametrize("games", [[], [A], [A, D], [A, B], [D, D]])
-def test_it_goes_on_while_the_other_can_draw_level(games: list[Game]) -> None:
+def test_it_goes_on_while_the_other_can_draw_level(games: list[ScoredGame]) -> None:
     now = after(3, *games)
     assert (now.is_over, now.winner) == (False, None)
 
 
 @pytest.mark.parametrize("missing", [NONE, VOID], ids=["no result", "void"])
-def test_a_game_that_counts_nowhere_is_played_again(missing: Game) -> None:
+def test_a_game_that_counts_nowhere_is_played_again(missing: ScoredGame) -> None:
     games = [A, missing, B]
     now = score(3, games)
     assert (now.wins, now.played, now.last) == ((1, 1), 2, B)
@@ -96,7 +96,7 @@ def test_sides_swap_with_each_game_that_counts() -> None:
 
 
 def test_with_more_players_everybody_moves_on_by_a_seat() -> None:
-    game = Game((ANN, BEN, CAT), (2, 1, 3))
+    game = ScoredGame((ANN, BEN, CAT), (2, 1, 3))
     now = score(3, [game])
     assert (now.next_people, now.next_chooser) == ((BEN, CAT, ANN), CAT)
     assert (now.wins, now.is_over) == ((0, 1, 0), False)
@@ -107,7 +107,7 @@ def test_with_more_players_everybody_moves_on_by_a_seat() -> None:
     ("games", "chooser"),
     [([RUNNING], None), ([A], BEN), ([B], ANN), ([A, D], None), ([D, B], ANN)],
 )
-def test_the_loser_of_the_last_game_chooses(games: list[Game], chooser: int | None) -> None:
+def test_the_loser_of_the_last_game_chooses(games: list[ScoredGame], chooser: int | None) -> None:
     assert score(5, games).next_chooser == chooser
 
 
@@ -129,7 +129,7 @@ def test_a_series_is_between_the_same_people() -> None:
 
 @examples(200)
 @given(BESTS, GAMES)
-def test_a_score_is_that_of_the_games_that_count(best_of: BestOf, games: list[Game]) -> None:
+def test_a_score_is_that_of_the_games_that_count(best_of: BestOf, games: list[ScoredGame]) -> None:
     now = score(best_of, games)
     assert now == score(best_of, [games[0], *(each for each in games[1:] if each.counts)])
     assert now.played <= best_of
@@ -140,7 +140,7 @@ def test_a_score_is_that_of_the_games_that_count(best_of: BestOf, games: list[Ga
 
 @examples(200)
 @given(BESTS, GAMES)
-def test_what_comes_after_the_end_changes_nothing(best_of: BestOf, games: list[Game]) -> None:
+def test_what_comes_after_the_end_changes_nothing(best_of: BestOf, games: list[ScoredGame]) -> None:
     scores = [score(best_of, games[: place + 1]) for place in range(len(games))]
     going_on = list(takewhile(lambda each: not each.is_over, scores))
     for ended in scores[len(going_on) :]:
@@ -150,9 +150,9 @@ def test_what_comes_after_the_end_changes_nothing(best_of: BestOf, games: list[G
 
 @examples(200)
 @given(BESTS, GAMES)
-def test_nobody_is_favoured_by_their_seat(best_of: BestOf, games: list[Game]) -> None:
+def test_nobody_is_favoured_by_their_seat(best_of: BestOf, games: list[ScoredGame]) -> None:
     turned = [
-        Game(each.people[::-1], None if each.places is None else each.places[::-1], each.is_void)
+        ScoredGame(each.people[::-1], None if each.places is None else each.places[::-1], each.is_void)
         for each in games
     ]
     now, other = score(best_of, games), score(best_of, turned)
@@ -163,7 +163,9 @@ def test_nobody_is_favoured_by_their_seat(best_of: BestOf, games: list[Game]) ->
 
 @examples(200)
 @given(BESTS, GAMES)
-def test_the_numbers_of_games_rise_by_one_with_each_that_counts(best_of: BestOf, games: list[Game]) -> None:
+def test_the_numbers_of_games_rise_by_one_with_each_that_counts(
+    best_of: BestOf, games: list[ScoredGame]
+) -> None:
     numbers = [number(best_of, games, place) for place in range(len(games))]
     assert numbers[0] == 1
     assert max(numbers) <= best_of
@@ -173,7 +175,9 @@ def test_the_numbers_of_games_rise_by_one_with_each_that_counts(best_of: BestOf,
 
 @examples(200)
 @given(BESTS, GAMES, st.sets(st.sampled_from([ANN, BEN]), max_size=1))
-def test_only_a_series_that_is_over_has_a_winner(best_of: BestOf, games: list[Game], gone: set[int]) -> None:
+def test_only_a_series_that_is_over_has_a_winner(
+    best_of: BestOf, games: list[ScoredGame], gone: set[int]
+) -> None:
     now = score(best_of, games, frozenset(gone))
     if now.winner is not None:
         assert now.is_over

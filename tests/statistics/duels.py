@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from bot.statistics.duels import Ended, Side
+from bot.statistics.duels import EndedDuel, Side
 
 HOUR = 3600
 DECKS = ("ember", "gloom", "wind")
 CARDS = ("Archer", "Witch", "Knight")
 
 
-def duel(number: int, first: Side, second: Side, **more: int | bool) -> Ended:
+def duel(number: int, first: Side, second: Side, **more: int | bool) -> EndedDuel:
     """Duel `number`, an hour after the one before."""
     values = {"ended_at": number * HOUR, "season": 1, "server": 1} | more
-    return Ended(number=number, sides=(first, second), **values)  # type: ignore[arg-type]
+    return EndedDuel(number=number, sides=(first, second), **values)  # type: ignore[arg-type]
 
 
 def won(winner: str | None, loser: str | None, people: tuple[int, int] = (1, 2)) -> tuple[Side, Side]:
@@ -24,14 +24,14 @@ def won(winner: str | None, loser: str | None, people: tuple[int, int] = (1, 2))
     return Side(people[0], winner, 1.0, went_first=True), Side(people[1], loser, 0.0, went_first=False)
 
 
-def swapped(one: Ended) -> Ended:
+def swapped(one: EndedDuel) -> EndedDuel:
     """The same duel with the other result."""
     first, second = one.sides
     sides = replace(first, score=1 - first.score), replace(second, score=1 - second.score)
     return replace(one, sides=sides)
 
 
-def season(seed: int, count: int, private: float = 0.4, people: int = 12) -> list[Ended]:
+def season(seed: int, count: int, private: float = 0.4, people: int = 12) -> list[EndedDuel]:
     """`count` duels of people who choose at random, on two servers and in two seasons."""
     chance = random.Random(seed)
     made = []
@@ -70,7 +70,7 @@ def season(seed: int, count: int, private: float = 0.4, people: int = 12) -> lis
     return made
 
 
-def private_of(duels: Sequence[Ended]) -> list[Ended]:
+def private_of(duels: Sequence[EndedDuel]) -> list[EndedDuel]:
     """Those with a private deck."""
     return [each for each in duels if each.private]
 

@@ -6,21 +6,21 @@ from itertools import product
 from hypothesis import given
 
 from bot.statistics.counting import BATCH_DUELS, BATCH_PEOPLE, counted
-from bot.statistics.duels import FORMATS, Ended, Side, Wanted
+from bot.statistics.duels import FORMATS, DuelFilter, EndedDuel, Side
 from tests.examples import examples
 from tests.statistics.duels import duel, private_of, season, seasons, won
 
 VIEWS = [
-    Wanted(server, number, form) for server, number, form in product((None, 1, 2), (None, 1, 2), FORMATS)
+    DuelFilter(server, number, form) for server, number, form in product((None, 1, 2), (None, 1, 2), FORMATS)
 ]
 
 
-def against_private(number: int, owner: int, **more: int | bool) -> Ended:
+def against_private(number: int, owner: int, **more: int | bool) -> EndedDuel:
     """Somebody plays a private deck against a starter deck of person 100."""
     return duel(number, *won(None, "ember", (owner, 100)), **more)
 
 
-def numbers(duels: tuple[Ended, ...]) -> list[int]:
+def numbers(duels: tuple[EndedDuel, ...]) -> list[int]:
     return [each.number for each in duels]
 
 
@@ -80,7 +80,7 @@ def test_starter_decks_never_wait() -> None:
 
 @given(duels=seasons)
 @examples(25)
-def test_no_two_views_differ_by_less_than_a_batch(duels: list[Ended]) -> None:
+def test_no_two_views_differ_by_less_than_a_batch(duels: list[EndedDuel]) -> None:
     """Whoever subtracts what one view tells from what another one tells is left with many people's duels."""
     found = counted(duels)
     seen = [frozenset(each.number for each in private_of(found) if view.takes(each)) for view in VIEWS]
@@ -96,7 +96,7 @@ def test_no_two_views_differ_by_less_than_a_batch(duels: list[Ended]) -> None:
 
 @given(duels=seasons)
 @examples(25)
-def test_a_later_duel_changes_nothing_of_private_decks_or_adds_a_whole_batch(duels: list[Ended]) -> None:
+def test_a_later_duel_changes_nothing_of_private_decks_or_adds_a_whole_batch(duels: list[EndedDuel]) -> None:
     for until in (len(duels) // 2, len(duels) - 1):
         if until > 0:
             before = {each.number for each in private_of(counted(duels[:until]))}
@@ -105,11 +105,11 @@ def test_a_later_duel_changes_nothing_of_private_decks_or_adds_a_whole_batch(due
             assert len(after - before) == 0 or len(after - before) >= BATCH_DUELS
 
 
-def _even(one: Ended) -> Ended:
+def _even(one: EndedDuel) -> EndedDuel:
     """The same duel, drawn: nobody wins in a row."""
     sides = (replace(one.sides[0], score=0.5), replace(one.sides[1], score=0.5))
     return replace(one, sides=sides)
 
 
-def _alternating(one: Ended) -> tuple[Side, Side]:
+def _alternating(one: EndedDuel) -> tuple[Side, Side]:
     return _even(one).sides

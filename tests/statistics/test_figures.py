@@ -9,19 +9,19 @@ from hypothesis import given
 from bot.lab.figures import WinRate
 from bot.lab.intervals import wilson
 from bot.statistics.counting import BATCH_DUELS, counted
-from bot.statistics.duels import FORMATS, Ended, Wanted
-from bot.statistics.figures import LEAST_DRAWN, LEAST_GAMES, LEAST_PEOPLE, Figures, figures
+from bot.statistics.duels import FORMATS, DuelFilter, EndedDuel
+from bot.statistics.figures import MIN_DRAWN, MIN_GAMES, MIN_PEOPLE, DuelStatistics, figures
 from tests.examples import examples
 from tests.statistics.duels import duel, season, seasons, swapped, won
 
-ALL = Wanted()
+ALL = DuelFilter()
 
 
-def of(duels: list[Ended], wanted: Wanted = ALL) -> Figures:
+def of(duels: list[EndedDuel], wanted: DuelFilter = ALL) -> DuelStatistics:
     return figures(counted(duels), wanted)
 
 
-def meetings(count: int, people: int = 6) -> list[Ended]:
+def meetings(count: int, people: int = 6) -> list[EndedDuel]:
     """Ember beats Gloom in two of three duels; different people meet each time."""
     return [
         duel(
@@ -37,7 +37,7 @@ def meetings(count: int, people: int = 6) -> list[Ended]:
 
 
 def test_without_duels_there_is_nothing_to_tell() -> None:
-    assert of([]) == Figures(0, None, (), {}, ())
+    assert of([]) == DuelStatistics(0, None, (), {}, ())
 
 
 def test_decks_are_told_with_their_shares_rates_and_who_went_first() -> None:
@@ -68,15 +68,15 @@ def test_mirror_matches_count_for_shares_and_for_going_first_alone() -> None:
 
 
 def test_a_rate_of_too_few_games_or_people_is_not_told() -> None:
-    assert all(each.overall is None for each in of(meetings(LEAST_GAMES - 1)).decks)
-    two = meetings(4 * LEAST_GAMES, people=2)
+    assert all(each.overall is None for each in of(meetings(MIN_GAMES - 1)).decks)
+    two = meetings(4 * MIN_GAMES, people=2)
     found = of([replace(each, ended_at=each.ended_at * 50) for each in two])
     rates = {each.deck: each.overall for each in found.decks}
     assert rates["ember"] is None, "two people have played it"
     assert rates["gloom"] is not None
 
 
-def rates_of(found: Figures) -> list[WinRate]:
+def rates_of(found: DuelStatistics) -> list[WinRate]:
     told = [found.first, *found.cells.values()]
     for deck in found.decks:
         told += [deck.overall, deck.first, deck.second]
@@ -87,11 +87,11 @@ def rates_of(found: Figures) -> list[WinRate]:
 
 @given(duels=seasons)
 @examples(25)
-def test_nothing_is_told_below_its_bound(duels: list[Ended]) -> None:
+def test_nothing_is_told_below_its_bound(duels: list[EndedDuel]) -> None:
     for form in FORMATS:
-        found = of(duels, Wanted(format=form))
-        assert all(each.games >= LEAST_GAMES for each in rates_of(found))
-        assert all(min(each.drawn.games, each.without.games) >= LEAST_DRAWN for each in found.cards)
+        found = of(duels, DuelFilter(format=form))
+        assert all(each.games >= MIN_GAMES for each in rates_of(found))
+        assert all(min(each.drawn.games, each.without.games) >= MIN_DRAWN for each in found.cards)
         for each in found.decks:
             if each.deck is None:
                 assert each.overall is None or each.overall.games >= BATCH_DUELS
@@ -102,16 +102,16 @@ def test_nothing_is_told_below_its_bound(duels: list[Ended]) -> None:
             players = {
                 side.person
                 for one in counted(duels)
-                if Wanted(format=form).takes(one)
+                if DuelFilter(format=form).takes(one)
                 for side in one.sides
                 if side.deck == deck.deck
             }
-            assert deck.overall is None or len(players) >= LEAST_PEOPLE
+            assert deck.overall is None or len(players) >= MIN_PEOPLE
 
 
 @given(duels=seasons)
 @examples(25)
-def test_sums_fit(duels: list[Ended]) -> None:
+def test_sums_fit(duels: list[EndedDuel]) -> None:
     found = of(duels)
     assert sum(deck.share.count for deck in found.decks) == 2 * found.duels
     for (one, other), rate in found.cells.items():
@@ -132,22 +132,22 @@ def test_sums_fit(duels: list[Ended]) -> None:
         )
 
 
-def _against_private(duels: list[Ended], deck: str) -> int:
+def _against_private(duels: list[EndedDuel], deck: str) -> int:
     return sum(one.private == 1 and one.sides[0].deck in (deck, None) and one.sides[1].deck in (deck, None)
                for one in counted(duels))  # fmt: skip
 
 
 @given(duels=seasons)
 @examples(25)
-def test_how_private_decks_fare_changes_no_figure_of_others(duels: list[Ended]) -> None:
+def test_how_private_decks_fare_changes_no_figure_of_others(duels: list[EndedDuel]) -> None:
     other = [swapped(each) if each.private else each for each in duels]
     for server, number, form in product((None, 1), (None, 2), FORMATS):
-        one, two = (of(each, Wanted(server, number, form)) for each in (duels, other))
+        one, two = (of(each, DuelFilter(server, number, form)) for each in (duels, other))
         assert (one.first, one.cells, one.cards) == (two.first, two.cells, two.cards)
         assert _rates_by_deck(one) == _rates_by_deck(two)
 
 
-def _rates_by_deck(found: Figures) -> dict[str, tuple[WinRate | None, ...]]:
+def _rates_by_deck(found: DuelStatistics) -> dict[str, tuple[WinRate | None, ...]]:
     return {
         each.deck: (each.overall, each.first, each.second)
         for each in found.decks
@@ -165,11 +165,11 @@ def test_a_format_takes_its_duels(form: str) -> None:
         "open": lambda one: one.is_open,
         "rated": lambda one: one.is_rated,
     }
-    found = of(duels, Wanted(format=form))  # type: ignore[arg-type]
+    found = of(duels, DuelFilter(format=form))  # type: ignore[arg-type]
     assert 0 < found.duels == sum(kinds[form](one) for one in counted(duels))
 
 
 def test_a_server_and_a_season_are_parts_of_the_whole() -> None:
     duels = season(7, 500)
-    assert of(duels).duels == sum(of(duels, Wanted(server=each)).duels for each in (1, 2))
-    assert of(duels).duels == sum(of(duels, Wanted(season=each)).duels for each in (1, 2))
+    assert of(duels).duels == sum(of(duels, DuelFilter(server=each)).duels for each in (1, 2))
+    assert of(duels).duels == sum(of(duels, DuelFilter(season=each)).duels for each in (1, 2))

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from bot.lab.figures import rate_of
 from bot.statistics.counting import counted
-from bot.statistics.duels import Ended, Wanted
+from bot.statistics.duels import DuelFilter, EndedDuel
 from bot.statistics.figures import USUAL, figures, impact
 from tests.examples import examples
 from tests.statistics.duels import duel, won
@@ -39,7 +39,7 @@ def test_without_games_it_is_none() -> None:
     assert found.points == 0
 
 
-def card_duels(count: int) -> list[Ended]:
+def card_duels(count: int) -> list[EndedDuel]:
     """Ember wins whenever it draws its Archer, which is in every second duel; the Witch comes in all."""
     made = []
     for number in range(1, count + 1):
@@ -55,7 +55,7 @@ def card_duels(count: int) -> list[Ended]:
 
 
 def test_cards_are_told_by_their_impact() -> None:
-    found = figures(counted(card_duels(60)), Wanted())
+    found = figures(counted(card_duels(60)), DuelFilter())
     (archer,) = found.cards
     assert (archer.deck, archer.card) == ("ember", "Archer")
     assert (archer.drawn.wins, archer.drawn.games) == (30, 30)
@@ -65,4 +65,4 @@ def test_cards_are_told_by_their_impact() -> None:
 
 
 def test_a_card_that_is_drawn_too_seldom_is_not_told() -> None:
-    assert figures(counted(card_duels(38)), Wanted()).cards == ()
+    assert figures(counted(card_duels(38)), DuelFilter()).cards == ()

@@ -11,31 +11,31 @@ from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent.values import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, QueueCall, Queued, QueueNotice
-from bot.store.puzzles.values import Answer, Searched
+from bot.store.puzzles.values import FirstAnswer, SearchMark
 from bot.store.reports.table import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
-from bot.store.solo.values import Chain
+from bot.store.solo.values import HashChain
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
-    Entered,
-    Feature,
+    FeatureMatch,
     Helper,
     LockedDeck,
     MatchGame,
-    Template,
+    PlanTemplate,
+    Registrant,
     Timer,
     Tournament,
     TournamentFollow,
     TournamentPost,
 )
 from bot.store.usage.values import SeatUse
-from bot.store.values import Fork, OwnSettings, Place, Player, Posted, Progress, StoredTest
+from bot.store.values import Fork, OwnSettings, Place, Player, Posted, StoredTest, TutorialProgress
 from bot.store.watching.values import Follow, PastPosition
 from bot.store.weighings.values import WeighingKey
-from bot.tournaments.log.events import Created, Entry, Joined
+from bot.tournaments.log.events import Created, Joined, LogEntry
 from bot.tournaments.matches import EntrantId, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.store.test_own_things import a_deck
 from tests.store.test_tables import (
     ALONE,
@@ -55,19 +55,19 @@ async def add_tournament(tables: Tables) -> None:
     new = Tournament("", 2**62, 2**61, "Öl", "toy", 2**60, "Änn", '{"ü": 1}', NOON)
     key = (await tables.tournaments.add(new, bytes(range(32)))).id
     one = EntrantId(1)
-    log = Entry(1, Created(Rules("swiss"), "Ä"), 2**60), Entry(2, Joined(one), 2**61, "ü")
+    log = LogEntry(1, Created(TournamentRules("swiss"), "Ä"), 2**60), LogEntry(2, Joined(one), 2**61, "ü")
     await tables.tournaments.append(key, log, NOON)
-    await tables.entrants.add(key, Entered(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON))
+    await tables.entrants.add(key, Registrant(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON))
     await tables.tournament_desk.add_helper(key, Helper(2**62, "Cät"))
     await tables.tournament_desk.put_post(key, TournamentPost("panel", 2**62, 2**61, "Ä"))
     await tables.match_games.add(MatchGame("1", key, 3, MatchId(1, 2), 1))
     await tables.tournament_timers.set(Timer(key, "start", "", NOON))
     await tables.tournament_timers.stop(key, NOON)
-    await tables.tournament_desk.put_template(2**62, Template("Öl", "toy", "{}"))
+    await tables.tournament_desk.put_template(2**62, PlanTemplate("Öl", "toy", "{}"))
     follow = TournamentFollow(key, 2**62, one, NOON, 2, 2**61, 2**60, "Ä 5")
     await tables.tournament_follows.add(follow)
     answers = {2**61: True, 2**60: None}
-    await tables.features.put(Feature(key, 3, MatchId(1, 2), 5, answers, frozenset({2**61})))
+    await tables.features.put(FeatureMatch(key, 3, MatchId(1, 2), 5, answers, frozenset({2**61})))
 
 
 async def fill(store: Store) -> None:
@@ -113,18 +113,18 @@ async def fill(store: Store) -> None:
         await tables.heartbeats.beat(Shards(3, frozenset({0, 2})), NOON)
         await tables.solo.put_score(ended.id, "scoring=ü", -3)
         await tables.solo.begin_daily("Ä", "2026-03-01", 2**62, ended.id)
-        await tables.solo.add_chain("Ä", Chain("2026-03-01", 400, bytes(range(32))))
+        await tables.solo.add_chain("Ä", HashChain("2026-03-01", 400, bytes(range(32))))
         for puzzle in (Puzzle("Ä", "0" * 64, "ü = 1", "shipped"), Puzzle("Ä", "1" * 64, "ü = 2", "duel")):
             await tables.puzzles.add(puzzle)
         await tables.puzzles.set_day("Ä", "2026-03-01", "0" * 64)
-        await tables.puzzles.put_answer(2**62, Answer("1", "2026-03-01", 'summon "Öl" d2', True), NOON)
+        await tables.puzzles.put_answer(2**62, FirstAnswer("1", "2026-03-01", 'summon "Öl" d2', True), NOON)
         await tables.puzzles.count("1", is_right=True)
         await tables.puzzles.put_streak(2**62, "Ünn", "Ä", Streak().after(739_676, is_right=True))
         await tables.puzzles.note_server(2**62, "Ä", 2**61)
-        await tables.puzzles.set_searched("Ä", Searched(NOON, ended.id))
+        await tables.puzzles.set_searched("Ä", SearchMark(NOON, ended.id))
         weighing = await tables.weighings.begin(WeighingKey("a" * 64, "b" * 64), 2**62, NOON)
         await tables.weighings.keep(dataclasses.replace(weighing, points=100.5, games=192), NOON)
-        await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
+        await tables.tutorials.put(2**62, "melee", TutorialProgress(5, ("attack d2 d1", "move e5 e8")))
         await tables.server_settings.put(
             2**62, ServerSettings((1, 2**62), 3, log_channel=4, rated=False, games=("toy", "ü"))
         )

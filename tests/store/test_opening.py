@@ -20,12 +20,12 @@ from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
 from bot.store.consent.values import Proposal
-from bot.store.duels.duels import Position
+from bot.store.duels.duels import StoredPosition
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
 from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
-from bot.store.values import Absence, OwnSettings, Posted, Progress, StoredDeck
+from bot.store.values import Absence, OwnSettings, Posted, StoredDeck, TutorialProgress
 from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -199,8 +199,8 @@ async def test_a_database_before_tutorials_takes_how_far_people_have_come(tmp_pa
 
     async def work(tables: Tables) -> None:
         assert await tables.tutorials.of(2, "melee") is None
-        await tables.tutorials.put(2, "melee", Progress(3, ("attack d4 d5",)))
-        assert await tables.tutorials.of(2, "melee") == Progress(3, ("attack d4 d5",))
+        await tables.tutorials.put(2, "melee", TutorialProgress(3, ("attack d4 d5",)))
+        assert await tables.tutorials.of(2, "melee") == TutorialProgress(3, ("attack d4 d5",))
 
     await store.write(work)
     await store.close()
@@ -238,7 +238,7 @@ async def test_a_database_before_takebacks_allows_them_from_now_on(tmp_path: Pat
     store = await Store.open(url)
 
     async def work(tables: Tables) -> None:
-        assert await tables.duels.position("1") == Position("{}", "{}", 3, "h", "[[],[]]")
+        assert await tables.duels.position("1") == StoredPosition("{}", "{}", 3, "h", "[[],[]]")
         (duel,) = await tables.duels.running()
         settings = await tables.server_settings.of(10)
         assert (settings.clock, settings.server_duels, settings.rated_takebacks) == ("1d", 6, False)

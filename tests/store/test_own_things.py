@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store, StoreError
 from bot.store.tables import Tables
-from bot.store.values import OwnSettings, Progress, StoredDeck
+from bot.store.values import OwnSettings, StoredDeck, TutorialProgress
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
 
@@ -32,7 +32,7 @@ async def test_settings_are_each_persons_own_and_replace_those_before(store: Sto
 
 
 async def test_progress_in_a_tutorial_is_each_persons_own_in_each_game(store: Store) -> None:
-    begun, further = Progress(1), Progress(5, ("attack d2 d1", 'summon "Ash Duelist" d2'))
+    begun, further = TutorialProgress(1), TutorialProgress(5, ("attack d2 d1", 'summon "Ash Duelist" d2'))
 
     async def work(tables: Tables) -> None:
         assert await tables.tutorials.of(2**62, "melee") is None

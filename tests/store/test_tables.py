@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import StatementError
 
-from bot.games.records import Line
+from bot.games.records import RecordLine
 from bot.store import Conflict, Store, StoreError
-from bot.store.duels.duels import Position
+from bot.store.duels.duels import StoredPosition
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
@@ -57,8 +57,8 @@ def an_invitation(**more: object) -> Invitation:
     return dataclasses.replace(invitation, **more)  # type: ignore[arg-type]
 
 
-def a_line(ply: int, **more: object) -> Line:
-    return Line(ply=ply, seat=0, action="roll", dice=(6, 1), events=({"kind": "x"},), hash=f"h{ply}")
+def a_line(ply: int, **more: object) -> RecordLine:
+    return RecordLine(ply=ply, seat=0, action="roll", dice=(6, 1), events=({"kind": "x"},), hash=f"h{ply}")
 
 
 async def begin(tables: Tables) -> Duel:
@@ -84,8 +84,8 @@ async def begin(tables: Tables) -> Duel:
         formats=("standard", "open"),
         is_rated=True,
     )
-    start = Line(ply=0, seat=None, action="", dice=(3,), events=(), hash="h0")
-    await tables.duels.begin(duel, "502", Position("{}", '{"ply":0}', 1, "h0"), start)
+    start = RecordLine(ply=0, seat=None, action="", dice=(3,), events=(), hash="h0")
+    await tables.duels.begin(duel, "502", StoredPosition("{}", '{"ply":0}', 1, "h0"), start)
     return duel
 
 
@@ -168,7 +168,7 @@ async def test_a_duel_of_several_keeps_who_left_and_every_place(store: Store) ->
             formats=(None,) * 4,
             board=None,
         )
-        await tables.duels.begin(four, "502,503", Position("{}", "{}", 1, "h0"), a_line(0))
+        await tables.duels.begin(four, "502,503", StoredPosition("{}", "{}", 1, "h0"), a_line(0))
         left = dataclasses.replace(four, ply=1, left=frozenset({2}))
         await tables.duels.append(four, left, a_line(1), "{}", 1, NOON)
         assert await tables.duels.get(four.id) == left
@@ -203,7 +203,7 @@ async def test_an_action_is_appended_and_the_seed_comes_out_at_the_end(store: St
         after = dataclasses.replace(duel, ply=1, draw_offer=1)
         await tables.duels.append(duel, after, a_line(1), '{"ply":1}', 7, NOON)
         assert await tables.duels.get(duel.id) == after
-        assert await tables.duels.position(duel.id) == Position("{}", '{"ply":1}', 7, "h1")
+        assert await tables.duels.position(duel.id) == StoredPosition("{}", '{"ply":1}', 7, "h1")
         assert (await tables.records.lines(duel.id))[1:] == [a_line(1)]
         ended = dataclasses.replace(after, ply=2, ended_at=NOON, by="goal", places=(1, 2), draw_offer=None)
         await tables.duels.append(after, ended, a_line(2), "{}", 8, NOON)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store, StoreError
 from bot.store.measured import MeasuredStore
-from bot.telemetry.health import Health, Report
+from bot.telemetry.health import Health, HealthReport
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import BEAT_SECONDS, PROBE_SECONDS, beat, probe_database, running
 from tests.telemetry.clock import Clock, sample
@@ -48,7 +48,7 @@ async def test_the_lag_is_how_late_a_sleeper_is_woken() -> None:
     assert sample(metrics, f"{name}_count") == 3
     assert sample(metrics, f"{name}_sum") == pytest.approx(15.2)
     assert [sample(metrics, f"{name}_bucket", le=le) for le in ("0.001", "0.25", "10.0")] == [1, 2, 2]
-    assert health.report() == Report(True, "ok"), "it runs again"
+    assert health.report() == HealthReport(True, "ok"), "it runs again"
 
 
 async def test_a_probe_that_fails_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TieBreak, TournamentRules
 
 A, B, C, D, E, F, G, H = map(EntrantId, range(1, 9))
 SWISS = Stage("swiss")
@@ -14,10 +14,10 @@ def field_of(count: int) -> tuple[Entrant, ...]:
     return tuple(Entrant(EntrantId(n), f"P{n}", seed=n, draw=count + 1 - n) for n in range(1, count + 1))
 
 
-def rules_for(*tie_breaks: TieBreak, points: str = "3-1-0", **others: object) -> Rules:
+def rules_for(*tie_breaks: TieBreak, points: str = "3-1-0", **others: object) -> TournamentRules:
     """Rules of a Swiss with these tie-breaks after points."""
     values = {"format": "swiss", "points": points, "tie_breaks": ("points", *tie_breaks)} | others
-    return Rules(**values)  # type: ignore[arg-type]
+    return TournamentRules(**values)  # type: ignore[arg-type]
 
 
 def match(at: str, one: int, other: int, score: str | None = "1-0", stage: str = "swiss") -> Match:
@@ -31,7 +31,7 @@ def match(at: str, one: int, other: int, score: str | None = "1-0", stage: str =
         games = [int(each) for each in score.split("-")]
         mine, theirs = games[:2]
         places = (1 + (mine < theirs), 1 + (theirs < mine))
-        result = Result(places, (mine, theirs), draws=sum(games[2:]))
+        result = MatchResult(places, (mine, theirs), draws=sum(games[2:]))
     return Match(MatchId.parse(at), Stage(stage), Pairing(seats, seats[0]), result)
 
 
@@ -45,7 +45,7 @@ def missed(at: str, one: int, other: int, *absent: int, wins: int = 1, stage: st
     seats = EntrantId(one), EntrantId(other)
     places = tuple(2 if seat in absent else 1 for seat in seats)
     won = tuple(0 if seat in absent else wins for seat in seats)
-    result = Result(places, won, no_show=frozenset(map(EntrantId, absent)))
+    result = MatchResult(places, won, no_show=frozenset(map(EntrantId, absent)))
     return Match(MatchId.parse(at), Stage(stage), Pairing(seats, seats[0]), result)
 
 
@@ -53,7 +53,7 @@ def table(at: str, seats: Sequence[int], places: Sequence[int], absent: Sequence
     """A match at the table of a pod."""
     best = list(places).count(1)
     wins = tuple(int(place == 1 and best == 1) for place in places)
-    result = Result(tuple(places), wins, int(best > 1), frozenset(map(EntrantId, absent)))
+    result = MatchResult(tuple(places), wins, int(best > 1), frozenset(map(EntrantId, absent)))
     return Match(MatchId.parse(at), Stage("pods"), Pairing(tuple(map(EntrantId, seats))), result)
 
 

@@ -7,17 +7,17 @@ import pytest
 
 from bot.tournaments.acceleration import virtual_points
 from bot.tournaments.contenders import Contender, Pair, contenders, meetings
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 
-SWISS = Rules("swiss", rounds=9)
+SWISS = TournamentRules("swiss", rounds=9)
 ONE, TWO, THREE, FOUR = (
     Entrant(EntrantId(number), f"entrant {number}", number, number) for number in range(1, 5)
 )
-WON = Result((1, 2), (2, 0))
+WON = MatchResult((1, 2), (2, 0))
 
 
-def _match(round_number: int, table: int, *seats: Entrant, result: Result | None = WON) -> Match:
+def _match(round_number: int, table: int, *seats: Entrant, result: MatchResult | None = WON) -> Match:
     pairing = Pairing(tuple(seat.id for seat in seats), seats[0].id if len(seats) == 2 else None)
     return Match(MatchId(round_number, table), Stage("swiss"), pairing, result)
 
@@ -58,8 +58,8 @@ def test_late_entrants_come_in_with_nothing_and_whoever_dropped_out_stays_away()
 
 
 def test_tables_of_more_than_two_are_meetings_of_everybody_there() -> None:
-    table = _match(1, 1, FOUR, TWO, ONE, result=Result((1, 2, 3), (1, 0, 0)))
-    known = contenders([ONE, TWO, THREE, FOUR], [table], Rules("pods", seats=4), 2)
+    table = _match(1, 1, FOUR, TWO, ONE, result=MatchResult((1, 2, 3), (1, 0, 0)))
+    known = contenders([ONE, TWO, THREE, FOUR], [table], TournamentRules("pods", seats=4), 2)
     assert [each.met for each in known] == [(TWO.id, FOUR.id), (ONE.id, FOUR.id), (), (ONE.id, TWO.id)]
     assert [each.points for each in known] == [0, 1, 0, 2]
     assert [each.seats for each in known] == [(2,), (1,), (), (0,)]

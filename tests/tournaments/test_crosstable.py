@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tournaments.crosstable import Cell, crosstable
+from bot.tournaments.crosstable import CrosstableCell, crosstable
 from bot.tournaments.matches import MatchId
 from tests.tournaments.tables import A, B, C, D, bye, match, missed, table
 
@@ -22,15 +22,19 @@ def test_every_match_is_in_the_rows_of_all_who_sat_in_it() -> None:
     c, a, b, d = found.rows
     first, second = MatchId(1, 1), MatchId(2, 1)
     assert a.cells == (
-        Cell(first, (B,), "draw", 1, (1, 1, 1), had_first=True),
-        Cell(second, (B,), "loss", 2, (1, 2, 0), had_first=False),
-        Cell(MatchId(3, 1), (C,), "open", had_first=True),
+        CrosstableCell(first, (B,), "draw", 1, (1, 1, 1), had_first=True),
+        CrosstableCell(second, (B,), "loss", 2, (1, 2, 0), had_first=False),
+        CrosstableCell(MatchId(3, 1), (C,), "open", had_first=True),
     )
-    assert b.in_round(2) == Cell(second, (A,), "win", 1, (2, 1, 0), had_first=True)
+    assert b.in_round(2) == CrosstableCell(second, (A,), "win", 1, (2, 1, 0), had_first=True)
     assert [cell.outcome for cell in b.against(A)] == ["draw", "win"]
-    assert c.in_round(1) == Cell(MatchId(1, 2), (), "bye")
-    assert c.in_round(2) == Cell(MatchId(2, 2), (D,), "win", 1, (2, 0, 0), had_first=True, is_missed=True)
-    assert d.cells == (Cell(MatchId(2, 2), (C,), "loss", 2, (0, 2, 0), had_first=False, is_missed=True),)
+    assert c.in_round(1) == CrosstableCell(MatchId(1, 2), (), "bye")
+    assert c.in_round(2) == CrosstableCell(
+        MatchId(2, 2), (D,), "win", 1, (2, 0, 0), had_first=True, is_missed=True
+    )
+    assert d.cells == (
+        CrosstableCell(MatchId(2, 2), (C,), "loss", 2, (0, 2, 0), had_first=False, is_missed=True),
+    )
     assert d.in_round(1) is None
 
 

@@ -21,22 +21,22 @@ from tests.wire.ids import Json
 # Where, Discord's code, what is wrong.
 Fault: TypeAlias = tuple[Path, str, str]
 
-MOST_COMPONENTS = 40
-MOST_TEXT = 4000
+MAX_COMPONENTS = 40
+MAX_TEXT = 4000
 
 
 def component_faults(components: Sequence[Json], v2: bool) -> Iterator[Fault]:
     """The faults of a message's or modal's components; `v2` when they make up the whole message."""
     everything = list(walk(components))
     if v2:
-        if len(everything) > MOST_COMPONENTS:
+        if len(everything) > MAX_COMPONENTS:
             yield (
                 ("components",),
                 "COMPONENT_MAX_TOTAL",
-                f"{len(everything)} components are more than {MOST_COMPONENTS}",
+                f"{len(everything)} components are more than {MAX_COMPONENTS}",
             )
         written = sum(map(len, texts(components)))
-        if written > MOST_TEXT:
+        if written > MAX_TEXT:
             yield ("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", f"{written} characters of text"
     else:
         yield from bad_length(("components",), components, 0, 5)
@@ -74,7 +74,7 @@ def _of_one(part: Json, at: Path) -> Iterator[Fault]:
         case kind if kind in SELECTS:
             yield from _select(part, at)
         case Kind.TEXT_DISPLAY:
-            yield from bad_length((*at, "content"), part.get("content"), 1, MOST_TEXT)
+            yield from bad_length((*at, "content"), part.get("content"), 1, MAX_TEXT)
         case Kind.SECTION:
             yield from bad_length((*at, "components"), part.get("components"), 1, 3)
             if not part.get("accessory"):
@@ -138,7 +138,7 @@ def _select(part: Json, at: Path) -> Iterator[Fault]:
 
 
 def _container(part: Json, at: Path) -> Iterator[Fault]:
-    yield from bad_length((*at, "components"), part.get("components"), 1, MOST_COMPONENTS)
+    yield from bad_length((*at, "components"), part.get("components"), 1, MAX_COMPONENTS)
     for index, child in enumerate(part.get("components") or []):
         if child["type"] == Kind.CONTAINER:
             yield (*at, "components", index), "BASE_TYPE_CHOICES", "a container cannot hold a container"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 from bot.tournaments.course.due import due
@@ -47,7 +47,7 @@ class Evening(evening.Evening):
 
     # --- what is stored -----------------------------------------------------------------------------------
 
-    async def shown(self) -> Shown:
+    async def shown(self) -> ShownTournament:
         showing, here = self.matches.tournaments.showing, int(self.hall.server.guild.id)
         (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)
         return await showing.show(found.tournament.id)

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from bot.cli.api import Command
 from bot.cli.checkout import SUMMARIES
-from tools.bench.parts import Option, Part
+from tools.bench.parts import BenchPart, Option
 
 
-def bench_command(parts: Mapping[str, Part]) -> Command:
+def bench_command(parts: Mapping[str, BenchPart]) -> Command:
     """The command `bench`, with these parts and their options."""
     options = {option.name: option for part in parts.values() for option in part.options}
 

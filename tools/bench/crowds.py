@@ -12,7 +12,7 @@ from bot.cli.output import CommandError
 ROOT = Path(__file__).parents[2]
 DRIVERS = Path("tests/wire")
 DATABASES = ("sqlite", "postgresql")
-MOST_DUELS, LEAST_EVERY, MOST_MINUTES, MOST_CHATTER, MOST_PROCESSES = 2_000, 0.1, 24 * 60, 1_000, 16
+MAX_DUELS, MIN_EVERY, MAX_MINUTES, MAX_CHATTER, MAX_PROCESSES = 2_000, 0.1, 24 * 60, 1_000, 16
 
 
 def measure_load(
@@ -41,10 +41,10 @@ def measure_load(
     one. Raises CommandError if the options make no sense, the Discord is missing, or the run fails.
     """
     _check(duels, every)
-    if not 0 <= chatter <= MOST_CHATTER:
-        raise CommandError(f"--chatter must be at least 0 and at most {MOST_CHATTER:,}", 2)
-    if not 1 <= processes <= MOST_PROCESSES:
-        raise CommandError(f"--processes must be a number from 1 to {MOST_PROCESSES}", 2)
+    if not 0 <= chatter <= MAX_CHATTER:
+        raise CommandError(f"--chatter must be at least 0 and at most {MAX_CHATTER:,}", 2)
+    if not 1 <= processes <= MAX_PROCESSES:
+        raise CommandError(f"--processes must be a number from 1 to {MAX_PROCESSES}", 2)
     if database not in DATABASES:
         raise CommandError(f"--database must be one of: {', '.join(DATABASES)}", 2)
     if processes > 1 and database == "sqlite":
@@ -64,17 +64,17 @@ def measure_soak(
     messages of a channel, `broken_records` records that do not verify. Raises as `measure_load`.
     """
     _check(duels, every)
-    if not 0 < minutes <= MOST_MINUTES:
-        raise CommandError(f"--minutes must be more than 0 and at most {MOST_MINUTES:,}", 2)
+    if not 0 < minutes <= MAX_MINUTES:
+        raise CommandError(f"--minutes must be more than 0 and at most {MAX_MINUTES:,}", 2)
     options: dict[str, object] = {"duels": duels, "every": every, "minutes": minutes}
     return _run("soak", options | ({"faults": True} if faults else {}), cache, root)
 
 
 def _check(duels: int, every: float) -> None:
-    if not 1 <= duels <= MOST_DUELS:
-        raise CommandError(f"--duels must be a number from 1 to {MOST_DUELS:,}", 2)
-    if not every >= LEAST_EVERY:
-        raise CommandError(f"--every must be at least {LEAST_EVERY} seconds", 2)
+    if not 1 <= duels <= MAX_DUELS:
+        raise CommandError(f"--duels must be a number from 1 to {MAX_DUELS:,}", 2)
+    if not every >= MIN_EVERY:
+        raise CommandError(f"--every must be at least {MIN_EVERY} seconds", 2)
 
 
 def _run(name: str, options: Mapping[str, object], cache: Path, root: Path) -> dict[str, Any]:

@@ -26,7 +26,7 @@ plays the same load over two processes with a shard each. Its PostgreSQL server 
 """
 
 
-class Run(BaseModel):
+class BenchRun(BaseModel):
     """One run: its commit (with `+` if there were uncommitted changes), its machine and its figures."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -43,8 +43,8 @@ def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
     kept, page = folder / "bench.jsonl", folder / "bench.md"
     try:
         lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
-        runs = [Run.model_validate_json(line) for line in lines]
-        run = Run(
+        runs = [BenchRun.model_validate_json(line) for line in lines]
+        run = BenchRun(
             commit=_commit(folder),
             machine=dict(machine),
             figures={name: dict(part) for name, part in figures.items()},
@@ -72,9 +72,9 @@ def _git(folder: Path, *words: str) -> str:
     return done.stdout.strip()
 
 
-def _page(runs: list[Run]) -> str:
+def _page(runs: list[BenchRun]) -> str:
     parts = [_HEAD]
-    named: dict[str, Run] = {}
+    named: dict[str, BenchRun] = {}
     for part in dict.fromkeys(part for run in runs for part in run.figures):
         with_part = [run for run in runs if part in run.figures][:SHOWN]
         named |= {run.commit: run for run in reversed(with_part)}

@@ -4,16 +4,16 @@ import random
 import time
 
 from bot.tournaments.contenders import contenders
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.pods.pairing import pair_pods
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.pairing import pair_round
 
 SWISS = ((64, 9), (256, 9), (1024, 11))
 PODS = ((64, 4), (256, 4))
 """How many people play how many rounds."""
 _DRAWN = 0.05
-_RESULTS = (Result((1, 2), (1, 0)), Result((2, 1), (0, 1)))
+_RESULTS = (MatchResult((1, 2), (1, 0)), MatchResult((2, 1), (0, 1)))
 
 
 def measure_pairing() -> dict[str, float]:
@@ -24,18 +24,18 @@ def measure_pairing() -> dict[str, float]:
     """
     figures: dict[str, float] = {}
     # The first use of the library of graphs loads it.
-    _rounds(4, 1, Rules("swiss"))
+    _rounds(4, 1, TournamentRules("swiss"))
     for people, rounds in SWISS:
-        took = _rounds(people, rounds, Rules("swiss", rounds=rounds))
+        took = _rounds(people, rounds, TournamentRules("swiss", rounds=rounds))
         figures[f"swiss_{people}_most_seconds"] = max(took)
         figures[f"swiss_{people}_all_{rounds}_seconds"] = sum(took)
     for people, rounds in PODS:
-        took = _rounds(people, rounds, Rules("pods", rounds=rounds, seats=4))
+        took = _rounds(people, rounds, TournamentRules("pods", rounds=rounds, seats=4))
         figures[f"pods_{people}_most_seconds"] = max(took)
     return figures
 
 
-def _rounds(people: int, rounds: int, rules: Rules) -> list[float]:
+def _rounds(people: int, rounds: int, rules: TournamentRules) -> list[float]:
     """How long each round took to pair."""
     chance = random.Random(people)
     entrants = [Entrant(EntrantId(number), "", number, number) for number in range(1, people + 1)]
@@ -55,13 +55,13 @@ def _rounds(people: int, rounds: int, rules: Rules) -> list[float]:
     return took
 
 
-def _result(pairing: Pairing, chance: random.Random) -> Result:
+def _result(pairing: Pairing, chance: random.Random) -> MatchResult:
     match len(pairing.seats):
         case 1:
             return BYE
         case 2 if chance.random() >= _DRAWN:
             return chance.choice(_RESULTS)
         case 2:
-            return Result((1, 1), (0, 0), draws=1)
+            return MatchResult((1, 1), (0, 0), draws=1)
         case seats:
-            return Result(tuple(chance.sample(range(1, seats + 1), seats)), (0,) * seats)
+            return MatchResult(tuple(chance.sample(range(1, seats + 1), seats)), (0,) * seats)

@@ -18,7 +18,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BenchPart:
     """One part. `in_all` says whether `all` measures it, too; parts with options of their own stay apart."""
 
     measure: Measure

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from tools.bench.parts import Option, Part
+from tools.bench.parts import BenchPart, Option
 
 DUELS = Option("duels", 60, "load, soak: how many duels play at once")
 PROCESSES = Option("processes", 1, "load: how many processes of the bot share the duels, with a shard each")
@@ -154,22 +154,22 @@ def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -
     return measure_soak(minutes, duels=duels, every=every, faults=faults, cache=Settings().cache_dir)
 
 
-PARTS: Mapping[str, Part] = {
-    "engine": Part(_engine),
-    "universum": Part(_universum),
-    "players": Part(_players),
-    "render": Part(_render),
-    "sandbox": Part(_sandbox),
-    "startup": Part(_startup),
-    "writes": Part(_writes),
-    "disk": Part(_disk),
-    "statistics": Part(_statistics),
-    "standing": Part(_standing),
-    "reviews": Part(_reviews, in_all=False),  # a review takes as long as it takes
-    "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
-    "tournaments": Part(_tournaments, in_all=False),  # a fixed amount of work, too
-    "reads": Part(_reads, in_all=False),  # each way once
-    "rounds": Part(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
-    "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
-    "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
+PARTS: Mapping[str, BenchPart] = {
+    "engine": BenchPart(_engine),
+    "universum": BenchPart(_universum),
+    "players": BenchPart(_players),
+    "render": BenchPart(_render),
+    "sandbox": BenchPart(_sandbox),
+    "startup": BenchPart(_startup),
+    "writes": BenchPart(_writes),
+    "disk": BenchPart(_disk),
+    "statistics": BenchPart(_statistics),
+    "standing": BenchPart(_standing),
+    "reviews": BenchPart(_reviews, in_all=False),  # a review takes as long as it takes
+    "input": BenchPart(_input, in_all=False),  # a fixed amount of work, for as long as it takes
+    "tournaments": BenchPart(_tournaments, in_all=False),  # a fixed amount of work, too
+    "reads": BenchPart(_reads, in_all=False),  # each way once
+    "rounds": BenchPart(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
+    "load": BenchPart(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
+    "soak": BenchPart(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
 }

@@ -12,11 +12,11 @@ from typing import Any
 
 from bot.cli.output import CommandError, say
 from tools.bench.history import keep, shown
-from tools.bench.parts import Part
+from tools.bench.parts import BenchPart
 from tools.bench.registry import PARTS
 
 DOCS = Path(__file__).parents[2] / "docs"
-LEAST_SECONDS, MOST_SECONDS = 0.05, 3600
+MIN_SECONDS, MAX_SECONDS = 0.05, 3600
 _CPUS = Path("/proc/cpuinfo")
 
 
@@ -27,7 +27,7 @@ def bench(
     as_json: bool,
     keeps: bool = False,
     docs: Path | None = DOCS,
-    parts: Mapping[str, Part] = PARTS,
+    parts: Mapping[str, BenchPart] = PARTS,
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
     """Measure one of `parts`, or `all`, for about `seconds` each, and print the figures; always 0.
@@ -35,8 +35,8 @@ def bench(
     Each part takes its own of the `options`, by name.
     A run of all parts, or any run with `keeps`, is also kept in the folder `docs`, if it exists.
     """
-    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise CommandError(f"--seconds must be a number from {LEAST_SECONDS} to {MOST_SECONDS:,}", 2)
+    if not MIN_SECONDS <= seconds <= MAX_SECONDS:
+        raise CommandError(f"--seconds must be a number from {MIN_SECONDS} to {MAX_SECONDS:,}", 2)
     figures = {
         name: each.measure(seconds, **{option.name: options[option.name] for option in each.options})
         for name, each in parts.items()

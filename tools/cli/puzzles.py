@@ -11,7 +11,7 @@ from bot.games.files.source import Syntax
 from tools.cli.api import Puzzles
 from tools.cli.scenarios import FAILED, UNREADABLE, game_of, syntax_of
 
-_MOST_PUZZLES, _LONGEST = 10_000, 7 * 24 * 3600.0
+_MAX_PUZZLES, _LONGEST = 10_000, 7 * 24 * 3600.0
 _SEED_BITS = 64
 
 
@@ -79,8 +79,8 @@ def find_puzzles(arguments: Namespace, game: Puzzles) -> int:
         raise CommandError("--find looks for new puzzles: name no files beside it", UNREADABLE)
     if folder is None or not folder.is_dir():
         raise CommandError(f"--out {folder or ''}: name a folder that exists", UNREADABLE)
-    if not 1 <= arguments.find <= _MOST_PUZZLES:
-        raise CommandError(f"--find {arguments.find}: 1 to {_MOST_PUZZLES} puzzles", UNREADABLE)
+    if not 1 <= arguments.find <= _MAX_PUZZLES:
+        raise CommandError(f"--find {arguments.find}: 1 to {_MAX_PUZZLES} puzzles", UNREADABLE)
     if arguments.kind is not None and arguments.kind not in game.kinds:
         raise CommandError(
             f"--kind {arguments.kind}: no puzzles are so called; the kinds are {', '.join(game.kinds)}",

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import Results
-from bot.lab.verdicts.bounds import Family, Judged
+from bot.lab.verdicts.bounds import BoundFamily, Judged
 from tools.lab.series import MatchupFigures, Names, matchups_of
 
 DECK_BOUNDS = (0.45, 0.55)
@@ -97,7 +97,7 @@ class BalanceFigures:
 def balance_figures(matrix: MatrixFigures) -> BalanceFigures:
     """Check a matrix against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
     count = len(matrix.decks) + len(matrix.matchups) + 1
-    family = Family(count, count)
+    family = BoundFamily(count, count)
     decks = [
         _check(family, name, rate, DECK_BOUNDS)
         for name, rate in zip(matrix.decks, matrix.overall, strict=True)
@@ -124,7 +124,7 @@ def balance_figures(matrix: MatrixFigures) -> BalanceFigures:
     )
 
 
-def _check(family: Family, what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
+def _check(family: BoundFamily, what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
     judged = Judged(rate.wins + rate.draws / 2, rate.games, *bounds)
     low, high, ok = family.judge(judged)
     return Check(what, rate, *bounds, low, high, ok)

@@ -12,10 +12,10 @@ from typing import Protocol
 from bot.games.dice import FastDice
 from bot.lab.jobs import Ended, GameResult, Job, Results, seeds
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rehearsal.chance import Chance
-from bot.tournaments.rehearsal.model import Ended as GameEnded
-from bot.tournaments.rehearsal.model import Game
-from bot.tournaments.rehearsal.run import Evening, Run, Wanted
+from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.model import EndedGame as GameEnded
+from bot.tournaments.rehearsal.model import GameToPlay
+from bot.tournaments.rehearsal.run import Evening, RehearsedRun, WantedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Pace:
 
     def factor(self, seed: int, run: int, entrant: EntrantId) -> float:
         """How slow somebody is in a run: 1 is as quick as most."""
-        drawn = Chance(FastDice(seeds(seed, f"pace|{run}|{entrant}", 0).duel)).normal()
+        drawn = SeededDraws(FastDice(seeds(seed, f"pace|{run}|{entrant}", 0).duel)).normal()
         return min(2.0, max(0.5, 1 + self.deviation * drawn))
 
 
@@ -69,7 +69,7 @@ class Played:
     `fault` says why workers were lost. `games` is how many games were played in all.
     """
 
-    runs: tuple[Run, ...]
+    runs: tuple[RehearsedRun, ...]
     ended: Ended
     games: int
     fault: str = ""
@@ -99,8 +99,8 @@ class _Session:
     ) -> None:
         self._waiting = iter(enumerate(evenings))
         self._evenings, self._cast, self._pace, self._seed, self._play = evenings, cast, pace, seed, play
-        self._asking: dict[int, Sequence[Wanted]] = {}
-        self._done: dict[int, Run] = {}
+        self._asking: dict[int, Sequence[WantedGame]] = {}
+        self._done: dict[int, RehearsedRun] = {}
         self._games = 0
 
     def play(self, at_once: int) -> Played:
@@ -135,7 +135,7 @@ class _Session:
         else:
             self._asking[number] = wanted
 
-    def _end(self, number: int, game: Game, result: GameResult) -> GameEnded:
+    def _end(self, number: int, game: GameToPlay, result: GameResult) -> GameEnded:
         people = game.first, game.other
         factors = [self._pace.factor(self._seed, number, each) for each in people]
         winner = None if result.score == 0.5 else people[0] if result.score > 0.5 else people[1]
@@ -145,7 +145,7 @@ class _Session:
         return Played(tuple(run for _, run in sorted(self._done.items())), ended, self._games, fault)
 
 
-def _duel(number: int, wanted: Wanted) -> Duel:
+def _duel(number: int, wanted: WantedGame) -> Duel:
     game = wanted.game
     return Duel(game.first, game.other, f"run {number}|match {wanted.match}|game {game.number}")
 

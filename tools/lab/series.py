@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.lab.figures import Summary, summary_of
+from bot.lab.figures import GamesSummary, summary_of
 from bot.lab.jobs import GameResult, Matchup, Results
 
 
@@ -21,7 +21,7 @@ class MatchupFigures:
 
     names: Names
     players: Names
-    summary: Summary
+    summary: GamesSummary
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class SeriesFigures:
     """Several matchups one by one, and all their games together as if they were one matchup."""
 
     matchups: tuple[MatchupFigures, ...]
-    together: Summary
+    together: GamesSummary
 
 
 def matchups_of(results: Results) -> tuple[MatchupFigures, ...]:

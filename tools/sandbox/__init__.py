@@ -1,19 +1,19 @@
 """A local Discord look-alike: the very bot, an in-memory Discord, and a web page to play in it."""
 
-from tools.sandbox.contract import Answer, Change, Refused, SandboxError
+from tools.sandbox.contract import BotAnswer, RequestRefused, SandboxError, WorldChange
 from tools.sandbox.live import LiveEnv
 from tools.sandbox.run import run_sandbox
-from tools.sandbox.world import WORLD, Person, Room, World
+from tools.sandbox.world import WORLD, Channel, Person, World
 
 __all__ = [
     "WORLD",
-    "Answer",
-    "Change",
+    "BotAnswer",
+    "Channel",
     "LiveEnv",
     "Person",
-    "Refused",
-    "Room",
+    "RequestRefused",
     "SandboxError",
     "World",
+    "WorldChange",
     "run_sandbox",
 ]

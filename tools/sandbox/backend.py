@@ -11,7 +11,7 @@ from simcord.backend.models import Channel, Guild, Message, Role, User
 from simcord.backend.state import DEFAULT_EVERYONE_PERMISSIONS
 from simcord.enums import ChannelType
 
-from tools.sandbox.contract import Change
+from tools.sandbox.contract import WorldChange
 from tools.sandbox.insides import Cdn, WallClock
 from tools.sandbox.snowflakes import TOKEN_SECONDS, age_of, stamp
 from tools.sandbox.world import World
@@ -38,7 +38,7 @@ _CHANNEL_EVENTS = ("CHANNEL_", "THREAD_", "GUILD_ROLE_", "GUILD_MEMBER_")
 class SandboxBackend(Backend):
     """simcord's backend, which holds all of Discord's data, with real time, real ids and a watcher."""
 
-    def __init__(self, world: World, watch: Callable[[Change], None]) -> None:
+    def __init__(self, world: World, watch: Callable[[WorldChange], None]) -> None:
         self._last_id = 0
         self._watch = watch
         self.revisions: dict[int, int] = {}
@@ -130,16 +130,16 @@ class SandboxBackend(Backend):
                 "times": None,
             }
             self.faults.append(self._closed[user_id])
-        self._watch(Change("direct", audience=user_id))
+        self._watch(WorldChange("direct", audience=user_id))
 
     def emit(self, event: str, payload: Mapping[str, Any]) -> None:
         """Send a gateway event; tell the watcher if it changes anything on the page other than messages."""
         super().emit(event, payload)
         if event.startswith(_CHANNEL_EVENTS):
-            self._watch(Change("channels"))
+            self._watch(WorldChange("channels"))
             self._refresh_thread_starter(event, payload)
         elif event == "TYPING_START":
-            self._watch(Change("typing", int(payload["channel_id"])))
+            self._watch(WorldChange("typing", int(payload["channel_id"])))
 
     def _refresh_thread_starter(self, event: str, payload: Mapping[str, Any]) -> None:
         # A thread made from a message has the message's id, and the message shows a link to it.
@@ -150,7 +150,7 @@ class SandboxBackend(Backend):
 
     def _changed(self, message: Message) -> None:
         self.revisions[message.id] = self.revisions.get(message.id, 0) + 1
-        self._watch(Change("message", message.channel_id, message.id, _audience(message)))
+        self._watch(WorldChange("message", message.channel_id, message.id, _audience(message)))
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
         """Publish a message. It unarchives its thread; in a thread, its author and those it mentions join."""
@@ -197,12 +197,12 @@ class SandboxBackend(Backend):
     def _deleted(self, message: Message) -> None:
         self.revisions.pop(message.id, None)
         self.cdn.release(message.attachments)
-        self._watch(Change("deleted", message.channel_id, message.id, _audience(message)))
+        self._watch(WorldChange("deleted", message.channel_id, message.id, _audience(message)))
 
     def register_commands(self, guild_id: int | None, payloads: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Register the commands of a sync; return them with their ids."""
         registered = super().register_commands(guild_id, payloads)
-        self._watch(Change("commands"))
+        self._watch(WorldChange("commands"))
         return registered
 
     def require_permissions(

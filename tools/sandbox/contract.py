@@ -15,7 +15,7 @@ class SandboxError(Exception):
     """The sandbox cannot run, for example because its port is taken; the message is one line for people."""
 
 
-class Refused(SandboxError):
+class RequestRefused(SandboxError):
     """Something that a real Discord client or server would not allow.
 
     `option` names the command option or modal field at fault, if there is one.
@@ -27,7 +27,7 @@ class Refused(SandboxError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class BotAnswer:
     """How the bot answered an interaction. Kind `none` means not within Discord's three seconds."""
 
     interaction_id: int
@@ -39,7 +39,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class WorldChange:
     """One thing that changed in the world.
 
     Attributes:

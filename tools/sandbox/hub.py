@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any, assert_never
 
-from tools.sandbox.contract import Change
+from tools.sandbox.contract import WorldChange
 from tools.sandbox.live import LiveEnv
 from tools.sandbox.sight import local_urls
 
@@ -29,16 +29,16 @@ class Viewer:
     def __init__(self, user_id: int) -> None:
         self.user_id = user_id
         self.known_channels: dict[int, dict[str, Any]] = {}
-        self._pending: dict[Change, int] = {}
+        self._pending: dict[WorldChange, int] = {}
         self._woken = asyncio.Event()
 
-    def mark(self, change: Change, number: int) -> None:
+    def mark(self, change: WorldChange, number: int) -> None:
         """Note a change, unless the same one is already waiting to be sent."""
         if change.audience is None or change.audience == self.user_id:
             self._pending.setdefault(change, number)
             self._woken.set()
 
-    async def marks(self) -> list[Change]:
+    async def marks(self) -> list[WorldChange]:
         """Wait until there are marks, then take all of them, oldest first."""
         await self._woken.wait()
         self._woken.clear()
@@ -55,7 +55,7 @@ class Hub:
         self._run = secrets.token_hex(4)
         self._numbers = count(1)
         self._last = 0
-        self._marks: deque[tuple[int, Change]] = deque(maxlen=KEPT_MARKS)
+        self._marks: deque[tuple[int, WorldChange]] = deque(maxlen=KEPT_MARKS)
         self._viewers: set[Viewer] = set()
         self._read: dict[tuple[int, int], int] = {}
         self._dismissed: set[tuple[int, int]] = set()
@@ -66,7 +66,7 @@ class Hub:
         """The id of the latest mark; a page that reconnects sends the last id it received."""
         return f"{self._run}-{self._last}"
 
-    def _on_change(self, change: Change) -> None:
+    def _on_change(self, change: WorldChange) -> None:
         self._last = next(self._numbers)
         self._marks.append((self._last, change))
         for viewer in self._viewers:
@@ -107,7 +107,7 @@ class Hub:
             "direct": sight.takes_direct_messages(viewer.user_id),
         }
 
-    def events(self, viewer: Viewer, changes: list[Change]) -> Iterator[Event]:
+    def events(self, viewer: Viewer, changes: list[WorldChange]) -> Iterator[Event]:
         """Turn marks into the events to send to this page now.
 
         Channels come first, since a message may be in a new channel or mention one.
@@ -178,12 +178,12 @@ class Hub:
         """Note that a user has read a channel up to this message."""
         if message_id > self._read.get((user_id, channel_id), 0):
             self._read[user_id, channel_id] = message_id
-            self._on_change(Change("read", channel_id, audience=user_id))
+            self._on_change(WorldChange("read", channel_id, audience=user_id))
 
     def dismiss(self, user_id: int, channel_id: int, message_id: int) -> None:
         """Remove a message that only this user sees from their pages for good."""
         self._dismissed.add((user_id, message_id))
-        self._on_change(Change("deleted", channel_id, message_id, audience=user_id))
+        self._on_change(WorldChange("deleted", channel_id, message_id, audience=user_id))
 
     def _entries(self, user_id: int) -> Iterator[dict[str, Any]]:
         for channel_id in self._env.sight.channel_ids(user_id):
@@ -216,5 +216,5 @@ def _public(entry: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in entry.items() if key != "numeric"}
 
 
-def _ids(change: Change) -> dict[str, str]:
+def _ids(change: WorldChange) -> dict[str, str]:
     return {"channel_id": str(change.channel_id), "id": str(change.message_id)}

@@ -24,7 +24,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from tools.sandbox import insides
 from tools.sandbox.backend import SandboxBackend
-from tools.sandbox.contract import Answer, AnswerKind, Change, ContextKind, Refused
+from tools.sandbox.contract import AnswerKind, BotAnswer, ContextKind, RequestRefused, WorldChange
 from tools.sandbox.handles import Handles
 from tools.sandbox.refusals import refusals
 from tools.sandbox.sight import WireSight
@@ -52,7 +52,7 @@ class LiveEnv:
     def __init__(self, bot: discord.Client, world: World = WORLD) -> None:
         self.bot = bot
         self.world = world
-        self._watchers: list[Callable[[Change], None]] = []
+        self._watchers: list[Callable[[WorldChange], None]] = []
         self._backend = SandboxBackend(world, self.announce)
         self.sight = WireSight(self._backend, world)
         self._env = insides.RealTimeEnv(bot, self._backend)
@@ -91,12 +91,12 @@ class LiveEnv:
                 self._line.close()
                 self._line = None
 
-    def watch(self, watcher: Callable[[Change], None]) -> Callable[[], None]:
+    def watch(self, watcher: Callable[[WorldChange], None]) -> Callable[[], None]:
         """Call `watcher` at every change from now on; return a function that stops this."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
-    def announce(self, change: Change) -> None:
+    def announce(self, change: WorldChange) -> None:
         """Tell every watcher about a change."""
         for watcher in tuple(self._watchers):
             watcher(change)
@@ -133,17 +133,17 @@ class LiveEnv:
         self._backend.set_direct_messages(user_id, are_open=are_open)
 
     def send(self, user_id: int, channel_id: int, content: str, uploads: Sequence[Upload] = ()) -> int:
-        """Post a person's chat message and return its id; raises Refused if they may not write there."""
+        """Post a person's chat message and return its id; raises RequestRefused if they may not."""
         backend = self._backend
         with refusals():
             guild_id = backend.get_channel(channel_id).guild_id
             backend.require_permissions(guild_id, user_id, channel_id)
             if not self.sight.may_send(user_id, channel_id):
-                raise Refused("You may not write here.")
+                raise RequestRefused("You may not write here.")
             attachments = backend.store_attachments(channel_id, uploads)
             return backend.create_message(channel_id, user_id, content, attachments=attachments).id
 
-    async def slash(self, user_id: int, channel_id: int, path: str, options: Mapping[str, Any]) -> Answer:
+    async def slash(self, user_id: int, channel_id: int, path: str, options: Mapping[str, Any]) -> BotAnswer:
         """Run the command `path`, such as "duel challenge", with its options by name.
 
         An option is a str, int, float or bool, the id of a user, channel or role, or an Upload. Raises
@@ -156,7 +156,7 @@ class LiveEnv:
 
     async def autocomplete(
         self, user_id: int, channel_id: int, path: str, option: str, typed: str, options: Mapping[str, Any]
-    ) -> Answer:
+    ) -> BotAnswer:
         """Ask for the choices of `option` once `typed` is typed; `options` has what is filled in so far."""
         with refusals():
             actor, channel = self._handles.actor(user_id, channel_id), self._handles.channel(channel_id)
@@ -166,10 +166,10 @@ class LiveEnv:
 
     async def context_menu(
         self, user_id: int, channel_id: int, command: str, kind: ContextKind, target_id: int
-    ) -> Answer:
+    ) -> BotAnswer:
         """Run a command of the context menu of a person or of a message in this channel, on the server.
 
-        Raises Refused for a command or a target that Discord would not offer the user.
+        Raises RequestRefused for a command or a target that Discord would not offer the user.
         """
         with refusals():
             actor, channel = self._handles.member(channel_id, user_id), self._handles.channel(channel_id)
@@ -180,8 +180,8 @@ class LiveEnv:
             )
             return await self._ask(actor.context_menu(channel, command, target))
 
-    async def click(self, user_id: int, channel_id: int, message_id: int, custom_id: str) -> Answer:
-        """Press a button; raises Refused if it is missing or disabled."""
+    async def click(self, user_id: int, channel_id: int, message_id: int, custom_id: str) -> BotAnswer:
+        """Press a button; raises RequestRefused if it is missing or disabled."""
         with refusals():
             actor = self._handles.actor(user_id, channel_id)
             message = ResponseMessage(self._env, self._backend.get_message(channel_id, message_id))
@@ -189,10 +189,10 @@ class LiveEnv:
 
     async def select(
         self, user_id: int, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
-    ) -> Answer:
+    ) -> BotAnswer:
         """Choose from a menu: `values` are values of its options, or ids as text.
 
-        Raises Refused if the menu is missing or disabled, or does not offer the values.
+        Raises RequestRefused if the menu is missing or disabled, or does not offer the values.
         """
         with refusals():
             actor = self._handles.actor(user_id, channel_id)
@@ -202,14 +202,14 @@ class LiveEnv:
             message = ResponseMessage(self._env, stored)
             return await self._ask(insides.select(actor, message, custom_id, chosen))
 
-    async def submit_modal(self, user_id: int, interaction_id: int, values: Mapping[str, Any]) -> Answer:
+    async def submit_modal(self, user_id: int, interaction_id: int, values: Mapping[str, Any]) -> BotAnswer:
         """Submit a modal. Its fields by custom id are text, bool, or lists of menu values or Uploads.
 
-        Raises Refused if the modal is no longer open or a field is not valid.
+        Raises RequestRefused if the modal is no longer open or a field is not valid.
         """
         shown = self._modals.get(interaction_id)
         if shown is None:
-            raise Refused("This form is no longer open.")
+            raise RequestRefused("This form is no longer open.")
         record = insides.record_of(shown)
         with refusals():
             actor = self._handles.actor(user_id, record.channel_id)
@@ -227,7 +227,7 @@ class LiveEnv:
             del self._modals[interaction_id]
         return answer
 
-    async def _ask(self, act: Awaitable[InteractionResult]) -> Answer:
+    async def _ask(self, act: Awaitable[InteractionResult]) -> BotAnswer:
         result = await act
         record = insides.record_of(result)
         if not record.responded:
@@ -237,12 +237,12 @@ class LiveEnv:
                 async with asyncio.timeout(ANSWER_SECONDS):
                     await waiter
             except TimeoutError:
-                return Answer(record.id, "none")
+                return BotAnswer(record.id, "none")
             finally:
                 del self._waiting[record.id]
         if record.modal is not None:
             self._modals[record.id] = result
-        return Answer(
+        return BotAnswer(
             interaction_id=record.id,
             kind=cast(AnswerKind, str(record.response_kind)),
             message_id=record.message_id,

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from simcord.backend.errors import BackendError, OptionError, SetupError
 
-from tools.sandbox.contract import Refused
+from tools.sandbox.contract import RequestRefused
 
 
 @contextmanager
@@ -14,8 +14,8 @@ def refusals() -> Iterator[None]:
     try:
         yield
     except OptionError as error:
-        raise Refused(str(error), option=error.option) from error
+        raise RequestRefused(str(error), option=error.option) from error
     except SetupError as error:
-        raise Refused(str(error)) from error
+        raise RequestRefused(str(error)) from error
     except BackendError as error:
-        raise Refused(error.message) from error
+        raise RequestRefused(error.message) from error

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 
 from render.pen.script import EMOJI_PACKAGE, emoji_picture
 from tools.sandbox import requests as bodies
-from tools.sandbox.contract import Answer, Refused
+from tools.sandbox.contract import BotAnswer, RequestRefused
 from tools.sandbox.hub import Event, Hub, Viewer
 from tools.sandbox.live import LiveEnv, Upload
 from tools.sandbox.media import is_image, media_type
@@ -255,7 +255,7 @@ class Pages:
         for person in self._env.world.people:
             if raw == str(person.id):
                 return person.id
-        raise Refused("There is no such user.")
+        raise RequestRefused("There is no such user.")
 
 
 def _own_file(path: Path) -> web.FileResponse:
@@ -265,7 +265,7 @@ def _own_file(path: Path) -> web.FileResponse:
 
 
 async def _read(request: web.Request, model: type[_Body]) -> tuple[_Body, dict[str, list[Upload]]]:
-    """Return a request's body, and its files by field name; raises Refused for a body that isn't valid.
+    """Return a request's body, and its files by field name; raises RequestRefused for an invalid body.
 
     Without files the body is JSON; with files it is a form, and the JSON is in the field `payload`.
     """
@@ -285,10 +285,10 @@ def _parse(model: type[_Body], raw: str | dict[str, str]) -> _Body:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise Refused(f"{where}: {first['msg']}" if where else first["msg"]) from error
+        raise RequestRefused(f"{where}: {first['msg']}" if where else first["msg"]) from error
 
 
-def _answer(answer: Answer) -> web.Response:
+def _answer(answer: BotAnswer) -> web.Response:
     payload: dict[str, Any] = asdict(answer)
     payload["interaction_id"] = str(answer.interaction_id)
     payload["message_id"] = None if answer.message_id is None else str(answer.message_id)
@@ -300,7 +300,7 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer a refusal with status 400 and its reason; aiohttp logs other errors itself."""
     try:
         return await handler(request)
-    except Refused as error:
+    except RequestRefused as error:
         return web.json_response({"error": str(error), "option": error.option}, status=400)
 
 

@@ -21,7 +21,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class Channel:
     """A text channel on the server."""
 
     id: int
@@ -41,7 +41,7 @@ class World:
     bot_role_id: int
     manager_role_id: int
     people: tuple[Person, ...]
-    rooms: tuple[Room, ...]
+    rooms: tuple[Channel, ...]
 
     def person(self, name: str) -> Person:
         """Return the person with this user name; raises KeyError if there is none."""
@@ -50,7 +50,7 @@ class World:
                 return person
         raise KeyError(name)
 
-    def room(self, name: str) -> Room:
+    def room(self, name: str) -> Channel:
         """Return the channel with this name, without its #; raises KeyError if there is none."""
         for room in self.rooms:
             if room.name == name:
@@ -74,8 +74,8 @@ WORLD = World(
         Person(_FIRST_ID + 15, "linden", "Linden", _FIRST_ID + 25),
     ),
     rooms=(
-        Room(_FIRST_ID + 31, "welcome", "Start here: /help says what there is"),
-        Room(_FIRST_ID + 32, "duels", "Challenge each other"),
-        Room(_FIRST_ID + 33, "watch-party", "Watch and talk"),
+        Channel(_FIRST_ID + 31, "welcome", "Start here: /help says what there is"),
+        Channel(_FIRST_ID + 32, "duels", "Challenge each other"),
+        Channel(_FIRST_ID + 33, "watch-party", "Watch and talk"),
     ),
 )

@@ -12,7 +12,7 @@ from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import End, Move, Summon, Use
 from bot.games.two_seats import Seat
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.melee.words.duel.recap import WHAT_HAPPENED
 from render import registry
 from tests.e2e.busy_turn import SUMMONED
@@ -87,7 +87,7 @@ async def result(folder: Path, notes: Notes) -> None:
     """A game of a tournament is conceded, until its result stands in the channel and in the table."""
     async with table_at(folder) as table:
         cup = Cup(table)
-        await cup.start(Rules("swiss", rounds=2, seeding="joining"), people=4)
+        await cup.start(TournamentRules("swiss", rounds=2, seeding="joining"), people=4)
         duel = await cup.duel_of(1)
         asked = await table.rowan.slash(table.thread(duel), "duel concede")
         with notes.noting():

@@ -26,7 +26,7 @@ WRONG = 2
 _FILE_OF_CARD = re.compile(
     r"^(?:[-*•]\s+)?(?:\d{1,3}\s*[.)x×]?\s+)?(\S[^:\n]*\.(?:toml|json)):", re.MULTILINE
 )
-_MOST_FILES = 20
+_MAX_FILES = 20
 
 
 class _Named(Protocol):
@@ -60,7 +60,7 @@ def read_deck(content: Content, path: Path) -> DeckList:
     if text is None:
         return parse_deck_bytes(data, path.name)
     decks = list(content.decks.items())
-    for named in list(dict.fromkeys(_FILE_OF_CARD.findall(text)))[:_MOST_FILES]:
+    for named in list(dict.fromkeys(_FILE_OF_CARD.findall(text)))[:_MAX_FILES]:
         file = path.parent / named
         decks.append((named, parse_deck_bytes(_read_bytes(file), file.name)))
     return parse_list(text, path.name, pool_of(decks))

@@ -8,15 +8,15 @@ from pathlib import Path
 from bot.cli.output import CommandError, TextTable, complain, say
 from bot.games.errors import ContentError
 from bot.games.wording.numerals import counted
-from bot.tournaments.exports.document import Document, StandingEntry
+from bot.tournaments.exports.document import StandingEntry, TournamentDocument
 from bot.tournaments.exports.json_reading import read_document, read_json
 from bot.tournaments.exports.json_writing import document_of
 from bot.tournaments.exports.standing import standings_of
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf_reading import read_trf, tournament_of
-from bot.tournaments.exports.values import SHARES, Tournament, plain_number
+from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
 from bot.tournaments.rules import TieBreak
-from bot.tournaments.standings.table import Row, Value
+from bot.tournaments.standings.table import EntrantRow, Value
 
 FAILED = 1
 _MARK = "\ufeff"
@@ -24,7 +24,7 @@ _MARK = "\ufeff"
 
 def schema() -> int:
     """Print the JSON Schema of exported tournaments."""
-    say(json.dumps(Document.model_json_schema(), indent=2, ensure_ascii=False))
+    say(json.dumps(TournamentDocument.model_json_schema(), indent=2, ensure_ascii=False))
     return 0
 
 
@@ -63,7 +63,7 @@ def _data(path: Path) -> bytes:
         raise CommandError(f"{path}: {error.strerror or error}", 2) from error
 
 
-def _parsed(data: bytes) -> tuple[Tournament, Sequence[StandingEntry]]:
+def _parsed(data: bytes) -> tuple[TournamentExport, Sequence[StandingEntry]]:
     """The tournament in an export or in FIDE's report, and the standings that the file has. ContentError."""
     if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
         return read_json(data), read_document(data).standings
@@ -86,7 +86,7 @@ def _say_csv(table: bytes) -> None:
     say(table.decode("utf-8-sig").rstrip("\n"))
 
 
-def _say_standings(tournament: Tournament, rows: Sequence[Row]) -> None:
+def _say_standings(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> None:
     played = sum(each.result is not None and not each.pairing.is_bye for each in tournament.matches)
     name = tournament.name or "A tournament"
     form = tournament.rules.format

@@ -16,11 +16,11 @@ from bot.games.melee.telling.text import passive_text, trigger_text
 from bot.games.records import canonical
 
 MAX_DECK_BYTES = 64 * 1024
-"""The most bytes of a deck file; the starter decks have a tenth of that."""
+"""Maximum size of a deck file in bytes; the starter decks have a tenth of that."""
 MAX_ABILITY_TEXT = 500
-"""The most characters of an entity's two abilities on its card: twice what the wordiest starter has."""
+"""Maximum length of an entity's two abilities on its card in characters: twice the wordiest starter's."""
 MAX_FAULTS, MAX_FAULT_TEXT = 500, 500
-"""The most faults reported for a deck that somebody sends, and the most characters of each."""
+"""Maximum number of faults reported for a deck that somebody sends, and the maximum length of each."""
 #: Where JSON editors find what a file may contain; it is not part of the deck.
 SCHEMA_KEY = "$schema"
 

@@ -23,11 +23,11 @@ from bot.games.wording.nearest import nearest
 from bot.games.wording.numerals import counted
 
 MAX_LIST = 8 * 1024
-"""The most characters of a list: ten of the longest names with their decks' take a tenth of that."""
-MOST_ENTRIES = 60
-"""The most names of a list that are looked at."""
-MOST_GUESSED = 20
-"""The most unknown names for which others are offered."""
+"""Maximum length of a list in characters: ten of the longest names with their decks' take a tenth of that."""
+MAX_ENTRIES = 60
+"""Maximum number of names of a list that are looked at."""
+MAX_GUESSED = 20
+"""Maximum number of unknown names for which others are offered."""
 USUAL_NAME = "Pasted deck"
 """The deck's name if neither the list nor its file has one."""
 _NAME_LENGTH, _SHOWN, _OFFERED = 40, 60, 3
@@ -176,7 +176,7 @@ class _Index:
 
     def near(self, typed: str) -> tuple[str, ...]:
         self._guessed += 1
-        return tuple(nearest(typed, self._names, _OFFERED)) if self._guessed <= MOST_GUESSED else ()
+        return tuple(nearest(typed, self._names, _OFFERED)) if self._guessed <= MAX_GUESSED else ()
 
 
 def _entries(text: str, index: _Index) -> tuple[str, list[_Entry]]:
@@ -192,7 +192,7 @@ def _entries(text: str, index: _Index) -> tuple[str, list[_Entry]]:
             title = title or (named["title"] if named else stripped)
             continue
         for entry in _line(stripped, number, index):
-            if len(entries) == MOST_ENTRIES:
+            if len(entries) == MAX_ENTRIES:
                 break
             if not entries and not title and (named := _TITLE.fullmatch(entry.typed)) and not entry.found:
                 title = named["title"]  # on one line with the cards, as Discord pastes it

@@ -11,7 +11,7 @@ from bot.content.folders import read_file
 from bot.content.measured import FOLDER
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
-from bot.games.melee.tiers.forecast import Feature, Forecaster
+from bot.games.melee.tiers.forecast import DeckFeature, Forecaster
 
 FILE = "melee-tiers.json"
 
@@ -48,7 +48,7 @@ class MeasuredTiers(BaseModel):
     @cached_property
     def forecaster(self) -> Forecaster:
         """Foretells by this fit how decks fare."""
-        features = {name: Feature(*values) for name, values in self.features.items()}
+        features = {name: DeckFeature(*values) for name, values in self.features.items()}
         return Forecaster(features, self.bases, self.error, self.reach, self.level)
 
 

@@ -11,7 +11,7 @@ from bot.content.folders import DATA, read_file
 from bot.content.measured import FOLDER
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 
 FILE = "melee-value.json"
 
@@ -34,13 +34,13 @@ class MeasuredValue(BaseModel):
 
     @model_validator(mode="after")
     def _whole(self) -> "MeasuredValue":
-        Value(self.bias, self.slopes)
+        PositionValue(self.bias, self.slopes)
         return self
 
     @cached_property
-    def value(self) -> Value:
+    def value(self) -> PositionValue:
         """What values positions."""
-        return Value(self.bias, self.slopes)
+        return PositionValue(self.bias, self.slopes)
 
 
 def parse_value(text: str, file: str) -> MeasuredValue:
@@ -67,7 +67,7 @@ def read_value(root: Path, faults: list[str]) -> MeasuredValue | None:
 
 
 @lru_cache(maxsize=1)
-def shipped_value() -> Value:
+def shipped_value() -> PositionValue:
     """The value that ships, read once; ContentError if it is missing or damaged."""
     faults: list[str] = []
     measured = read_value(DATA, faults)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.contract import START, Dice, Json, Standing
+from bot.games.contract import START, Dice, GameEnd, Json
 from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
@@ -19,7 +19,7 @@ from bot.games.melee.position.state import FIRST_RULES, NEWEST_RULES, State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.forks import begin_fork
 from bot.games.melee.rules.legal import check_action, legal_actions
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
 from bot.games.two_seats import Seat
 
@@ -85,7 +85,7 @@ class Melee:
         """The ply: only one player acts at a time, so every action changes what is asked."""
         return state.ply
 
-    def standing(self, state: State) -> Standing | None:
+    def standing(self, state: State) -> GameEnd | None:
         """How the duel ended, or None while it runs."""
         return None if state.outcome is None else _standing(state.outcome)
 
@@ -147,12 +147,12 @@ class Melee:
         seat = events.audience(event)
         return None if seat is None else frozenset((int(seat),))
 
-    def plan(self, state: State, tile: int) -> Plan | None:
+    def plan(self, state: State, tile: int) -> ActionPlan | None:
         """What the entity on this tile may do now; None if nobody stands there."""
         entity = state.at(tile)
         return None if entity is None else plan(state, entity)
 
-    def plan_summon(self, state: State, card: str) -> Plan | None:
+    def plan_summon(self, state: State, card: str) -> ActionPlan | None:
         """Where the active player's card of this name may end; None if it is not in hand."""
         return plan_summon(state, card)
 
@@ -172,9 +172,9 @@ def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
             return state, log
 
 
-def _standing(outcome: Outcome) -> Standing:
+def _standing(outcome: Outcome) -> GameEnd:
     places = (1, 1) if outcome.winner is None else (1, 2) if outcome.winner is Seat.SOUTH else (2, 1)
-    return Standing(places, outcome.by)
+    return GameEnd(places, outcome.by)
 
 
 use_effects()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.contract import Dice, Json, Standing
+from bot.games.contract import Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.universum.events import events
 from bot.games.universum.events.events import Event, TookBack
@@ -64,9 +64,9 @@ class Multiuniversum(SteadyRules):
         """The ply: only one player acts at a time, so every action changes what is asked."""
         return state.ply
 
-    def standing(self, state: State) -> Standing | None:
+    def standing(self, state: State) -> GameEnd | None:
         """How the game ended, or None while it runs (U-P3, U-E3)."""
-        return None if state.outcome is None else Standing(places(state), state.outcome.by)
+        return None if state.outcome is None else GameEnd(places(state), state.outcome.by)
 
     def ply(self, state: State) -> int:
         return state.ply

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from bot.games.wording.folding import fold
 
-MOST_TYPED = 80
+MAX_TYPED = 80
 """Letters of what was typed that are compared."""
 
 
@@ -16,5 +16,5 @@ def nearest(typed: object, names: Iterable[str], count: int = 1) -> list[str]:
     ['Gloomfen']
     """
     folded = {fold(name): name for name in names}
-    near = difflib.get_close_matches(fold(str(typed)[:MOST_TYPED]), list(folded), n=count)
+    near = difflib.get_close_matches(fold(str(typed)[:MAX_TYPED]), list(folded), n=count)
     return [folded[each] for each in near]

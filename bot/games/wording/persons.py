@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonWords:
     """The words for a player inside a sentence: `you` and `your`, `Ada` and `Ada's`."""
 
     subject: str
@@ -22,7 +22,7 @@ class Person:
         return self.possessive if self.is_named else self.possessive.capitalize()
 
     @property
-    def again(self) -> "Person":
+    def again(self) -> "PersonWords":
         """The same player once more in a sentence: a name is not repeated."""
         return THEY if self.is_named else self
 
@@ -31,11 +31,11 @@ class Person:
         return of_one if self.is_named else plain
 
 
-YOU = Person("you", "your")
-THEY = Person("they", "their")
+YOU = PersonWords("you", "your")
+THEY = PersonWords("they", "their")
 """Of a player whose name stands above the text, or in the same sentence."""
 
 
-def named(name: str) -> Person:
+def named(name: str) -> PersonWords:
     """Of a player by this name."""
-    return Person(name, f"{name}'s", is_named=True)
+    return PersonWords(name, f"{name}'s", is_named=True)

@@ -13,7 +13,7 @@ from bot.lab.jobs import Job, Matchup, Results
 
 
 @dataclass(frozen=True, slots=True)
-class DuelTable:
+class DuelSetup:
     """What is on the table: the first side's deck, the second side's, and the battlefield."""
 
     decks: tuple[DeckList, DeckList]
@@ -36,7 +36,7 @@ def _deck_mark(deck: DeckList) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class WeightedMatchup(Matchup[DuelTable]):
+class WeightedMatchup(Matchup[DuelSetup]):
     """A matchup of two adepts with their own `weights`: the values of `Weights` in order."""
 
     weights: tuple[tuple[float, ...], tuple[float, ...]]
@@ -92,6 +92,6 @@ class DuelResult(NamedTuple):
     seen: tuple[Seen, ...] = ()
 
 
-DuelMatchup: TypeAlias = Matchup[DuelTable]
-DuelJob: TypeAlias = Job[DuelTable, DuelResult]
-DuelResults: TypeAlias = Results[DuelTable, DuelResult]
+DuelMatchup: TypeAlias = Matchup[DuelSetup]
+DuelJob: TypeAlias = Job[DuelSetup, DuelResult]
+DuelResults: TypeAlias = Results[DuelSetup, DuelResult]

@@ -8,7 +8,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Matchup
-from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelTable
+from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelSetup
 from bot.lab.melee.play import DUELS, DUELS_WITH_CARDS
 
 Players = tuple[str, str]
@@ -18,7 +18,7 @@ def duel_matchup(
     first: DeckList, second: DeckList, players: Players, boards: Sequence[Board], *, key: str = ""
 ) -> DuelMatchup:
     """One deck against another, on all boards in turn."""
-    tables = tuple(DuelTable((first, second), board) for board in boards)
+    tables = tuple(DuelSetup((first, second), board) for board in boards)
     return Matchup((first.name, second.name), players, tables, key or f"{first.name}|{second.name}")
 
 

@@ -20,7 +20,7 @@ from bot.games.melee.rules.imagine import Veiled, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.jobs import LabGame, Seeds, seating
+from bot.lab.jobs import GameSeeds, LabGame, seating
 from bot.lab.melee.figures.cardwatch import CardWatch
 from bot.lab.melee.jobs import DuelMatchup, DuelResult, Seen, WeightedMatchup
 from bot.players.api import Ranked
@@ -38,12 +38,12 @@ def setup_of(south: DeckList, north: DeckList, board: Board) -> Setup:
     return read_setup(make_setup(south, north, board))
 
 
-def sit_down(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
+def sit_down(matchup: DuelMatchup) -> Callable[[int, GameSeeds], DuelResult]:
     """The function that plays a matchup's games; with weights, it notes what the second side sees."""
     return partial(_play, matchup, _players(matchup), cards=False)
 
 
-def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
+def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, GameSeeds], DuelResult]:
     """The same, also noting what each card of the first side does."""
     return partial(_play, matchup, _players(matchup), cards=True)
 
@@ -63,7 +63,12 @@ def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:
 
 
 def _play(
-    matchup: DuelMatchup, players: tuple[MeleePlayer, MeleePlayer], number: int, rolled: Seeds, *, cards: bool
+    matchup: DuelMatchup,
+    players: tuple[MeleePlayer, MeleePlayer],
+    number: int,
+    rolled: GameSeeds,
+    *,
+    cards: bool,
 ) -> DuelResult:
     table, seat, first = seating(matchup, number)
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]

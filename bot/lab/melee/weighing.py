@@ -23,7 +23,7 @@ LEVEL = "adept"
 ADEPT = 1
 """Raise this whenever the adept plays otherwise: every deck is then weighed again."""
 EACH = 160
-"""The most games against each starter deck."""
+"""Maximum number of games against each starter deck."""
 
 
 def bare_deck(deck: DeckList) -> DeckList:

@@ -10,7 +10,7 @@ from bot.lab.intervals import rate_sequence
 from bot.lab.verdicts.sequential import ALPHA
 
 _FINER = 1.25
-_MOST = 31  # powers of it: about a thousand times as many games
+_MAX = 31  # powers of it: about a thousand times as many games
 
 
 class Bounded(NamedTuple):
@@ -31,7 +31,7 @@ class Judged(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class BoundFamily:
     """`count` bounds judged together, of which at least `needed` must hold.
 
     A bound holds if the whole interval lies within it, and fails if a whole interval lies beyond it. The
@@ -78,9 +78,9 @@ class Family:
             many = math.ceil(rate.games * _FINER**power)
             return self.judge(Judged(share * many, many, rate.least, rate.most)).ok is not None
 
-        if not rate.games or not tells(_MOST):
+        if not rate.games or not tells(_MAX):
             return math.inf
-        return _FINER ** bisect_left(range(_MOST), True, key=tells)
+        return _FINER ** bisect_left(range(_MAX), True, key=tells)
 
     def verdict(self, told: Sequence[bool | None]) -> bool | None:
         """Whether enough of these bounds hold; those that are missing are not told yet."""

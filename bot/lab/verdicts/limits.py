@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from bot.lab.verdicts.bounds import Bounded, Family, Judged
+from bot.lab.verdicts.bounds import Bounded, BoundFamily, Judged
 
-_ONE = Family(count=1, needed=1)  # a single bound: its verdicts take 95% confidence sequences
+_ONE = BoundFamily(count=1, needed=1)  # a single bound: its verdicts take 95% confidence sequences
 
 
 class Weight(NamedTuple):

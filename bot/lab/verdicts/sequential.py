@@ -64,7 +64,7 @@ class Sprt:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class SequentialResult:
     """What a test says of `pairs` pairs.
 
     `verdict` is True for H1, False for H0, None while nothing is decided; `after` is the number of pairs that
@@ -94,7 +94,7 @@ def looks(pairs: int) -> Iterator[int]:
         at = max(at + _STEP, int(at * _GROWTH) // _STEP * _STEP)
 
 
-def decide(test: Sprt, scores: Sequence[float]) -> Decision:
+def decide(test: Sprt, scores: Sequence[float]) -> SequentialResult:
     """What a test says of these pairs' scores, in the order in which they were played."""
     total = squares = ratio = 0.0
     seen = 0
@@ -105,8 +105,8 @@ def decide(test: Sprt, scores: Sequence[float]) -> Decision:
         seen = look
         ratio = test.ratio(look, total, squares)
         if not test.lower < ratio < test.upper:
-            return Decision(test, len(scores), ratio >= test.upper, look, ratio, 0)
-    return Decision(test, len(scores), None, 0, ratio, _more(test, seen, total, squares, ratio))
+            return SequentialResult(test, len(scores), ratio >= test.upper, look, ratio, 0)
+    return SequentialResult(test, len(scores), None, 0, ratio, _more(test, seen, total, squares, ratio))
 
 
 def _more(test: Sprt, count: int, total: float, squares: float, ratio: float) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.intervals import difference_sequence
 from bot.lab.jobs import GameResult, Results, counted_from_0
-from bot.lab.verdicts.sequential import Decision, Sprt, decide
+from bot.lab.verdicts.sequential import SequentialResult, Sprt, decide
 
 GAIN = 0.02
 """The gain in win rate that a swap or a comparison looks for, if nothing else is asked for."""
@@ -40,7 +40,7 @@ class SwapFigures:
     difference: float
     low: float
     high: float
-    decision: Decision
+    decision: SequentialResult
     opponents: tuple[OpponentFigures, ...]
 
 

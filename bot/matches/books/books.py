@@ -6,19 +6,19 @@ from typing import TypeVar
 
 from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.context import Context
-from bot.matches.memory.kept_books import Book
+from bot.matches.memory.kept_books import TournamentBook
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Entered, Tournament
+from bot.store.tournaments.values import Registrant, Tournament
 from bot.tournaments.log import checks, reasons
-from bot.tournaments.log.events import Entry, Event
+from bot.tournaments.log.events import Event, LogEntry
 from bot.tournaments.log.state import Folded
 from bot.tournaments.matches import EntrantId
 
-__all__ = ["ATTEMPTS", "Book", "Books"]
+__all__ = ["ATTEMPTS", "Books", "TournamentBook"]
 
 Result = TypeVar("Result")
 ATTEMPTS = 20
@@ -38,14 +38,14 @@ class Books:
             raise Refusal("no-such-tournament", tournament=tournament_id)
         return found
 
-    async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> Book:
+    async def read(self, tables: Tables, tournament_id: str, guild_id: int | None = None) -> TournamentBook:
         """A tournament as it is now. Refusals: no-such-tournament, bad-plan."""
         found = await tables.tournaments.marked(tournament_id)
         if found is None or guild_id not in (None, found.tournament.guild_id):
             raise Refusal("no-such-tournament", tournament=tournament_id)
         tournament, log_mark, people_mark = found.tournament, found.log, found.people
         known = self._context.books.get(tournament_id)
-        people: Mapping[EntrantId, Entered]
+        people: Mapping[EntrantId, Registrant]
         if known is not None and known.people_mark == people_mark:
             people = known.people
         else:
@@ -63,15 +63,17 @@ class Books:
             plan = known.plan
         else:
             plan = read_plan(tournament.plan)
-        return Book(tournament, plan, folded, people, log_mark, people_mark)
+        return TournamentBook(tournament, plan, folded, people, log_mark, people_mark)
 
-    async def organised(self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser) -> Book:
+    async def organised(
+        self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser
+    ) -> TournamentBook:
         """A tournament that this person organises. Refusals: those of `read`, not-an-organiser."""
         book = await self.read(tables, tournament_id, guild_id)
         await check_organiser(tables, book.tournament, by)
         return book
 
-    def keep(self, book: Book) -> None:
+    def keep(self, book: TournamentBook) -> None:
         """Remember a book whose whole log is stored for good, so that the next one is read on from it."""
         self._context.books.keep(book)
 
@@ -89,8 +91,8 @@ class Books:
             raise Refusal("tournament-rule", reason=reason)
 
     async def add(
-        self, tables: Tables, book: Book, event: Event, by: int | None = None, reason: str = ""
-    ) -> Book:
+        self, tables: Tables, book: TournamentBook, event: Event, by: int | None = None, reason: str = ""
+    ) -> TournamentBook:
         """Add an event to the log, and return the tournament as it is then.
 
         Refusal: tournament-rule (reason: as in `reasons.Refused`, who, match). Raises Conflict if somebody
@@ -101,19 +103,19 @@ class Books:
         return await self._note_end(tables, after)
 
     async def add_all(
-        self, tables: Tables, book: Book, events: Iterable[Event], by: int, reason: str
-    ) -> Book:
+        self, tables: Tables, book: TournamentBook, events: Iterable[Event], by: int, reason: str
+    ) -> TournamentBook:
         """Add events one after the other, as `add` does."""
         for event in events:
             book = await self.add(tables, book, event, by, reason)
         return book
 
     @staticmethod
-    def added(book: Book, event: Event, by: int | None = None, reason: str = "") -> Book:
+    def added(book: TournamentBook, event: Event, by: int | None = None, reason: str = "") -> TournamentBook:
         """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
         try:
             checks.check(book.log, event, book.state)
-        except reasons.Refused as refused:
+        except reasons.EventRefused as refused:
             who, match = book.name(refused.entrant), refused.match
             raise Refusal(
                 "tournament-rule",
@@ -121,24 +123,24 @@ class Books:
                 who=who or None,
                 match=None if match is None else str(match),
             ) from refused
-        return book.with_entries([Entry(book.last + 1, event, by, reason)])
+        return book.with_entries([LogEntry(book.last + 1, event, by, reason)])
 
     async def change(
-        self, work: Callable[[Tables], Awaitable[tuple[Result, Book]]], *, attempts: int = ATTEMPTS
+        self, work: Callable[[Tables], Awaitable[tuple[Result, TournamentBook]]], *, attempts: int = ATTEMPTS
     ) -> Result:
         """Run a change in one transaction and announce it.
 
         It runs again on the newest log if somebody else was first; Conflict if that happens each time.
         """
 
-        async def signalled(tables: Tables) -> tuple[Result, Book]:
+        async def signalled(tables: Tables) -> tuple[Result, TournamentBook]:
             result, book = await work(tables)
             tournament = book.tournament
             place = Place(tournament.guild_id, tournament.channel_id)
             await self._context.signal(tables, "tournament", tournament.id, place)
             return result, book
 
-        def tell(done: tuple[Result, Book]) -> None:
+        def tell(done: tuple[Result, TournamentBook]) -> None:
             tournament = done[1].tournament
             self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
 
@@ -153,7 +155,7 @@ class Books:
                 return result
         raise AssertionError("the last attempt raises")
 
-    async def _note_end(self, tables: Tables, book: Book) -> Book:
+    async def _note_end(self, tables: Tables, book: TournamentBook) -> TournamentBook:
         """Store whether the tournament is under way, as its log has it: an end can be undone."""
         has_ended = book.state.phase in ("finished", "cancelled")
         if has_ended == (book.tournament.ended_at is not None):

@@ -3,13 +3,13 @@
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from bot.matches.books.books import Book
-from bot.matches.plan import Plan
+from bot.matches.books.books import TournamentBook
+from bot.matches.plan import TournamentPlan
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
 
 
-def next_moment(plan: Plan, least: datetime) -> datetime:
+def next_moment(plan: TournamentPlan, least: datetime) -> datetime:
     """The first moment from `least` on at which a round begins.
 
     The plan must have a start and a rhythm. The time of day stays the same when clocks go forward or back.
@@ -27,7 +27,7 @@ def next_moment(plan: Plan, least: datetime) -> datetime:
         count += 1
 
 
-async def set_next_round(tables: Tables, book: Book, now: datetime) -> datetime | None:
+async def set_next_round(tables: Tables, book: TournamentBook, now: datetime) -> datetime | None:
     """Set when the round after the one that begins now may begin, and return that; None without a rhythm.
 
     A round takes half of the usual time at least. One that an organiser releases early takes longer.
@@ -42,7 +42,7 @@ async def set_next_round(tables: Tables, book: Book, now: datetime) -> datetime 
     return moment
 
 
-async def waits_until(tables: Tables, book: Book) -> datetime | None:
+async def waits_until(tables: Tables, book: TournamentBook) -> datetime | None:
     """Until when no new round begins by itself; None if one can."""
     timers = await tables.tournament_timers.of(book.tournament.id)
     return next((each.due_at for each in timers if each.kind == "round-begins"), None)

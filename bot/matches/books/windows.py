@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from bot.matches.books.books import Book
+from bot.matches.books.books import TournamentBook
 from bot.matches.books.rhythm import set_next_round
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
@@ -22,7 +22,7 @@ CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
 """What happens when a time has run out. A pause or an outage stops that time."""
 
 
-async def set_dates(tables: Tables, book: Book, after: datetime | None = None) -> None:
+async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None = None) -> None:
     """Set what happens before the start by the plan, instead of what was set before.
 
     Nobody is reminded of a check-in that opens as late as the reminder would come. With `after`, only what
@@ -46,7 +46,7 @@ async def set_dates(tables: Tables, book: Book, after: datetime | None = None) -
             await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
 
 
-async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: datetime) -> None:
+async def set_round(tables: Tables, book: TournamentBook, rounds: Iterable[int], now: datetime) -> None:
     """Let the time of these rounds run from now on, unless it runs already.
 
     With a rhythm, the latest round ends when the next one may begin.
@@ -74,7 +74,7 @@ async def set_round(tables: Tables, book: Book, rounds: Iterable[int], now: date
 
 
 async def await_players(
-    tables: Tables, book: Book, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
+    tables: Tables, book: TournamentBook, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
 ) -> None:
     """Start the time within which everybody in this match has to show up.
 
@@ -95,7 +95,7 @@ async def await_players(
         await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
 
 
-async def await_nobody(tables: Tables, book: Book, match: Match) -> None:
+async def await_nobody(tables: Tables, book: TournamentBook, match: Match) -> None:
     """Stop waiting for the people in this match to show up."""
     for entrant in match.pairing.seats:
         await tables.tournament_timers.remove(book.tournament.id, "no-show", subject_of(match.id, entrant))

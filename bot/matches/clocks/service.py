@@ -12,7 +12,7 @@ from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
 from bot.matches.duels.ticking import Ticking
 from bot.matches.heart import Heart
-from bot.matches.memory.live import Live, Step
+from bot.matches.memory.live import Live, NewAction
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
@@ -21,8 +21,8 @@ from bot.store.tables import Tables
 
 _log = logging.getLogger(__name__)
 
-MOST_ANSWERS = 100
-"""The most actions that end one turn; a game that asks for more is at fault."""
+MAX_ANSWERS = 100
+"""Maximum number of actions to end one turn; a game that asks for more is at fault."""
 
 #: What becomes of a clock: from the duel as it is, its clock now, and the time.
 _Change = Callable[[Live, Clock, datetime], Clock]
@@ -316,13 +316,13 @@ def _still_ends(duel: Duel, seat: int) -> datetime | Literal["paused"] | None:
     return clock.deadline(seat)
 
 
-def _ending(live: Live, clock: Clock, seat: int, now: datetime) -> list[Step]:
+def _ending(live: Live, clock: Clock, seat: int, now: datetime) -> list[NewAction]:
     """The actions that end this seat's turn, or the one by which it loses (rules 15 to 17)."""
     if clock.ran_out(seat).seats[seat].misses >= MISSES:
         return [live.play(seat, live.forfeiting(seat), now, is_late=True)]
-    turn, steps, after = live.turns[seat], list[Step](), live
+    turn, steps, after = live.turns[seat], list[NewAction](), live
     while seat in after.waiting and after.turns[seat] == turn:
-        if len(steps) >= MOST_ANSWERS:
+        if len(steps) >= MAX_ANSWERS:
             raise RuntimeError(f"duel {live.duel.id} asks seat {seat} for ever")
         steps.append(after.play(seat, after.timeout_action(seat), now, is_late=True))
         while (idle := steps[-1].after.idle_action()) is not None:

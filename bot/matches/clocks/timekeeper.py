@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.games.errors import MultiverseError
 from bot.matches.clocks.service import Clocks, Reminder
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.parts import Attending
 
 _log = logging.getLogger(__name__)
@@ -18,7 +18,7 @@ AGAIN = timedelta(minutes=1)
 
 
 class Timekeeper(Attending):
-    """Runs the clocks of the duels that this process owns. `Changes.watch` calls `notice`."""
+    """Runs the clocks of the duels that this process owns. `ChangeFeed.watch` calls `notice`."""
 
     def __init__(
         self,
@@ -40,11 +40,11 @@ class Timekeeper(Attending):
         self._turn = asyncio.Lock()
         super().__init__("clocks")
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel has changed: its clock may be the first to run, or due sooner than the others."""
         if change.look is None or change.look.duel.clock is not None:
             self._has_clocks = True

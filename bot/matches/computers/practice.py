@@ -18,7 +18,7 @@ IN_A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class ComputerTurn:
     """A computer player must act: the duel, the seat, the prompt and the question."""
 
     duel: Duel
@@ -121,7 +121,7 @@ class Practice:
             chosen = others[place % len(others)] if others else invitation.deck
         return chosen
 
-    async def due(self, duel_id: str) -> Due | None:
+    async def due(self, duel_id: str) -> ComputerTurn | None:
         """The computer's question, if it is to act in this duel.
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
@@ -131,7 +131,7 @@ class Practice:
             level = live.duel.players[seat].level
             question = None if level is None else live.question(seat, level)
             if question is not None:
-                return Due(live.duel, ComputerSeat(seat), live.prompt(seat), question)
+                return ComputerTurn(live.duel, ComputerSeat(seat), live.prompt(seat), question)
         return None
 
     async def hint(self, duel_id: str, user_id: int) -> Hint:

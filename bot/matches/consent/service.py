@@ -6,7 +6,7 @@ from bot.games.errors import MultiverseError
 from bot.games.records import digest
 from bot.games.takebacks import parse_takeback, position_at
 from bot.matches.context import Context
-from bot.matches.duels.play import Play
+from bot.matches.duels.play import DuelPlay
 from bot.matches.duels.steps import Steps
 from bot.matches.memory.agreement import Takeback, check_end, consenting, note_asked, takeback_of
 from bot.matches.memory.live import Live
@@ -26,14 +26,14 @@ class Consent:
     that take one refuse with no-such-duel, not-a-player, duel-over, left-duel and stale.
     """
 
-    def __init__(self, context: Context, play: Play) -> None:
+    def __init__(self, context: Context, play: DuelPlay) -> None:
         self._context = context
         self._store = context.store
         self._play = play
         self._steps = Steps(context)
 
     async def takeback(self, duel_id: str, user_id: int) -> Takeback | None:
-        """The takeback that this player may make now; None if none. Refusals: as in `Play.look`."""
+        """The takeback that this player may make now; None if none. Refusals: as in `DuelPlay.look`."""
         live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
         if seat is None or not live.duel.running or seat in live.duel.left:

@@ -16,8 +16,8 @@ from bot.lab.errors import LabError
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Job, Results, ResultT_co, TableT, TableT_co
 from bot.lab.journal import Journal
-from bot.lab.run import Progress, run
-from bot.matches.decks.turns import Turns
+from bot.lab.run import JobProgress, run
+from bot.matches.decks.turns import FairTurns
 from bot.matches.refusals import Refusal
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ LONGEST = 720.0
 PACE = 2.5
 TURN = 30.0
 """Seconds of a turn while others wait."""
-EACH, MOST = 3, 12
+EACH, MAX = 3, 12
 """How many tests one person may have, and all people together; those that wait are counted."""
 _REMEMBERED = 1000  # ended tests, so that a late press is recognised
 
@@ -35,7 +35,7 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TestProgress:
     """The progress of a test: games done, games in all, seconds that it has played.
 
     `ahead` counts the turns of others that come first; None while it plays. `may_end_early` says that the
@@ -86,11 +86,11 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self._task: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TestProgress:
         """Its progress."""
         began = self._turn_began
         now = 0.0 if began is None else self._house.clock() - began
-        return Standing(
+        return TestProgress(
             done=self._done,
             total=self.job.total,
             seconds=self._played + now,
@@ -108,7 +108,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         """Whether games are still to be played. Afterwards somebody may still wait for the result."""
         return self._task is None or not self._task.done()
 
-    async def standings(self, pace: float) -> AsyncIterator[Standing]:
+    async def standings(self, pace: float) -> AsyncIterator[TestProgress]:
         """Its progress every `pace` seconds, if it has changed, until no more games are played."""
         assert self._task is not None
         told = (0, self.standing.ahead)
@@ -161,7 +161,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             self._note("out-of-time")
 
     def _play(self, loop: asyncio.AbstractEventLoop) -> Results[TableT_co, ResultT_co]:
-        def note(progress: Progress) -> None:
+        def note(progress: JobProgress) -> None:
             loop.call_soon_threadsafe(setattr, self, "_done", progress.done)
 
         before = self._kept.count
@@ -225,7 +225,7 @@ class DeckTests:
         self.longest = longest
         self.turn = turn
         self.make_workers = make_workers
-        self.turns = Turns()
+        self.turns = FairTurns()
         self._free = at_once
         self._tests: dict[str, DeckTest[Any, Any]] = {}
         self._playing: set[DeckTest[Any, Any]] = set()
@@ -250,8 +250,8 @@ class DeckTests:
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
         if sum(test.user_id == user_id for test in unfinished) >= EACH:
             raise Refusal("already-testing", limit=EACH)
-        if len(unfinished) >= MOST or self._closed:
-            raise Refusal("lab-full", limit=MOST)
+        if len(unfinished) >= MAX or self._closed:
+            raise Refusal("lab-full", limit=MAX)
         self._admit(user_id)
         self._tests[key] = test = DeckTest(user_id, job, self, decided, chunk)
         try:

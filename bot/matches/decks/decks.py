@@ -23,7 +23,7 @@ class Saved:
     how: Literal["new", "same", "replaced"]
 
 
-class Decks:
+class OwnDeckService:
     """Everybody's own decks of one game; those of others are not found here.
 
     Ids look like `#17`; nobody can reach another user's deck by its id.

@@ -20,7 +20,7 @@ KEPT = 10
 """How many tests of a deck are kept, comparisons among them."""
 
 
-class Count(BaseModel):
+class OpponentScore(BaseModel):
     """Games won, drawn and lost against one deck; `mark` tells it from every other deck of its name."""
 
     model_config = ConfigDict(frozen=True)
@@ -56,7 +56,7 @@ class Versus(BaseModel):
     pairs: NonNegativeInt
 
 
-class Figures(BaseModel):
+class TestFigures(BaseModel):
     """What a test gave: the games against each opponent, and on which dice and with which players.
 
     After a comparison, these are the deck's games that have a twin, and `versus` is what it was about.
@@ -67,7 +67,7 @@ class Figures(BaseModel):
     level: str
     seed: NonNegativeInt
     is_partial: bool
-    opponents: tuple[Count, ...]
+    opponents: tuple[OpponentScore, ...]
     versus: Versus | None = None
 
     @property
@@ -88,11 +88,11 @@ class KeptTest:
     tested_at: datetime
     hash: str
     deck: object | None
-    figures: Figures
+    figures: TestFigures
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RateChange:
     """How much a win rate has changed between two tests, with its 95% interval; all from -1 to 1."""
 
     difference: float
@@ -109,7 +109,7 @@ class KeptTests:
         self._kind = context.tabletop(game).own_decks
         self._store = context.store
 
-    async def keep(self, user_id: int, deck_id: str, deck: object, figures: Figures) -> None:
+    async def keep(self, user_id: int, deck_id: str, deck: object, figures: TestFigures) -> None:
         """Keep what a test of this user's deck gave; the oldest beyond `KEPT` go.
 
         Does nothing if the deck is gone meanwhile.
@@ -150,11 +150,11 @@ def _seen(stored: StoredTest, kind: OwnDecks) -> KeptTest:
         deck: object | None = kind.read(stored.content)
     except ContentError:
         deck = None
-    figures = Figures.model_validate_json(stored.figures)
+    figures = TestFigures.model_validate_json(stored.figures)
     return KeptTest(stored.key, stored.tested_at, stored.hash, deck, figures)
 
 
-def figures_of(results: Results, marks: Sequence[str]) -> Figures:
+def figures_of(results: Results, marks: Sequence[str]) -> TestFigures:
     """The figures of a test to keep; `marks` tell the opponents apart, matchup by matchup."""
     job = results.job
     counts = []
@@ -162,9 +162,11 @@ def figures_of(results: Results, marks: Sequence[str]) -> Figures:
         scores = [game.score for game in games]
         won, drawn = scores.count(1.0), scores.count(0.5)
         counts.append(
-            Count(name=matchup.names[1], mark=mark, won=won, drawn=drawn, lost=len(scores) - won - drawn)
+            OpponentScore(
+                name=matchup.names[1], mark=mark, won=won, drawn=drawn, lost=len(scores) - won - drawn
+            )
         )
-    return Figures(
+    return TestFigures(
         level=job.matchups[0].players[0],
         seed=job.seed,
         is_partial=results.is_partial,
@@ -174,7 +176,7 @@ def figures_of(results: Results, marks: Sequence[str]) -> Figures:
 
 def compared_figures_of(
     results: Results, marks: Sequence[str], found: SwapFigures, name: str, *, is_swap: bool
-) -> Figures:
+) -> TestFigures:
     """The figures of a comparison to keep. `marks` are as in `figures_of`, `name` and `is_swap` in `Versus`.
 
     The deck that they are kept for is the first of the two, in a swap the one as it is.
@@ -182,8 +184,10 @@ def compared_figures_of(
     counts = []
     for other, mark in zip(found.opponents, marks, strict=True):
         own = other.before if is_swap else other.after
-        counts.append(Count(name=other.name, mark=mark, won=own.wins, drawn=own.draws, lost=own.losses))
-    return Figures(
+        counts.append(
+            OpponentScore(name=other.name, mark=mark, won=own.wins, drawn=own.draws, lost=own.losses)
+        )
+    return TestFigures(
         level=results.job.matchups[0].players[0],
         seed=results.job.seed,
         is_partial=results.is_partial,
@@ -200,7 +204,7 @@ def compared_figures_of(
     )
 
 
-def change_of(old: Figures, new: Figures) -> Change | None:
+def change_of(old: TestFigures, new: TestFigures) -> RateChange | None:
     """How much the rate has changed from one test to another; None unless the opponents are the same.
 
     None for comparisons, too: these end as soon as they have decided.
@@ -224,6 +228,6 @@ def change_of(old: Figures, new: Figures) -> Change | None:
         down += (rate.share - rate.low) ** 2 + (was.high - was.share) ** 2
         up += (rate.high - rate.share) ** 2 + (was.share - was.low) ** 2
     count = len(after)
-    return Change(
+    return RateChange(
         difference / count, (difference - math.sqrt(down)) / count, (difference + math.sqrt(up)) / count
     )

@@ -14,7 +14,7 @@ class _Waiting:
     number: int
 
 
-class Turns:
+class FairTurns:
     """A round robin between people. Whoever had no turn for longest is next, with their oldest wish."""
 
     def __init__(self) -> None:

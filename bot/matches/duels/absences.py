@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from bot.matches.context import Context
-from bot.matches.duels.play import Play
-from bot.matches.memory.looks import Played
+from bot.matches.duels.play import DuelPlay
+from bot.matches.memory.looks import PlayedAction
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Absence
@@ -17,7 +17,7 @@ PATIENCE = timedelta(hours=24)
 class Absences:
     """Who is away, and what that allows."""
 
-    def __init__(self, context: Context, play: Play) -> None:
+    def __init__(self, context: Context, play: DuelPlay) -> None:
         self._context = context
         self._store = context.store
         self._play = play
@@ -53,7 +53,7 @@ class Absences:
             lambda tables: tables.absences.set_notice(duel_id, seat, channel_id, message_id)
         )
 
-    async def claim(self, duel_id: str, user_id: int, seat: int) -> Played:
+    async def claim(self, duel_id: str, user_id: int, seat: int) -> PlayedAction:
         """Go on without this seat's player, who thereby gives up. In a duel of two, the other player wins.
 
         Refusals: no-such-duel, not-a-player, duel-over, left-duel, has-clock (it acts by itself), not-away

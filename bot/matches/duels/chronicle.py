@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from bot.games.records import Decision, Header, format_record
+from bot.games.records import DecidedEnd, Header, format_record
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.turn_checks import seat_in
@@ -13,7 +13,7 @@ from bot.store.tables import Tables
 
 #: How a duel ended if a newer version of its game could not continue it.
 UNREADABLE = "unreadable"
-MOST_KNOWN = 10_000
+MAX_KNOWN = 10_000
 """Of how many duels this process remembers the game."""
 
 
@@ -44,7 +44,7 @@ class Chronicle:
                 game = await tables.invitations.game_of(match_id)
             if game is None:
                 return ""
-            if len(self._games) >= MOST_KNOWN:
+            if len(self._games) >= MAX_KNOWN:
                 self._games.clear()
             self._games[match_id] = game
         return game
@@ -270,8 +270,8 @@ class Chronicle:
             return [*await tables.posts.behind(shards), *await tables.proposals.outdated(shards)]
 
 
-def _decision(duel: Duel) -> Decision | None:
+def _decision(duel: Duel) -> DecidedEnd | None:
     """Who ended the duel, if its rules did not."""
     if duel.by_moderator:
-        return Decision(ply=duel.ply, places=duel.places)
-    return Decision(ply=duel.ply, by="players") if duel.by == AGREED else None
+        return DecidedEnd(ply=duel.ply, places=duel.places)
+    return DecidedEnd(ply=duel.ply, by="players") if duel.by == AGREED else None

@@ -8,7 +8,7 @@ from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
 from bot.matches.memory.live import Live
 from bot.matches.memory.logs import SecretLog
-from bot.matches.memory.looks import FullLook, Look, Meant, Played
+from bot.matches.memory.looks import FullLook, Look, Meant, PlayedAction
 from bot.matches.memory.turn_checks import check_offer, check_prompt, check_turn, seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import Actor, Duel
@@ -18,7 +18,7 @@ from bot.store.tables import Tables
 Result = TypeVar("Result")
 
 
-class Play:
+class DuelPlay:
     """What players do in a duel, and what they see of it."""
 
     def __init__(self, context: Context) -> None:
@@ -90,7 +90,7 @@ class Play:
         """What this user may know of the duel; refusals as in `look`."""
         return (await self.look(duel_id, user_id)).own
 
-    async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> Played:
+    async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> PlayedAction:
         """Play an action of the duel's game, and store it before returning.
 
         `prompt` is the one for which the pressed control was drawn, None for typed commands. A concession
@@ -101,14 +101,14 @@ class Play:
         """
         return await self._act(duel_id, by, lambda _live, _seat: action, prompt)
 
-    async def concede(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
+    async def concede(self, duel_id: str, by: Actor, prompt: int | None = None) -> PlayedAction:
         """Give up, even on another player's turn (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale.
         """
         return await self._act(duel_id, by, Live.conceding, prompt)
 
-    async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
+    async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> PlayedAction:
         """Accept the opponent's draw offer (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
@@ -164,10 +164,10 @@ class Play:
 
     async def _act(
         self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
-    ) -> Played:
+    ) -> PlayedAction:
         """Play the action that `choose` returns for the duel's latest position."""
 
-        async def play(live: Live) -> Played:
+        async def play(live: Live) -> PlayedAction:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
             return await self._play(live, seat, choose(live, seat))
@@ -195,7 +195,7 @@ class Play:
                         raise
                     live = None
 
-    async def _play(self, live: Live, seat: int, action: object) -> Played:
+    async def _play(self, live: Live, seat: int, action: object) -> PlayedAction:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile.
 
         What makes no difference afterwards is answered with it, whoever is asked.
@@ -216,7 +216,7 @@ class Play:
         while (idle := steps[-1].after.idle_action()) is not None:
             steps.append(steps[-1].after.play(*idle, now, is_chosen=False))
         look = await self._steps.store(live, seat, steps, now)
-        return Played(look, seat, action, live.duel.ply)
+        return PlayedAction(look, seat, action, live.duel.ply)
 
 
 def _look(live: Live, user_id: int | None) -> Look:

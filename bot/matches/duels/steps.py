@@ -10,7 +10,7 @@ from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
 from bot.matches.memory.agreement import note_asked
-from bot.matches.memory.live import Live, Step
+from bot.matches.memory.live import Live, NewAction
 from bot.matches.memory.logs import SecretLog
 from bot.matches.memory.looks import FullLook
 from bot.matches.tabletop import form_of
@@ -27,7 +27,7 @@ class Steps:
         self._ticking = Ticking(context)
 
     async def store(
-        self, before: Live, seat: int, steps: Sequence[Step], at: datetime, *, is_late: bool = False
+        self, before: Live, seat: int, steps: Sequence[NewAction], at: datetime, *, is_late: bool = False
     ) -> FullLook:
         """Store actions, one or more, that follow one another; nobody sees the duel between them.
 

@@ -8,7 +8,7 @@ from bot.matches.values import Invitation, Player
 from bot.store.finding.values import Block
 from bot.store.tables import Tables
 
-MOST_BLOCKS = 100
+MAX_BLOCKS = 100
 """How many people one may block."""
 
 
@@ -44,8 +44,8 @@ class Blocks:
                 raise Refusal("cannot-block")
             if await tables.blocks.remove(user_id, other.user_id):
                 return Blocking(is_blocked=False)
-            if await tables.blocks.count(user_id) >= MOST_BLOCKS:
-                raise Refusal("too-many-blocks", limit=MOST_BLOCKS)
+            if await tables.blocks.count(user_id) >= MAX_BLOCKS:
+                raise Refusal("too-many-blocks", limit=MAX_BLOCKS)
             now = self._context.now()
             await tables.blocks.add(user_id, Block(other.user_id, other.name, now))
             closed = []

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.games.errors import MultiverseError
 from bot.matches.finding.notices import Reason
-from bot.matches.finding.pairing import Pair, Pairing, Unfit
+from bot.matches.finding.pairing import QueuePair, QueuePairing, Unfit
 from bot.matches.parts import Attending
 from bot.matches.values import Invitation, Place
 from bot.store.finding.values import Queue, Queued
@@ -26,10 +26,10 @@ class QueueKeeper(Attending):
 
     def __init__(
         self,
-        pairing: Pairing,
+        pairing: QueuePairing,
         *,
         is_there: Callable[[Queued], Awaitable[bool]],
-        find_place: Callable[[Pair], Awaitable[Place | None]],
+        find_place: Callable[[QueuePair], Awaitable[Place | None]],
         met: Callable[[Invitation], None],
         left: Callable[[Queued, Reason], None],
         is_away: Callable[[], bool] = lambda: False,
@@ -92,7 +92,7 @@ class QueueKeeper(Attending):
                 _log.warning("Two in a queue of server %d meet later: %s", pair.first.queue.guild_id, error)
         return has_left
 
-    async def _meet(self, pair: Pair) -> bool:
+    async def _meet(self, pair: QueuePair) -> bool:
         """Let two meet; whether one of them had to leave instead."""
         gone = [each for each in (pair.first, pair.second) if not await self._is_there(each)]
         for each in gone:

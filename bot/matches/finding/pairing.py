@@ -18,7 +18,7 @@ from bot.matches.finding.fitness import Fitness
 from bot.matches.finding.notices import Reason, left, not_begun
 from bot.matches.finding.queues import widening_of
 from bot.matches.refusals import Refusal
-from bot.matches.starting.draft import Draft
+from bot.matches.starting.draft import InvitationDraft
 from bot.matches.values import Duel, Invitation, Invited, Place
 from bot.ratings.meetings import Waiting, meetings, out_of_patience
 from bot.store.finding.values import Queued
@@ -30,7 +30,7 @@ _FULL = "too-many-server-duels"
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class QueuePair:
     """Two who meet; `first` has waited longer."""
 
     first: Queued
@@ -50,7 +50,7 @@ class _Gone(Exception):
     """Somebody has left, or another process has taken them. Everything is undone."""
 
 
-class Pairing:
+class QueuePairing:
     """Every step is one transaction, which takes those whom it is about out of their queue."""
 
     def __init__(self, context: Context, rate: Rate) -> None:
@@ -66,7 +66,7 @@ class Pairing:
         async with self._store.reading() as tables:
             return await tables.queues.waiting(self._context.shards)
 
-    async def pairs(self, entries: Sequence[Queued]) -> tuple[Pair, ...]:
+    async def pairs(self, entries: Sequence[Queued]) -> tuple[QueuePair, ...]:
         """Who of those who wait in one queue meet now (Q-1 to Q-4)."""
         if len(entries) < 2:
             return ()
@@ -87,7 +87,7 @@ class Pairing:
         ]
         by_person = {each.user_id: each for each in entries}
         found = meetings(waiting, _seconds(self._context.now()), widening_of(queue))
-        return tuple(Pair(by_person[one.person], by_person[other.person]) for one, other in found)
+        return tuple(QueuePair(by_person[one.person], by_person[other.person]) for one, other in found)
 
     def impatient(self, entries: Sequence[Queued]) -> tuple[Queued, ...]:
         """Those of one queue who have waited so long that they leave (Q-5)."""
@@ -114,7 +114,7 @@ class Pairing:
 
         return await self._store.write(work)
 
-    async def meet(self, pair: Pair, place: Place) -> Invitation | None:
+    async def meet(self, pair: QueuePair, place: Place) -> Invitation | None:
         """Take both out of their queue, and make the challenge of the first to the second in that place.
 
         None if one of them waits no longer, if they do not want to meet, or while the server has too many
@@ -135,7 +135,7 @@ class Pairing:
             board = self._beginnings.choose_board(queue.game, None)
             invitation = await self._beginnings.store(
                 tables,
-                Draft("challenge", seats, place, board, queue.game),
+                InvitationDraft("challenge", seats, place, board, queue.game),
                 int(pair.first.interaction_id),
                 None if preset is None else preset.name,
             )

@@ -15,7 +15,7 @@ from bot.store.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class QueuePlace:
     """Somebody in a queue, by themselves or with `others` whom they could meet.
 
     Those of whom one has blocked the other don't count: nobody is to learn of a block from a number.
@@ -48,13 +48,13 @@ class Queues:
 
     async def join(
         self, player: Player, queue: Queue, channel_id: int, deck: str | None, interaction_id: int
-    ) -> Standing:
+    ) -> QueuePlace:
         """Wait in a queue, with this deck or the preferred one; who waits there already goes on waiting.
 
         Refusals: those of `Fitness.check`, deck-needed, unknown-deck, newer-deck, unreadable-deck.
         """
 
-        async def work(tables: Tables) -> Standing:
+        async def work(tables: Tables) -> QueuePlace:
             assert player.user_id is not None, "computers do not wait"
             entries = await tables.queues.of(queue.guild_id, player.user_id)
             known = next((each for each in entries if each.queue == queue), None)
@@ -80,13 +80,13 @@ class Queues:
 
         return await self._store.write(work)
 
-    async def standings(self, guild_id: int, user_id: int) -> tuple[Standing, ...]:
+    async def standings(self, guild_id: int, user_id: int) -> tuple[QueuePlace, ...]:
         """Where this user waits in a server."""
         async with self._store.reading() as tables:
             entries = await tables.queues.of(guild_id, user_id)
             return tuple([await self._standing(tables, each) for each in entries])
 
-    async def _standing(self, tables: Tables, entry: Queued, *, is_new: bool = False) -> Standing:
+    async def _standing(self, tables: Tables, entry: Queued, *, is_new: bool = False) -> QueuePlace:
         inside = await tables.queues.inside(entry.queue)
         expected = expected_wait(await tables.queues.waits(entry.queue))
         ends = entry.since + timedelta(seconds=widening_of(entry.queue).patience)
@@ -97,7 +97,7 @@ class Queues:
             and entry.user_id not in avoided[each.user_id]
             for each in inside
         )
-        return Standing(entry, others, expected, ends, is_new, await self._lobbies(tables, entry))
+        return QueuePlace(entry, others, expected, ends, is_new, await self._lobbies(tables, entry))
 
     async def _lobbies(self, tables: Tables, entry: Queued) -> tuple[Invitation, ...]:
         """Lobbies that this person could join instead of waiting."""

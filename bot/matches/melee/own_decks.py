@@ -14,7 +14,7 @@ from bot.matches.values import DeckFormat
 from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 
-class MeleeDecks:
+class MeleeDeckRules:
     """See `tabletop.OwnDecks`."""
 
     format = DECK_FORMAT

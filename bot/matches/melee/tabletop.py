@@ -12,10 +12,10 @@ from bot.games.melee.rules.timeouts import timeout_action
 from bot.games.melee.rules.turns import leader
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.foresight import foresee
-from bot.games.melee.sight.view import Plan
+from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask
-from bot.matches.melee.own_decks import MeleeDecks
+from bot.matches.melee.own_decks import MeleeDeckRules
 from bot.matches.melee.puzzles.game import MELEE_PUZZLES
 from bot.matches.melee.usage import shipped_deck
 from bot.matches.nouns import DUEL
@@ -23,7 +23,7 @@ from bot.matches.tabletop import SetupRequest, Tabletop
 from bot.players.melee.levels import LEVELS
 
 
-def plan_melee(state: Any, seat: int, what: int | str) -> Plan | None:
+def plan_melee(state: Any, seat: int, what: int | str) -> ActionPlan | None:
     """What this seat's entity on a tile, or its card in hand, may do; None if it has none.
 
     It reveals nothing about the other seat's hand or entities.
@@ -67,7 +67,7 @@ MELEE_TABLETOP = Tabletop(
     adjudicate=adjudicate,
     turn=turn_of,
     next_setup=next_setup,
-    own_decks=MeleeDecks(),
+    own_decks=MeleeDeckRules(),
     puzzles=MELEE_PUZZLES,
     usage=usage_of,
     rolls=rolls_of,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.takebacks import MOST_A_TURN, Course
+from bot.games.takebacks import MAX_PER_TURN, TakebackWindow
 from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
@@ -32,13 +32,13 @@ def takeback_of(live: Live, seat: int, *, is_allowed_rated: bool) -> Takeback:
     ply = course.target(seat)
     if ply is None:
         raise Refusal("nothing-to-take-back", duel=duel.id)
-    if course.times(seat, course.since(ply)[0].turn) >= MOST_A_TURN:
-        raise Refusal("too-many-takebacks", limit=MOST_A_TURN)
+    if course.times(seat, course.since(ply)[0].turn) >= MAX_PER_TURN:
+        raise Refusal("too-many-takebacks", limit=MAX_PER_TURN)
     is_at_once = not consenting(duel, seat) or (not duel.is_rated and _is_own_turn(live, course, seat, ply))
     return Takeback(ply, "at once" if is_at_once else "by consent")
 
 
-def _is_own_turn(live: Live, course: Course, seat: int, ply: int) -> bool:
+def _is_own_turn(live: Live, course: TakebackWindow, seat: int, ply: int) -> bool:
     """Whether it is still the turn in which this seat, and nobody since, has acted (rule 11)."""
     undone = course.since(ply)
     return undone[0].turn == live.turn and all(deed.seat == seat for deed in undone) and live.may_act(seat)

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 Value = TypeVar("Value")
 
 
-class Kept(Generic[Value]):
+class WeightedCache(Generic[Value]):
     """Values by duel or another key, each with a weight.
 
     If they weigh more than `most`, those used longest ago are dropped. The value used last

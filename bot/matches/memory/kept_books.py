@@ -3,39 +3,39 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.matches.memory.kept import Kept
-from bot.matches.plan import Plan
+from bot.matches.memory.kept import WeightedCache
+from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
-from bot.store.tournaments.values import Entered, Tournament
-from bot.tournaments.log.events import Entry, Paired
-from bot.tournaments.log.state import Folded, State
+from bot.store.tournaments.values import Registrant, Tournament
+from bot.tournaments.log.events import LogEntry, Paired
+from bot.tournaments.log.state import Folded, TournamentState
 from bot.tournaments.matches import EntrantId, MatchId
 
 KEPT_ENTRIES = 50_000
-"""The most entries of logs in all books that are kept; 256 people and nine rounds make 2,600."""
+"""Maximum number of entries of logs in all books that are kept; 256 people and nine rounds make 2,600."""
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class TournamentBook:
     """A tournament at a moment: its plan, its log with what follows from that, and who its entrants are.
 
     `log_mark` and `people_mark` are the store's marks of log and entrants when they were read.
     """
 
     tournament: Tournament
-    plan: Plan
+    plan: TournamentPlan
     folded: Folded
-    people: Mapping[EntrantId, Entered]
+    people: Mapping[EntrantId, Registrant]
     log_mark: LogMark
     people_mark: str
 
     @property
-    def log(self) -> tuple[Entry, ...]:
+    def log(self) -> tuple[LogEntry, ...]:
         """All entries of its log, oldest first."""
         return self.folded.log
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         """The state that follows from the log."""
         return self.folded.state
 
@@ -65,11 +65,11 @@ class Book:
         return self.state.signed_up[self.plan.capacity :]
 
     @property
-    def counted(self) -> tuple[Entry, ...]:
+    def counted(self) -> tuple[LogEntry, ...]:
         """The entries of the log that count: what was undone is left out."""
         return self.folded.counted
 
-    def of(self, user_id: int) -> Entered | None:
+    def of(self, user_id: int) -> Registrant | None:
         """This person, if they ever signed up."""
         return next((each for each in self.people.values() if each.user_id == user_id), None)
 
@@ -78,7 +78,7 @@ class Book:
         found = None if entrant is None else self.people.get(entrant)
         return "" if found is None else found.name
 
-    def with_entries(self, entries: Iterable[Entry]) -> "Book":
+    def with_entries(self, entries: Iterable[LogEntry]) -> "TournamentBook":
         """The same tournament after more entries, with the names of its people as they are."""
         names = {number: each.name for number, each in self.people.items()}
         return replace(self, folded=self.folded.on(entries, names))
@@ -92,13 +92,13 @@ class KeptBooks:
     """The books used last. Each says what was stored for good, and is compared with that at each use."""
 
     def __init__(self, most: int = KEPT_ENTRIES) -> None:
-        self._kept: Kept[Book] = Kept(most)
+        self._kept: WeightedCache[TournamentBook] = WeightedCache(most)
 
-    def get(self, tournament_id: str) -> Book | None:
+    def get(self, tournament_id: str) -> TournamentBook | None:
         """The book of this tournament that was kept last; None if there is none."""
         return self._kept.get(tournament_id)
 
-    def keep(self, book: Book) -> None:
+    def keep(self, book: TournamentBook) -> None:
         """Keep a book whose whole log is stored for good: no transaction that may fail has added to it."""
         before = self._kept.get(book.tournament.id)
         if before is None or before.last <= book.last:

@@ -9,8 +9,8 @@ from bot.games.contract import CONCEDE, DRAW, FORFEIT, GIVING_UP, LEAVE
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.editions import renew
 from bot.games.errors import IllegalAction
-from bot.games.records import Header, Line, make_line, write_state
-from bot.games.takebacks import NOTHING_DONE, Course, Deed, format_takeback, is_final
+from bot.games.records import Header, RecordLine, make_line, write_state
+from bot.games.takebacks import NOTHING_DONE, TakebackWindow, UndoableAction, format_takeback, is_final
 from bot.matches.computer_players import Question
 from bot.matches.memory.logs import SecretLog, log_events
 from bot.matches.tabletop import Tabletop
@@ -35,7 +35,7 @@ Measured with duels of Melee read from the store: of 12,300 characters each came
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NewAction:
     """An action that was played on a copy and is not stored yet.
 
     `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as
@@ -43,7 +43,7 @@ class Step:
     """
 
     after: "Live"
-    line: Line
+    line: RecordLine
     snapshot: str
     log: SecretLog
 
@@ -65,7 +65,7 @@ class Live:
     secret: Secret
     dice_counter: int
     lengths: tuple[int, int]
-    course: Course = NOTHING_DONE
+    course: TakebackWindow = NOTHING_DONE
     views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
     plans: dict[tuple[int, Hashable], object] = field(default_factory=dict, compare=False, repr=False)
 
@@ -192,7 +192,7 @@ class Live:
 
     def play(
         self, seat: int, action: object, now: datetime, *, is_chosen: bool = True, is_late: bool = False
-    ) -> Step:
+    ) -> NewAction:
         """Play an action of this seat on a copy; IllegalAction if the rules refuse it.
 
         `is_chosen` says that the player has chosen it, `is_late` that the clock plays it.
@@ -208,7 +208,7 @@ class Live:
         text = game.format_action(action)
         snapshot, state_hash = write_state(game, state)
         line = make_line(game, state, seat, text, rolled.rolled, events, state_hash)
-        deed = Deed(line.ply, seat, self.turn, game.is_settled(self.state), is_chosen)
+        deed = UndoableAction(line.ply, seat, self.turn, game.is_settled(self.state), is_chosen)
         final = is_late or is_final(game, text, line.dice, events)
         course = self.course.played(deed, is_final=final)
         left = self.duel.left | {seat} if text in GIVING_UP else self.duel.left
@@ -216,7 +216,7 @@ class Live:
 
     def take_back(
         self, seat: int, ply: int, earlier: object, undone: Sequence[object], now: datetime
-    ) -> Step:
+    ) -> NewAction:
         """Take back to `earlier`, the position after this ply; `undone` are the actions since then.
 
         Raises IllegalAction `no-takeback` if the rules do not allow it.
@@ -232,20 +232,20 @@ class Live:
     def _step(
         self,
         state: object,
-        line: Line,
+        line: RecordLine,
         events: Sequence[object],
         snapshot: str,
-        course: Course,
+        course: TakebackWindow,
         dice_counter: int,
         left: frozenset[int],
         now: datetime,
-    ) -> Step:
+    ) -> NewAction:
         offer = self.duel.draw_offer if self.duel.draw_offer == line.seat else None
         duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left, proposal=None)
         duel = with_outcome(duel, self.tabletop, state, now)
         lengths = self.lengths[0], len(snapshot)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice_counter, lengths, course)
-        return Step(after, line, snapshot, log_events(self.tabletop.game, line.ply, events))
+        return NewAction(after, line, snapshot, log_events(self.tabletop.game, line.ply, events))
 
     def _dice(self) -> SeededDice:
         """The duel's own dice, at the next draw."""

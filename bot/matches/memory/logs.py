@@ -6,13 +6,13 @@ from typing import Any
 
 from bot.games.contract import Game
 from bot.games.takebacks import parse_takeback
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 
 KEPT_EVENTS = 100_000
-"""The most events kept in all logs, about 35 MB. A whole duel of Melee has a few hundred.
+"""Maximum number of events kept in all logs, about 35 MB. A whole duel of Melee has a few hundred.
 
 The logs of its viewers share them: each viewer's takes 8 bytes for each event.
 """
@@ -76,7 +76,7 @@ class Logs:
 
     def __init__(self, games: Mapping[str, Tabletop], most: int = KEPT_EVENTS) -> None:
         self._games = games
-        self._kept: Kept[_Known] = Kept(most)
+        self._kept: WeightedCache[_Known] = WeightedCache(most)
 
     async def of(self, tables: Tables, duel: Duel) -> SecretLog:
         """The log of a duel just read from `tables`. Reads only lines not seen yet.

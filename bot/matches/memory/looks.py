@@ -184,7 +184,7 @@ class Meant:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedAction:
     """An action that was played and is stored.
 
     `look` shows the duel afterwards to the player who acted. `since` is the ply before the action.

@@ -4,28 +4,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from bot.matches.memory.kept import Kept
-from bot.matches.memory.kept_books import Book
-from bot.matches.memory.results import Tally, tally
+from bot.matches.memory.kept import WeightedCache
+from bot.matches.memory.kept_books import TournamentBook
+from bot.matches.memory.results import MatchTally, tally
 from bot.store.tables import Tables
-from bot.store.tournaments.blocks import Block
-from bot.store.tournaments.values import Entered, MatchPlay
-from bot.tournaments.log.events import Entry
+from bot.store.tournaments.blocks import RoundBlock
+from bot.store.tournaments.values import MatchPlay, Registrant
+from bot.tournaments.log.events import LogEntry
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 KEPT_MATCHES = 20_000
-"""The most matches in all plays that are kept; 256 people and nine rounds make 1,152."""
+"""Maximum number of matches in all plays that are kept; 256 people and nine rounds make 1,152."""
 BY_NO_SHOW, BY_TIME, WALKOVER = "no-show", "time", "walkover"
 """Why a match ended that its games did not decide, as the log says it. Games need no reason."""
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it with each duel that ends is worked out once
-class Played:
+class PlayedMatch:
     """A match with its games and series. `tally` is how they stand."""
 
     match: Match
     plays: tuple[MatchPlay, ...]
-    tally: Tally
+    tally: MatchTally
 
     @cached_property
     def is_running(self) -> bool:
@@ -68,10 +68,10 @@ class Plays:
     `blocks` are the games that it follows from, by the store's blocks with their marks.
     """
 
-    of: Mapping[MatchId, Played]
+    of: Mapping[MatchId, PlayedMatch]
     orphans: tuple[MatchPlay, ...]
-    people: Mapping[EntrantId, Entered]
-    blocks: Mapping[Block, "PlaysOfBlock"]
+    people: Mapping[EntrantId, Registrant]
+    blocks: Mapping[RoundBlock, "PlaysOfBlock"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,13 @@ class KeptPlays:
     """The plays of the tournaments used last; each is compared with the store at each use."""
 
     def __init__(self, most: int = KEPT_MATCHES) -> None:
-        self._kept: Kept[Plays] = Kept(most)
+        self._kept: WeightedCache[Plays] = WeightedCache(most)
 
-    async def read(self, tables: Tables, book: Book) -> Plays:
+    async def read(self, tables: Tables, book: TournamentBook) -> Plays:
         """How all matches stand after their duels. Reads the games of tables where something has changed."""
         known = self._kept.get(book.tournament.id)
         is_same = known is not None and (known.people is book.people or known.people == book.people)
-        blocks: dict[Block, PlaysOfBlock] = {}
+        blocks: dict[RoundBlock, PlaysOfBlock] = {}
         marks = await tables.match_games.marks(book.tournament.id) if book.has_released else {}
         for block, mark in marks.items():
             before = known.blocks.get(block) if known is not None and is_same else None
@@ -102,22 +102,26 @@ class KeptPlays:
         return arranged(book, blocks, known)
 
     @staticmethod
-    async def read_again(tables: Tables, book: Book, known: Plays, matches: Iterable[MatchId]) -> Plays:
+    async def read_again(
+        tables: Tables, book: TournamentBook, known: Plays, matches: Iterable[MatchId]
+    ) -> Plays:
         """What is `known`, with the games at the tables of these matches as they are stored now.
 
         All others stay as they were read, so it is not to be kept.
         """
         blocks = dict(known.blocks)
-        for block in {Block.of(each) for each in matches}:
+        for block in {RoundBlock.of(each) for each in matches}:
             blocks[block] = await _read_block(tables, book, block)
         return arranged(book, blocks, known)
 
-    def keep(self, book: Book, plays: Plays) -> None:
+    def keep(self, book: TournamentBook, plays: Plays) -> None:
         """Remember plays that were read from what is stored for good."""
         self._kept.put(book.tournament.id, plays, 1 + len(plays.of))
 
 
-def arranged(book: Book, blocks: Mapping[Block, PlaysOfBlock], known: Plays | None = None) -> Plays:
+def arranged(
+    book: TournamentBook, blocks: Mapping[RoundBlock, PlaysOfBlock], known: Plays | None = None
+) -> Plays:
     """How all matches stand after these games; what is `known` to stand as before is taken from there."""
     found: dict[tuple[int, MatchId], tuple[MatchPlay, ...]] = {}
     for block in blocks.values():
@@ -134,12 +138,14 @@ def arranged(book: Book, blocks: Mapping[Block, PlaysOfBlock], known: Plays | No
         played = before.get(number)
         # An elimination may go on by a better seed (TO-3), and seeds do not change while a match is there.
         if played is None or played.match is not match or played.plays is not plays:
-            played = Played(match, plays, _tally(seeds, book, match, plays))
+            played = PlayedMatch(match, plays, _tally(seeds, book, match, plays))
         of[number] = played
     return Plays(of, tuple(play for plays in found.values() for play in plays), book.people, blocks)
 
 
-async def _read_block(tables: Tables, book: Book, block: Block, mark: str = "") -> PlaysOfBlock:
+async def _read_block(
+    tables: Tables, book: TournamentBook, block: RoundBlock, mark: str = ""
+) -> PlaysOfBlock:
     return PlaysOfBlock(mark, _by_match(await tables.match_games.plays(book.tournament.id, block=block)))
 
 
@@ -150,30 +156,32 @@ def _by_match(games: Iterable[MatchPlay]) -> Mapping[tuple[int, MatchId], tuple[
     return {key: tuple(plays) for key, plays in found.items()}
 
 
-async def read_play(tables: Tables, book: Book, match: Match) -> Played:
+async def read_play(tables: Tables, book: TournamentBook, match: Match) -> PlayedMatch:
     """How one match between people stands after its duels."""
     entry = book.released(match.id)
     found = await tables.match_games.plays(book.tournament.id, match.id)
     plays = tuple(each for each in found if each.game.entry == entry)
-    return Played(match, plays, _tally(_seeds(book), book, match, plays))
+    return PlayedMatch(match, plays, _tally(_seeds(book), book, match, plays))
 
 
-def better_seed(book: Book, match: Match) -> int:
+def better_seed(book: TournamentBook, match: Match) -> int:
     """The seat of the one who is seeded best."""
     return _better(_seeds(book), match)
 
 
-def reported_by_games(book: Book) -> Mapping[MatchId, Entry]:
+def reported_by_games(book: TournamentBook) -> Mapping[MatchId, LogEntry]:
     """For each match, the entry with the result that its games gave and that counts."""
     return {match: entry for match, entry in book.folded.reports().items() if not entry.reason}
 
 
-def people_of(book: Book, match: Match) -> tuple[int, ...]:
+def people_of(book: TournamentBook, match: Match) -> tuple[int, ...]:
     """The people who sit in a match, by its seats."""
     return tuple(book.people[each].user_id for each in match.pairing.seats)
 
 
-def _tally(seeds: Mapping[EntrantId, int], book: Book, match: Match, plays: Sequence[MatchPlay]) -> Tally:
+def _tally(
+    seeds: Mapping[EntrantId, int], book: TournamentBook, match: Match, plays: Sequence[MatchPlay]
+) -> MatchTally:
     games = tuple(game.game for play in plays for game in play.games)
     given_up = frozenset(person for play in plays for person in play.given_up_by)
     best_of = book.state.rules.best_of
@@ -185,7 +193,7 @@ def _tally(seeds: Mapping[EntrantId, int], book: Book, match: Match, plays: Sequ
 _kept_tally = lru_cache(maxsize=5_000)(tally)
 
 
-def _seeds(book: Book) -> Mapping[EntrantId, int]:
+def _seeds(book: TournamentBook) -> Mapping[EntrantId, int]:
     return {each.id: each.seed for each in book.state.entrants}
 
 

@@ -9,17 +9,17 @@ from pydantic import ValidationError
 from bot.games.errors import MultiverseError, UnreadableSnapshot
 from bot.games.records import Header, digest
 from bot.games.takebacks import read_course
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.values import Duel
-from bot.store.duels.duels import Position
+from bot.store.duels.duels import StoredPosition
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 KEPT_BYTES = 64 << 20
-"""The most memory for kept positions, as `Live.size` estimates it: about 600 duels of Melee."""
+"""Maximum memory for kept positions, as `Live.size` estimates it: about 600 duels of Melee."""
 
 
 class Positions:
@@ -30,7 +30,7 @@ class Positions:
 
     def __init__(self, games: Mapping[str, Tabletop], most: int = KEPT_BYTES) -> None:
         self._games = games
-        self._kept: Kept[Live] = Kept(most)
+        self._kept: WeightedCache[Live] = WeightedCache(most)
 
     def known(self, duel_id: str) -> Live | None:
         """The position of this duel as last seen; another process may have played on since."""
@@ -68,7 +68,7 @@ class Positions:
             raise Refusal("record-gone", duel=duel.id)
         return self._resume(duel, position, await tables.invitations.secret(duel.id))
 
-    def _resume(self, duel: Duel, position: Position, secret: Secret) -> Live:
+    def _resume(self, duel: Duel, position: StoredPosition, secret: Secret) -> Live:
         tabletop = find_tabletop(self._games, duel.game)
         try:
             header = Header.model_validate_json(position.header)

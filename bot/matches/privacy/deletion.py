@@ -14,7 +14,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
 
 AT_ONCE = 50
-"""The most records that one transaction changes or deletes."""
+"""Maximum number of records one transaction changes or deletes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.store.tournaments.values import Tournament
 KEPT = timedelta(days=30)
 """How long the data of a server is kept that has removed the bot."""
 AT_ONCE = 100
-"""The most duels of which one transaction deletes the records."""
+"""Maximum number of duels whose records one transaction deletes."""
 DEPARTED = "departed"
 """How a duel ended whose server has removed the bot for good."""
 

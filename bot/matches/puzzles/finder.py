@@ -19,9 +19,9 @@ RecordWork = Callable[[str, str, int], Awaitable[Sequence[str]]]
 GamesWork = Callable[[str, int], Awaitable[Sequence[str]]]
 """The files of puzzles from new games: of which game, a seed."""
 
-MOST_SEARCHES = 3
+MAX_SEARCHES = 3
 """How many games are searched, one after another, for somebody who has few puzzles left."""
-MOST_PASSED = 200
+MAX_PASSED = 200
 """How many duels that not everybody may see are passed over at a time."""
 _log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class Finder(Attending):
         return self._attendants.is_awake(game)
 
     async def _attend(self, game: str) -> None:
-        for _ in range(MOST_SEARCHES):
+        for _ in range(MAX_SEARCHES):
             try:
                 if await self._search(game):
                     return
@@ -81,7 +81,7 @@ class Finder(Attending):
 
     async def _next_duel(self, game: str) -> Duel | None:
         """The next duel that may be shown to everybody; None if there is none for now."""
-        for _ in range(MOST_PASSED):
+        for _ in range(MAX_PASSED):
             duel = await self._puzzles.next_duel(game)
             if duel is None or self._is_public(duel):
                 return duel

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.registry import TABLETOPS
-from bot.puzzles.values import Verdict
+from bot.puzzles.values import AnswerVerdict
 
 
-def verdict_on(game: str, text: str, lines: Sequence[str]) -> Verdict:
+def verdict_on(game: str, text: str, lines: Sequence[str]) -> AnswerVerdict:
     """See `PuzzleGame.explained`."""
     return _of(game).explained(text, lines)
 

@@ -14,18 +14,18 @@ from bot.matches.values import Duel, Player
 from bot.puzzles.choosing import of_the_day
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle, joined
-from bot.store.puzzles.values import Answer, KeptPuzzle, StreakRow
+from bot.store.puzzles.values import FirstAnswer, KeptPuzzle, StreakRow
 from bot.store.tables import Tables
 
-MOST = 1000
-"""The most people whom a leaderboard of streaks has."""
-MOST_KEPT = 5000
+MAX = 1000
+"""Maximum number of people on a leaderboard of streaks."""
+MAX_KEPT = 5000
 """Puzzles of a game from which on no more are looked for."""
 FEW, FEW_DAYS = 6, 10
 """So few puzzles left for somebody, or for days to come, are a reason to look for more (P-7)."""
-MOST_BEGUN = 1000
+MAX_BEGUN = 1000
 """Solutions of several actions that are remembered while people play them."""
-_MOST_PASSED = 200
+_MAX_PASSED = 200
 _SEED_BYTES = 4
 
 
@@ -40,7 +40,7 @@ class Given:
 
     kept: KeptPuzzle
     day: str
-    answer: Answer | None
+    answer: FirstAnswer | None
     streak: Streak
     begun: tuple[str, ...] = ()
 
@@ -164,7 +164,7 @@ class Puzzles:
                 return found
             if not await tables.puzzles.has_answered(user_id, puzzle_id):
                 await tables.puzzles.count(puzzle_id, is_right=is_right)
-            answer = Answer(puzzle_id, found.day, joined(lines), is_right)
+            answer = FirstAnswer(puzzle_id, found.day, joined(lines), is_right)
             await tables.puzzles.put_answer(user_id, answer, self._context.now())
             if found.day:
                 streak = found.streak.after(_number(found.day), is_right=is_right)
@@ -183,13 +183,13 @@ class Puzzles:
         today = self.today()
         yesterday = (date.fromisoformat(today) - timedelta(days=1)).isoformat()
         async with self._store.reading() as tables:
-            rows = await tables.puzzles.streaks(game, guild_id, yesterday, MOST)
+            rows = await tables.puzzles.streaks(game, guild_id, yesterday, MAX)
         return StreakTable(tuple(rows), _number(today))
 
     async def is_short(self, game: str, user_id: int) -> bool:
         """Whether more puzzles should be looked for: few are left for this person, or for days to come."""
         async with self._store.reading() as tables:
-            if len(await tables.puzzles.digests(game)) >= MOST_KEPT:
+            if len(await tables.puzzles.digests(game)) >= MAX_KEPT:
                 return False
             reserved = await self._for_days(tables, game, is_reserved=True)
             if sum(not used for used in reserved.values()) < FEW_DAYS:
@@ -218,7 +218,7 @@ class Puzzles:
 
         async def work(tables: Tables) -> Duel | None:
             after = await tables.puzzles.searched(game)
-            for _ in range(_MOST_PASSED):
+            for _ in range(_MAX_PASSED):
                 after = await tables.puzzles.next_duel(game, after)
                 if after is None:
                     return None
@@ -254,7 +254,7 @@ class Puzzles:
         """Remember what somebody has played; the ones that began longest ago are forgotten."""
         self._begun.pop(key, None)
         self._begun[key] = lines
-        while len(self._begun) > MOST_BEGUN:
+        while len(self._begun) > MAX_BEGUN:
             del self._begun[next(iter(self._begun))]
 
     async def _ship(self, game: str) -> None:

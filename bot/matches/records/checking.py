@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.contract import START, Game, Standing
+from bot.games.contract import START, Game, GameEnd
 from bot.games.errors import ContentError
-from bot.games.records import Decision, Line, digest, parse_record, verify
+from bot.games.records import DecidedEnd, RecordLine, digest, parse_record, verify
 from bot.games.takebacks import parse_takeback
 
-MOST_BYTES = 4_000_000
+MAX_BYTES = 4_000_000
 """The largest file that is read as a record: ten times as much as a long duel has."""
 
 Games = Mapping[str, Game[Any, Any, Any, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RecordVerdict:
     """What a check of a record found.
 
     `faults` is empty if it holds. `names` are the players' as the record writes them, by seat. `standing` is
@@ -36,26 +36,26 @@ class Verdict:
     dice: int
     seed_hash: str
     faults: tuple[str, ...] = ()
-    standing: Standing | None = None
-    decision: Decision | None = None
+    standing: GameEnd | None = None
+    decision: DecidedEnd | None = None
     takebacks: int = 0
     start_hash: str | None = None
     rules: tuple[str, str] | None = None
 
 
-def check_record(text: str, games: Games) -> Verdict:
+def check_record(text: str, games: Games) -> RecordVerdict:
     """The verdict on a record of one of these games; ContentError if the text is not a whole record."""
     record = parse_record(text)
     header, game = record.header, games.get(record.header.game)
-    ends: list[Standing | None] = [None]
+    ends: list[GameEnd | None] = [None]
 
-    def watch(_line: Line, state: Any) -> None:
+    def watch(_line: RecordLine, state: Any) -> None:
         assert game is not None, "an unknown game is not played"
         ends[0] = game.standing(state)
 
     faults = verify(record, games, watch)
     is_other = game is not None and header.rules not in game.rules_versions
-    return Verdict(
+    return RecordVerdict(
         game=header.game,
         match_id=header.match_id,
         names=header.seats,
@@ -71,10 +71,10 @@ def check_record(text: str, games: Games) -> Verdict:
     )
 
 
-def check_file(data: bytes, games: Games) -> Verdict:
+def check_file(data: bytes, games: Games) -> RecordVerdict:
     """The verdict on a file that somebody sent; ContentError if it is not a whole record."""
-    if len(data) > MOST_BYTES:
-        raise ContentError([f"it has {len(data)} bytes, and a record has at most {MOST_BYTES}"])
+    if len(data) > MAX_BYTES:
+        raise ContentError([f"it has {len(data)} bytes, and a record has at most {MAX_BYTES}"])
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -7,9 +7,9 @@ from bot.matches.books.secrecy import Secrecy
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.finding.avoidance import check_challenge
-from bot.matches.records.starts import NoStart, Start
+from bot.matches.records.starts import ForkStart, NoStart
 from bot.matches.refusals import Refusal
-from bot.matches.starting.draft import Draft
+from bot.matches.starting.draft import InvitationDraft
 from bot.matches.values import Duel, Fork, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 
@@ -29,7 +29,7 @@ class Forks:
         opponent: Player,
         place: Place,
         duel_id: str,
-        start: Start | NoStart,
+        start: ForkStart | NoStart,
         interaction_id: int,
         *,
         seat: int | None = None,
@@ -54,7 +54,7 @@ class Forks:
             own = self._seat(before, author, start, seat)
             await self._secrecy.check(tables, before, None)
             await check_challenge(tables, author, opponent)
-            draft = Draft(
+            draft = InvitationDraft(
                 "challenge",
                 (Invited(author), Invited(opponent)),
                 place,
@@ -70,7 +70,7 @@ class Forks:
 
         return await self._store.write(work)
 
-    def _seat(self, duel: Duel, author: Player, start: Start, wished: int | None) -> int:
+    def _seat(self, duel: Duel, author: Player, start: ForkStart, wished: int | None) -> int:
         """The seat that the author takes. Refusals: still-running, no-forks."""
         if duel.running:
             raise Refusal("still-running", duel=duel.id)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.games.contract import START, Game
-from bot.games.records import Line, canonical, parse_record, verify
+from bot.games.records import RecordLine, canonical, parse_record, verify
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class ForkStart:
     """Where a fork begins: at `ply` of the other duel, as `turn` begins, with `mover` to act first.
 
     `setup` is the fork's, as JSON text.
@@ -31,7 +31,7 @@ class NoStart:
 
 def find_start(
     text: str, turn: int, game: Game[Any, Any, Any, Any], turn_of: Callable[[Any], int] | None
-) -> Start | NoStart:
+) -> ForkStart | NoStart:
     """Where a fork of this record begins, from a turn of it; it is played again up to there.
 
     `turn_of` is the number of a position's turn; None in a game that has no forks.
@@ -41,10 +41,10 @@ def find_start(
     if turn_of is None:
         return NoStart("no-forks")
     record = parse_record(text)
-    found: list[Start] = []
+    found: list[ForkStart] = []
     last = 0
 
-    def watch(line: Line, state: Any) -> None:
+    def watch(line: RecordLine, state: Any) -> None:
         nonlocal last
         waiting = game.waiting(state)
         if not waiting:
@@ -52,7 +52,7 @@ def find_start(
         before, last = last, turn_of(state)
         if last == turn != before:  # if the turn begins again, that is the one to play on from
             setup = {**record.header.setup, START: game.snapshot(state)}
-            found[:] = [Start(turn, line.ply, min(waiting), canonical(setup))]
+            found[:] = [ForkStart(turn, line.ply, min(waiting), canonical(setup))]
 
     if verify(record, {game.name: game}, watch):
         return NoStart("cannot-fork")

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import ContentError
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
@@ -16,7 +16,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from bot.store.errors import StoreError
 
-MOST = 6
+MAX = 6
 """Reviews that may be in work or wait, of all people together. Each takes half a minute of a process."""
 AGAIN = 60.0
 """Seconds until the next try if the store fails."""
@@ -74,19 +74,19 @@ class Desk(Attending):
         if key not in self._reviews:
             if user_id in self._busy:
                 raise Refusal("already-reviewing")
-            if len(self._reviews) >= MOST:
-                raise Refusal("reviews-full", limit=MOST)
+            if len(self._reviews) >= MAX:
+                raise Refusal("reviews-full", limit=MAX)
             self._busy.add(user_id)
             task = asyncio.create_task(self._work_out(duel, seat), name=f"review-{duel.id}-{seat}")
             self._reviews[key] = task
             task.add_done_callback(lambda done: self._forget(key, user_id, done))
         return await asyncio.shield(self._reviews[key])
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_ends(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """Work out the luck in a rated duel soon after it has ended."""
         if change.look is not None and change.look.duel.is_rated:
             self._attendants.wake(change.duel_id)

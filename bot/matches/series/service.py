@@ -13,7 +13,7 @@ from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.series.lookup import series_of, touch
 from bot.matches.standing.rated import may_count
-from bot.matches.starting.openings import Openings, Start
+from bot.matches.starting.openings import DuelStart, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Series
 from bot.store.invitations import Secret
@@ -147,7 +147,7 @@ class SeriesPlay:
 
     async def _start(
         self, tables: Tables, last: Duel, series: Series, seed: NextSeed, accept_id: str
-    ) -> Start:
+    ) -> DuelStart:
         """The next game after the `last` one: the same people and decks, with the sides that are due."""
         score = series.score
         order = [seat for seat in map(last.seat_of, score.next_people) if seat is not None]
@@ -168,7 +168,7 @@ class SeriesPlay:
         )
         invitation = await tables.invitations.add(stored, secret)
         was_rated = (await self._context.duel(tables, series.id)).is_rated
-        return Start(
+        return DuelStart(
             invitation,
             secret,
             accept_id,

@@ -7,7 +7,7 @@ from bot.store.tables import Tables
 
 REPORT = "report"
 """The kind of a flag that a person has raised; `user_ids` has that person alone."""
-MOST_REPORTED = 5
+MAX_REPORTED = 5
 """How many reports of one person may wait on a server."""
 
 
@@ -54,6 +54,6 @@ class Complaints:
         waiting = [each for each in await tables.flags.open_of(guild_id, REPORT) if user_id in each.user_ids]
         if any(each.duel_id == duel_id for each in waiting):
             raise Refusal("reported-already", duel=duel_id)
-        if len(waiting) >= MOST_REPORTED:
-            raise Refusal("too-many-reports", limit=MOST_REPORTED)
+        if len(waiting) >= MAX_REPORTED:
+            raise Refusal("too-many-reports", limit=MAX_REPORTED)
         return duel

@@ -16,9 +16,9 @@ CLOCKS = (NO_CLOCK, *CLOCK_NAMES)
 """The names of the clocks' presets, and that of none."""
 LONGEST_RETENTION = 3650
 """Days."""
-LEAST_TIER, MOST_TIER = 40, 90
+MIN_TIER, MAX_TIER = 40, 90
 """The lowest and the highest limit of how strong decks may be, in percent."""
-MOST_BANNED, MOST_NAME = 60, 40
+MAX_BANNED, MAX_NAME = 60, 40
 """How many cards and decks can be banned, and how long a name is."""
 
 
@@ -75,9 +75,9 @@ class ServerOptions:
             "clock": settings.clock in CLOCKS,
             "retention_days": 1 <= (settings.retention_days or 1) <= LONGEST_RETENTION,
             "person_duels": 1 <= (settings.person_duels or 1) <= self.most_person_duels,
-            "deck_tier": settings.deck_tier is None or LEAST_TIER <= settings.deck_tier <= MOST_TIER,
-            "banned": len(settings.banned) <= MOST_BANNED
-            and all(1 <= len(each) <= MOST_NAME for each in settings.banned),
+            "deck_tier": settings.deck_tier is None or MIN_TIER <= settings.deck_tier <= MAX_TIER,
+            "banned": len(settings.banned) <= MAX_BANNED
+            and all(1 <= len(each) <= MAX_NAME for each in settings.banned),
             "server_duels": 1 <= (settings.server_duels or 1) <= self.most_server_duels,
         }
         for name, is_fine in within.items():

@@ -6,7 +6,7 @@ from bot.matches.context import Context
 from bot.store.tables import Tables
 
 AT_ONCE = 100
-"""The most records that one transaction deletes."""
+"""Maximum number of records one transaction deletes."""
 
 
 class Retention:

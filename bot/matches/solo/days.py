@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from bot.games.dice import SEED_BYTES
 from bot.matches.context import Context
-from bot.store.solo.values import Chain
+from bot.store.solo.values import HashChain
 from bot.store.tables import Tables
 
 DAYS = 3653
@@ -34,7 +34,7 @@ def match_id(day: str) -> str:
     return f"{CHALLENGE}-{day}"
 
 
-def seed_in(chain: Chain, day: str) -> bytes:
+def seed_in(chain: HashChain, day: str) -> bytes:
     """The seed of this day, which the chain must hold."""
     place = (date.fromisoformat(day) - date.fromisoformat(chain.first_day)).days
     if not 0 <= place < chain.days:
@@ -49,6 +49,6 @@ async def seed_of(context: Context, tables: Tables, game: str, day: str) -> byte
     """The seed of this day's game, in the given tables; a new chain begins if the last one is over."""
     chain = await tables.solo.chain(game)
     if chain is None or day >= (date.fromisoformat(chain.first_day) + timedelta(days=chain.days)).isoformat():
-        chain = Chain(day, DAYS, context.token_bytes(SEED_BYTES))
+        chain = HashChain(day, DAYS, context.token_bytes(SEED_BYTES))
         await tables.solo.add_chain(game, chain)
     return seed_in(chain, day)

@@ -8,8 +8,8 @@ from bot.matches.solo.days import day_at, end_of
 from bot.matches.tabletop import form_of
 from bot.store.solo.values import SoloScore
 
-MOST = 1000
-"""The most people whom a table of scores has."""
+MAX = 1000
+"""Maximum number of rows of a score table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,12 @@ class Solo:
     async def best(self, game: str, form: str, guild_id: int | None) -> ScoreTable:
         """The best scores in this form of a game, on this server or over all."""
         async with self._store.reading() as tables:
-            return ScoreTable(tuple(await tables.solo.best(game, form, guild_id, MOST)))
+            return ScoreTable(tuple(await tables.solo.best(game, form, guild_id, MAX)))
 
     async def daily(self, game: str, day: str, guild_id: int | None) -> ScoreTable:
         """The scores in the game of this day, on this server or over all."""
         async with self._store.reading() as tables:
-            return ScoreTable(tuple(await tables.solo.daily(game, day, guild_id, end_of(day), MOST)))
+            return ScoreTable(tuple(await tables.solo.daily(game, day, guild_id, end_of(day), MAX)))
 
     async def daily_of(self, game: str, user_id: int) -> str | None:
         """The id of this person's game of today; None if they have not begun it."""

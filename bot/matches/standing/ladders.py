@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import Prospect, Reason, prospect, why_unrated
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, Invitation, is_deleted
-from bot.ratings.ladder import Ladder, RatingChange, Standing
-from bot.ratings.results import Result
+from bot.ratings.ladder import Ladder, LadderPlace, RatingChange
+from bot.ratings.results import RatedResult
 from bot.store.keys import parse_key
 from bot.store.standing.values import RatedCount, RatedDuel
 
@@ -39,7 +39,7 @@ class Leader:
     Whoever had no rank a week ago has risen by none.
     """
 
-    standing: Standing
+    standing: LadderPlace
     risen: int
     trend: tuple[int, ...]
 
@@ -67,7 +67,7 @@ class Ladders:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._known: Kept[_Known] = Kept(KEPT_RESULTS)
+        self._known: WeightedCache[_Known] = WeightedCache(KEPT_RESULTS)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def games(self) -> Mapping[str, str]:
@@ -176,13 +176,13 @@ def _scope(game: str, guild_id: int | None) -> str:
     return f"{game}/{guild_id or 'all'}"
 
 
-async def _folded(results: Sequence[Result]) -> Ladder:
+async def _folded(results: Sequence[RatedResult]) -> Ladder:
     if len(results) <= AT_ONCE:
         return Ladder.of(results)
     return await asyncio.to_thread(Ladder.of, results)
 
 
-def _still_here(standings: Sequence[Standing]) -> tuple[Standing, ...]:
+def _still_here(standings: Sequence[LadderPlace]) -> tuple[LadderPlace, ...]:
     """The standings without people whose data is deleted; the others close the gaps."""
     if not any(is_deleted(each.person) for each in standings):
         return tuple(standings)
@@ -202,8 +202,8 @@ def quarter_of(season: int) -> tuple[int, int]:
     return _FIRST_YEAR + quarters // 4, quarters % 4 + 1
 
 
-def _result(duel: RatedDuel) -> Result:
-    return Result(
+def _result(duel: RatedDuel) -> RatedResult:
+    return RatedResult(
         ended_at=int(duel.ended_at.timestamp()),
         number=duel.number,
         season=season_of(duel.ended_at),

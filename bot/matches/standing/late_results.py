@@ -5,7 +5,7 @@ from bot.matches.standing.ladders import Ladders
 from bot.matches.standing.rated_endings import RatedEndings
 from bot.store.keys import format_key
 
-MOST = 20
+MAX = 20
 """How many duels one late result has shown again."""
 
 
@@ -29,5 +29,5 @@ class LateResults(RatedEndings):
         if entry is None:
             return
         ladder = await self._ladders.ladder(duel.game, duel.place.guild_id)
-        for each in ladder.since(entry.result.key)[:MOST]:
+        for each in ladder.since(entry.result.key)[:MAX]:
             self._context.changes.tell_own(format_key(each.result.number))

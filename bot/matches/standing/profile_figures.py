@@ -7,7 +7,7 @@ from statistics import fmean
 
 from bot.clocks.presets import find_preset
 from bot.games.usage import SeatUsage
-from bot.matches.standing.profile_values import ClockTallies, Outcome, Tally, Usage, Used
+from bot.matches.standing.profile_values import ClockTallies, Outcome, Usage, Used, WinTally
 from bot.ratings.ladder import RatingChange
 from bot.ratings.skills import Skill
 from bot.store.standing.values import PlayedDuel
@@ -23,15 +23,15 @@ def outcome_of(duel: PlayedDuel) -> Outcome:
     return "won" if duel.places.count(1) == 1 else "drawn"
 
 
-def tallied(duels: Iterable[PlayedDuel]) -> Tally:
+def tallied(duels: Iterable[PlayedDuel]) -> WinTally:
     """The tally of these duels."""
-    tally = Tally()
+    tally = WinTally()
     for duel in duels:
         tally = tally.counting(outcome_of(duel))
     return tally
 
 
-def by_seat(duels: Sequence[PlayedDuel]) -> tuple[Tally, ...]:
+def by_seat(duels: Sequence[PlayedDuel]) -> tuple[WinTally, ...]:
     """A tally for each seat, up to the last one that the player has had."""
     seats = range(max((each.seat for each in duels), default=-1) + 1)
     return tuple(tallied(each for each in duels if each.seat == seat) for seat in seats)
@@ -69,8 +69,8 @@ def clock_tallies(duels: Iterable[PlayedDuel], *, are_daily: bool) -> ClockTalli
 
 def usage_of(played: Sequence[tuple[PlayedDuel, SeatUsage]]) -> Usage:
     """What the player used in these duels, and how they fared going first and second."""
-    first = second = Tally()
-    used: dict[str, Tally] = {}
+    first = second = WinTally()
+    used: dict[str, WinTally] = {}
     for duel, usage in played:
         outcome = outcome_of(duel)
         if usage.went_first is True:
@@ -78,7 +78,7 @@ def usage_of(played: Sequence[tuple[PlayedDuel, SeatUsage]]) -> Usage:
         elif usage.went_first is False:
             second = second.counting(outcome)
         for name in usage.used:
-            used[name] = used.get(name, Tally()).counting(outcome)
+            used[name] = used.get(name, WinTally()).counting(outcome)
     most = sorted(used.items(), key=lambda item: (-item[1].games, -item[1].won, item[0]))[:FAVOURITES]
     return Usage(len(played), first, second, tuple(Used(name, tally) for name, tally in most))
 

@@ -11,7 +11,7 @@ Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WinTally:
     """Won, lost and drawn games."""
 
     won: int = 0
@@ -23,7 +23,7 @@ class Tally:
         """How many games these are."""
         return self.won + self.lost + self.drawn
 
-    def counting(self, outcome: Outcome) -> "Tally":
+    def counting(self, outcome: Outcome) -> "WinTally":
         """The tally with one game more."""
         match outcome:
             case "won":
@@ -42,7 +42,7 @@ class DeckTally:
     """
 
     deck: str | None
-    tally: Tally
+    tally: WinTally
     values: Any = field(default=None, repr=False)
 
 
@@ -73,7 +73,7 @@ class Used:
     """Something that somebody has used in `tally.games` of the duels whose records were read."""
 
     name: str
-    tally: Tally
+    tally: WinTally
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class Usage:
     """What the records of somebody's last `duels` tell: going first and second, and what was used most."""
 
     duels: int = 0
-    first: Tally = Tally()
-    second: Tally = Tally()
+    first: WinTally = WinTally()
+    second: WinTally = WinTally()
     used: tuple[Used, ...] = ()
 
 
@@ -107,8 +107,8 @@ class PersonProfile:
     is_active: bool
     risen: int
     course: tuple[Skill, ...]
-    tally: Tally
-    by_seat: tuple[Tally, ...]
+    tally: WinTally
+    by_seat: tuple[WinTally, ...]
     streak: int
     best_streak: int
     decks: tuple[DeckTally, ...]
@@ -120,7 +120,7 @@ class PersonProfile:
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class ProfileReader:
     """Who looks at a profile, from which server (None: in direct messages).
 
     Somebody else's duels of other servers count, but against whom they were, and with which private deck or

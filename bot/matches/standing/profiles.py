@@ -12,11 +12,11 @@ from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.standing import profile_figures as figures
 from bot.matches.standing.ladders import Ladders, season_of
-from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Reader, Usage
-from bot.ratings.ladder import Ladder, Standing
+from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, ProfileReader, Usage
+from bot.ratings.ladder import Ladder, LadderPlace
 from bot.store.keys import format_key, parse_deck_key
 from bot.store.standing.values import PlayedDuel
 from bot.store.tables import Tables
@@ -37,10 +37,10 @@ class Profiles:
         self._context = context
         self._ladders = ladders
         self._secrecy = Secrecy(context)
-        self._usages: Kept[Sequence[SeatUsage]] = Kept(KEPT_USAGES)
+        self._usages: WeightedCache[Sequence[SeatUsage]] = WeightedCache(KEPT_USAGES)
 
     async def of(
-        self, person: int, game: str, guild_id: int | None, reader: Reader, season: int | None = None
+        self, person: int, game: str, guild_id: int | None, reader: ProfileReader, season: int | None = None
     ) -> PersonProfile:
         """The profile of a person in a game, on one server or (None) over all, as this reader may see it.
 
@@ -100,7 +100,7 @@ class Profiles:
         )
 
     async def _decks(
-        self, tables: Tables, duels: Sequence[PlayedDuel], person: int, reader: Reader
+        self, tables: Tables, duels: Sequence[PlayedDuel], person: int, reader: ProfileReader
     ) -> tuple[DeckTally, ...]:
         """The decks played most; a private one as it was played last, as far as the reader may know."""
         played: dict[str | None, list[PlayedDuel]] = {}
@@ -133,11 +133,11 @@ class Profiles:
         return figures.usage_of([(duel, seats[duel.seat]) for duel, seats in known if seats is not None])
 
 
-def _standings(ladder: Ladder, season: int) -> Sequence[Standing]:
+def _standings(ladder: Ladder, season: int) -> Sequence[LadderPlace]:
     return ladder.standings(season) if season in ladder.seasons() else ()
 
 
-def _deck_shown(duel: PlayedDuel, reader: Reader, person: int) -> str | None:
+def _deck_shown(duel: PlayedDuel, reader: ProfileReader, person: int) -> str | None:
     """The deck's id, unless it is a private one that this reader may not know."""
     is_private = duel.deck is not None and parse_deck_key(duel.deck) is not None
     return None if is_private and not reader.may_know(person, duel) else duel.deck
@@ -153,7 +153,7 @@ async def _values(tables: Tables, deck: str | None, duel: PlayedDuel) -> Any:
 
 def _last(
     duel: PlayedDuel,
-    reader: Reader,
+    reader: ProfileReader,
     person: int,
     names: Mapping[int, str],
     changes: Mapping[int, int],

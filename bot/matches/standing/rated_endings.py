@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.store.errors import StoreError
@@ -12,13 +12,13 @@ AGAIN = 60.0
 
 
 class RatedEndings(Attending):
-    """Says in `_look` what to do once a rated duel has ended; `Changes.watch_ends` calls `notice`."""
+    """Says in `_look` what to do once a rated duel has ended; `ChangeFeed.watch_ends` calls `notice`."""
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_ends(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """Look soon at a rated duel that has ended."""
         if change.look is not None and change.look.duel.is_rated:
             self._attendants.wake(change.duel_id)

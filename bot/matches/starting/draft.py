@@ -10,7 +10,7 @@ from bot.store.invitations import Secret
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class InvitationDraft:
     """An invitation without its number, its seed and its times; all else is as in `Invitation`.
 
     `clock` is what the author wishes; None means the server's default. `secret` is that of the dice; None

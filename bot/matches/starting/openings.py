@@ -9,14 +9,14 @@ from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
 from bot.matches.memory.live import turns_of, with_outcome
-from bot.matches.values import DeckFormat, Duel, Invitation, Invited, Origin, Place
-from bot.store.duels.duels import Position
+from bot.matches.values import DeckFormat, Duel, ForkOrigin, Invitation, Invited, Place
+from bot.store.duels.duels import StoredPosition
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class DuelStart:
     """Everything from which a duel begins.
 
     `seats` are who sits where, with their decks; `formats` go by seat. `invitation` has the id, the game and
@@ -36,7 +36,7 @@ class Start:
     is_rated: bool
     thread_id: int | None = None
     caster: int | None = None
-    origin: Origin | None = None
+    origin: ForkOrigin | None = None
     match_id: str | None = None
 
 
@@ -47,7 +47,7 @@ class Openings:
         self._context = context
         self._ticking = Ticking(context)
 
-    async def begin(self, tables: Tables, start: Start) -> Duel:
+    async def begin(self, tables: Tables, start: DuelStart) -> Duel:
         """Store the new duel with ply 0 of its record, and return it. Refusal: unknown-game."""
         invitation, now = start.invitation, self._context.now()
         tabletop = self._context.tabletop(invitation.game)
@@ -91,7 +91,7 @@ class Openings:
         turns = turns_of(tabletop, state, len(start.seats))
         clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
         duel = with_outcome(replace(duel, clock=clock), tabletop, state, now)
-        position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
+        position = StoredPosition(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(duel, start.accept_id, position, line)
         await keep_turns(tables, tabletop, duel, [(line.ply, state, snapshot)])
         await self._context.signal(tables, "duel", duel.id, duel.place)

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 from bot.matches.standing.ladders import season_of
 from bot.statistics.counting import counted
-from bot.statistics.duels import Ended, Side, Wanted
-from bot.statistics.figures import Figures, figures
+from bot.statistics.duels import DuelFilter, EndedDuel, Side
+from bot.statistics.figures import DuelStatistics, figures
 from bot.store.tables import Tables
 from bot.store.usage.values import SeatUse, UsageCount, UsedDuel
 
@@ -25,12 +25,12 @@ _SCORES = {(1, 1): (0.5, 0.5), (1, 2): (1.0, 0.0), (2, 1): (0.0, 1.0)}
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundStatistics:
     """Figures of the duels that were wanted. `seasons` are all in which anything counts, on any server."""
 
-    wanted: Wanted
+    wanted: DuelFilter
     seasons: tuple[int, ...]
-    figures: Figures
+    figures: DuelStatistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class _Known:
     """All duels of a game that were stored when this was read, and those of them that count."""
 
     count: UsageCount
-    duels: tuple[Ended, ...]
-    counted: tuple[Ended, ...]
+    duels: tuple[EndedDuel, ...]
+    counted: tuple[EndedDuel, ...]
 
 
 class Statistics:
@@ -47,11 +47,11 @@ class Statistics:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._known: Kept[_Known] = Kept(KEPT_DUELS)
-        self._figures: Kept[tuple[_Known, Found]] = Kept(KEPT_FIGURES)
+        self._known: WeightedCache[_Known] = WeightedCache(KEPT_DUELS)
+        self._figures: WeightedCache[tuple[_Known, FoundStatistics]] = WeightedCache(KEPT_FIGURES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def figures(self, game: str, wanted: Wanted) -> Found:
+    async def figures(self, game: str, wanted: DuelFilter) -> FoundStatistics:
         """The figures of a game's duels. Refusal: unknown-game."""
         self._context.tabletop(game)
         async with self._locks.setdefault(game, asyncio.Lock()):
@@ -61,7 +61,7 @@ class Statistics:
         if kept is not None and kept[0] is known:
             return kept[1]
         made = await asyncio.to_thread(figures, known.counted, wanted)
-        found = Found(wanted, tuple(sorted({duel.season for duel in known.counted})), made)
+        found = FoundStatistics(wanted, tuple(sorted({duel.season for duel in known.counted})), made)
         self._figures.put(key, (known, found), 1)
         return found
 
@@ -83,7 +83,7 @@ class Statistics:
         return made
 
 
-async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -> list[Ended] | None:
+async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -> list[EndedDuel] | None:
     """The known duels with those that ended later; None if that is not all that has changed."""
     if not known.duels:
         return None
@@ -95,9 +95,9 @@ async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -
     return _sorted([*known.duels, *later]) if is_all and known.count.void + voided == count.void else None
 
 
-async def _all(tables: Tables, game: str) -> list[Ended]:
+async def _all(tables: Tables, game: str) -> list[EndedDuel]:
     """All duels of a game. Between the pages, the event loop does other things."""
-    duels: list[Ended] = []
+    duels: list[EndedDuel] = []
     number = 0
     while page := await tables.usage.page(game, number, AT_ONCE):
         duels += map(_ended, page)
@@ -106,13 +106,13 @@ async def _all(tables: Tables, game: str) -> list[Ended]:
     return _sorted(duels)
 
 
-def _sorted(duels: list[Ended]) -> list[Ended]:
+def _sorted(duels: list[EndedDuel]) -> list[EndedDuel]:
     return sorted(duels, key=lambda each: each.key)
 
 
-def _ended(duel: UsedDuel) -> Ended:
+def _ended(duel: UsedDuel) -> EndedDuel:
     first, second = _SCORES.get((duel.places[0], duel.places[1]), (0.5, 0.5))
-    return Ended(
+    return EndedDuel(
         number=duel.number,
         ended_at=int(duel.ended_at.timestamp()),
         season=season_of(duel.ended_at),

@@ -7,7 +7,7 @@ from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.usage import SeatUsage
 from bot.matches.books.secrecy import Secrecy
-from bot.matches.context import Change, Changes, Context
+from bot.matches.context import ChangeFeed, Context, DuelChange
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop
@@ -41,12 +41,12 @@ class Usages(Attending):
         super().__init__("usages")
         self._after = "0"
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_ends(self.notice)
         changes.watch_tournaments(self.notice_tournament)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """Look soon at a duel that may have ended."""
         self._attendants.wake(change.duel_id)
 

@@ -8,7 +8,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.decks.weights import weight_in
-from bot.matches.plan import FAIR_TIER, DeckPolicy, Plan
+from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits
 from bot.matches.values import Player
@@ -27,7 +27,13 @@ class DeckLocks:
         self._beginnings = Beginnings(context)
 
     async def lock(
-        self, tables: Tables, player: Player, deck_id: str | None, plan: Plan, game: str, guild_id: int
+        self,
+        tables: Tables,
+        player: Player,
+        deck_id: str | None,
+        plan: TournamentPlan,
+        game: str,
+        guild_id: int,
     ) -> LockedDeck | None:
         """The deck that this player enters with: this or the preferred one. None in a game without decks.
 

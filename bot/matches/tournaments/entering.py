@@ -4,17 +4,17 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.showing import Shown, Terms
+from bot.matches.tournaments.showing import EntryTerms, ShownTournament
 from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Entered, LockedDeck, Tournament
-from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
+from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
+from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, SignUpCancelled
 from bot.tournaments.matches import EntrantId
 
 Place = Literal["in", "waiting", "late"]
@@ -29,7 +29,7 @@ class SignUp:
     """
 
     tournament: Tournament
-    entered: Entered
+    entered: Registrant
     place: Place
     behind: int = 0
     is_new: bool = True
@@ -48,7 +48,7 @@ class Plea:
     """Somebody who has dropped out asks to play on. `organisers` are the people to ask."""
 
     tournament: Tournament
-    entered: Entered
+    entered: Registrant
     organisers: tuple[int, ...]
 
 
@@ -62,7 +62,7 @@ class Entering:
         self._locks = DeckLocks(context)
         self._choice = DeckChoice(context)
 
-    def banned_starters(self, terms: Shown | Terms) -> frozenset[str]:
+    def banned_starters(self, terms: ShownTournament | EntryTerms) -> frozenset[str]:
         """The ids of the decks that ship with the bot and that the tournament's server bans."""
         return self._choice.banned_starters(terms.tournament.game, terms.limits)
 
@@ -77,7 +77,7 @@ class Entering:
         user_id = player.user_id
         assert user_id is not None, "people enter tournaments"
 
-        async def work(tables: Tables) -> tuple[SignUp, Book]:
+        async def work(tables: Tables) -> tuple[SignUp, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             known = book.of(user_id)
             is_in = known is not None and _is_in(book, known.number)
@@ -104,7 +104,7 @@ class Entering:
         Refusals: no-such-tournament; not-entered; tournament-rule (`over`).
         """
 
-        async def work(tables: Tables) -> tuple[Gone, Book]:
+        async def work(tables: Tables) -> tuple[Gone, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
             if not _is_in(book, entered.number):
@@ -122,7 +122,7 @@ class Entering:
         (`not-signing-up`), after the start.
         """
 
-        async def work(tables: Tables) -> tuple[SignUp, Book]:
+        async def work(tables: Tables) -> tuple[SignUp, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
             opens = book.plan.check_in_opens_at
@@ -155,7 +155,7 @@ class Entering:
         asked = dict.fromkeys((book.tournament.organiser_id, *(each.user_id for each in helpers)))
         return Plea(book.tournament, entered, tuple(each for each in asked if each > 0))
 
-    def _late_round(self, book: Book) -> int | None:
+    def _late_round(self, book: TournamentBook) -> int | None:
         """The round from which somebody plays who signs up now; None before the start.
 
         Refusals: sign-up-closed; tournament-full, if only a place is lacking.
@@ -173,7 +173,7 @@ class Entering:
             raise Refusal("tournament-full", tournament=book.tournament.name)
         return following
 
-    async def _check_ban(self, tables: Tables, book: Book, player: Player) -> None:
+    async def _check_ban(self, tables: Tables, book: TournamentBook, player: Player) -> None:
         """Refusal: banned-from-rated, if duels of the tournament count."""
         if book.plan.rated is False or player.user_id is None:
             return
@@ -182,8 +182,8 @@ class Entering:
             raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))
 
     async def _change_deck(
-        self, tables: Tables, book: Book, known: Entered, lock: LockedDeck | None
-    ) -> tuple[SignUp, Book]:
+        self, tables: Tables, book: TournamentBook, known: Registrant, lock: LockedDeck | None
+    ) -> tuple[SignUp, TournamentBook]:
         if lock == known.deck:
             return self._entry(book, known, is_new=False), book
         changed = replace(known, deck=lock)
@@ -192,14 +192,14 @@ class Entering:
         return self._entry(book, changed), book
 
     @staticmethod
-    def _known(book: Book, user_id: int) -> Entered:
+    def _known(book: TournamentBook, user_id: int) -> Registrant:
         found = book.of(user_id)
         if found is None or found.number not in book.state.signed_up:
             raise Refusal("not-entered", tournament=book.tournament.name)
         return found
 
     @staticmethod
-    def _entry(book: Book, entered: Entered, *, is_new: bool = True) -> SignUp:
+    def _entry(book: TournamentBook, entered: Registrant, *, is_new: bool = True) -> SignUp:
         if book.state.phase != "signing-up":
             entrant = book.state.entrant(entered.number)
             place: Place = "late" if entrant is not None and entrant.first_round > 1 else "in"
@@ -212,11 +212,11 @@ class Entering:
 async def put_entrant(
     context: Context,
     tables: Tables,
-    book: Book,
-    known: Entered | None,
+    book: TournamentBook,
+    known: Registrant | None,
     player: Player,
     lock: LockedDeck | None,
-) -> Entered:
+) -> Registrant:
     """Store somebody who signs up, for the first time or again, and return them with their number."""
     assert player.user_id is not None, "people enter tournaments"
     if known is not None:
@@ -224,14 +224,14 @@ async def put_entrant(
         await tables.entrants.change(book.tournament.id, entered)
         return entered
     number = EntrantId(max(book.people, default=0) + 1)
-    entered = Entered(number, player.user_id, player.name, lock, context.now())
+    entered = Registrant(number, player.user_id, player.name, lock, context.now())
     await tables.entrants.add(book.tournament.id, entered)
     return entered
 
 
 async def leave(
-    context: Context, books: Books, tables: Tables, book: Book, entrant: EntrantId, by: int | None
-) -> Book:
+    context: Context, books: Books, tables: Tables, book: TournamentBook, entrant: EntrantId, by: int | None
+) -> TournamentBook:
     """Take somebody out who has signed up: before the start they leave, later they drop out.
 
     Whoever has their place now is told. Whoever still has an open match does not play it. Does nothing for
@@ -239,7 +239,7 @@ async def leave(
     Refusal: tournament-rule (`over`).
     """
     if book.state.phase == "signing-up":
-        after = await books.add(tables, book, Left(entrant), by)
+        after = await books.add(tables, book, SignUpCancelled(entrant), by)
         await tell_freed(tables, book, after, context.now())
         return after
     playing = book.state.entrant(entrant)
@@ -262,13 +262,13 @@ async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tour
     return changed
 
 
-def last_round(book: Book, entrant: EntrantId) -> int:
+def last_round(book: TournamentBook, entrant: EntrantId) -> int:
     """The last round of somebody who drops out now: the one before their first open match."""
     rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
     return min(rounds) - 1 if rounds else book.state.latest_round
 
 
-def _is_in(book: Book, number: EntrantId) -> bool:
+def _is_in(book: TournamentBook, number: EntrantId) -> bool:
     """Whether somebody has signed up; once it runs, whether they play or have played in it."""
     if not book.state.entrants:
         return number in book.state.signed_up
@@ -276,7 +276,7 @@ def _is_in(book: Book, number: EntrantId) -> bool:
 
 
 def players(
-    book: Book, *, without_check_in: bool = False, without: Collection[EntrantId] = ()
+    book: TournamentBook, *, without_check_in: bool = False, without: Collection[EntrantId] = ()
 ) -> tuple[EntrantId, ...]:
     """Who plays if the tournament starts now `without` these, in the order in which they signed up."""
     there = [each for each in book.state.signed_up if each not in without]

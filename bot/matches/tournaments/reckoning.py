@@ -9,25 +9,25 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from typing import ParamSpec, TypeVar
 
-from bot.confinement import Limits, Readers, TooDear
+from bot.confinement import Readers, TooDear, WorkLimits
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.rehearsals import Field, play_piece
-from bot.tournaments.course.changes import Changes, changes
-from bot.tournaments.course.due import Due, due
+from bot.matches.tournaments.rehearsals import RehearsalField, play_piece
+from bot.tournaments.course.changes import Consequences, changes
+from bot.tournaments.course.due import DueEvents, due
 from bot.tournaments.course.stages import is_elimination
-from bot.tournaments.log.events import Entry, Event
-from bot.tournaments.log.state import State, fold
+from bot.tournaments.log.events import Event, LogEntry
+from bot.tournaments.log.state import TournamentState, fold
 from bot.tournaments.outlook.running import is_dear, running_outlook
 from bot.tournaments.outlook.values import Outlook
-from bot.tournaments.rehearsal.forecast import Summary
+from bot.tournaments.rehearsal.forecast import RunSummary
 from bot.tournaments.rules import BY_STANDINGS
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-LIMITS = Limits(seconds=60.0, memory=512 << 20)
+LIMITS = WorkLimits(seconds=60.0, memory=512 << 20)
 """For one piece of work. What 1,024 people in a Swiss need takes about 2 s."""
-MOST_HERE = 64
+MAX_HERE = 64
 """With more entrants, the standings before and after a change are worked out elsewhere, too."""
 
 
@@ -43,26 +43,26 @@ class Reckoner:
         """`elsewhere` is another process; without one, threads do everything."""
         self._elsewhere = elsewhere
 
-    async def due(self, state: State) -> Due:
+    async def due(self, state: TournamentState) -> DueEvents:
         """What comes next. Refusal: tournament-busy, if it cannot be worked out now."""
         if pairs(state):
             return await self._run(due, state)
         return await asyncio.to_thread(due, state)
 
-    async def changes(self, log: Sequence[Entry], events: Sequence[Event]) -> Changes:
+    async def changes(self, log: Sequence[LogEntry], events: Sequence[Event]) -> Consequences:
         """What adding these events changes. Refusal: tournament-busy, if it cannot be worked out now."""
         state = fold(log)
-        if state.rules.format in BY_STANDINGS or len(state.entrants) > MOST_HERE:
+        if state.rules.format in BY_STANDINGS or len(state.entrants) > MAX_HERE:
             return await self._run(changes, tuple(log), tuple(events))
         return await asyncio.to_thread(changes, log, events)
 
-    async def outlook(self, state: State) -> Outlook | None:
+    async def outlook(self, state: TournamentState) -> Outlook | None:
         """Who still can make the cut. Refusal: tournament-busy, if it cannot be worked out now."""
-        if is_dear(state) or len(state.entrants) > MOST_HERE:
+        if is_dear(state) or len(state.entrants) > MAX_HERE:
             return await self._run(running_outlook, state)
         return await asyncio.to_thread(running_outlook, state)
 
-    async def rehearsed(self, field: Field, seeds: Sequence[int]) -> list[Summary]:
+    async def rehearsed(self, field: RehearsalField, seeds: Sequence[int]) -> list[RunSummary]:
         """Runs of a rehearsal with the first of these random seeds, as many as a moment is enough for.
 
         One at least. Whatever is asked for meanwhile comes next. Refusal: tournament-busy.
@@ -78,7 +78,7 @@ class Reckoner:
             raise Refusal("tournament-busy") from error
 
 
-def pairs(state: State) -> bool:
+def pairs(state: TournamentState) -> bool:
     """Whether what comes next may be a round that has to be paired, which needs time and memory."""
     is_resting = state.rules.format in BY_STANDINGS and not any(map(is_elimination, state.matches))
     return is_resting and state.phase == "running" and not state.is_paused and not state.open_matches

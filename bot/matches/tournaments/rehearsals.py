@@ -6,22 +6,22 @@ from dataclasses import dataclass
 
 from bot.games.dice import FastDice
 from bot.ratings.fields import SPREAD, field, win_chance
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.courses import course_of
-from bot.tournaments.rehearsal.forecast import Summary, summary
+from bot.tournaments.rehearsal.forecast import RunSummary, summary
 from bot.tournaments.rehearsal.model import Model
 from bot.tournaments.rehearsal.run import run
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 
 PIECE_SECONDS = 0.25
 """CPU time after which a piece begins no further run, as a real round may wait to be paired."""
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RehearsalField:
     """Who plays by which rules, in which model. The players' ratings follow from `seed`."""
 
-    rules: Rules
+    rules: TournamentRules
     people: int
     model: Model
     seed: int
@@ -46,12 +46,12 @@ def make_model(
     )
 
 
-def play_piece(asked: Field, seeds: Sequence[int]) -> list[Summary]:
+def play_piece(asked: RehearsalField, seeds: Sequence[int]) -> list[RunSummary]:
     """Runs with the first of these seeds, one at least, until the piece's time is used up."""
     began = time.thread_time()
-    entrants, strengths = field(asked.people, SPREAD, Chance(FastDice(asked.seed)))
+    entrants, strengths = field(asked.people, SPREAD, SeededDraws(FastDice(asked.seed)))
     course = course_of(asked.rules, entrants)
-    done: list[Summary] = []
+    done: list[RunSummary] = []
     for seed in seeds:
         done.append(summary(run(course, entrants, strengths, asked.model, FastDice(seed)), course))
         if time.thread_time() - began >= PIECE_SECONDS:

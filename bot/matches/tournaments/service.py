@@ -20,7 +20,7 @@ from bot.matches.tournaments.organising.setting_up import Organising
 from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.running.keeper import TournamentKeeper
-from bot.matches.tournaments.running.rounds import Rounds, ToBegin
+from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
 from bot.matches.tournaments.showing import Showing
@@ -55,7 +55,7 @@ class Tournaments:
     releasing: Releasing
     entering: Entering
     settling: Settling
-    rounds: Rounds
+    rounds: RoundKeeper
     timers: TournamentTimers
     showing: Showing
     following: TournamentFollowing
@@ -71,7 +71,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
 
     starting = Starting(context, ladders.ratings)
     showing = Showing(context)
-    settling, rounds = Settling(context, reckoner, showing), Rounds(context)
+    settling, rounds = Settling(context, reckoner, showing), RoundKeeper(context)
     timers = TournamentTimers(context, starting)
 
     def make_keeper(

@@ -4,20 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.memory.plays import Played, Plays
+from bot.matches.memory.plays import PlayedMatch, Plays
 from bot.matches.memory.shared_reads import SharedReads
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Entered, Helper, LockedDeck, Timer, Tournament, TournamentPost
+from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
-from bot.tournaments.log.events import Entry
-from bot.tournaments.log.state import State, undone
+from bot.tournaments.log.events import LogEntry
+from bot.tournaments.log.state import TournamentState, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 RECENTLY = timedelta(days=1)
@@ -25,7 +25,7 @@ RECENTLY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownTournament:
     """A tournament as its panel shows it.
 
     `names` are those of everybody who ever signed up, `users` their ids (negative for deleted people).
@@ -37,14 +37,14 @@ class Shown:
     """
 
     tournament: Tournament
-    plan: Plan
-    state: State
+    plan: TournamentPlan
+    state: TournamentState
     names: Mapping[EntrantId, str]
     users: Mapping[EntrantId, int]
     playing: tuple[EntrantId, ...]
     waiting: tuple[EntrantId, ...]
     decks: Mapping[EntrantId, LockedDeck]
-    played: Mapping[MatchId, Played]
+    played: Mapping[MatchId, PlayedMatch]
     helpers: tuple[Helper, ...]
     timers: tuple[Timer, ...]
     last: int
@@ -53,7 +53,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class EntryTerms:
     """A tournament, and the decks that its server allows."""
 
     tournament: Tournament
@@ -64,26 +64,26 @@ class Terms:
 class Own:
     """A tournament as one of its people sees it: their own number and deck, and their open match."""
 
-    shown: Shown
-    entered: Entered
+    shown: ShownTournament
+    entered: Registrant
     match: Match | None
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class TournamentListing:
     """A tournament in a list: how many have signed up, and how many can play."""
 
     tournament: Tournament
-    plan: Plan
+    plan: TournamentPlan
     entrants: int
-    state: State
+    state: TournamentState
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedEntry:
     """An entry of the log, with when it was added and whether it counts no longer."""
 
-    entry: Entry
+    entry: LogEntry
     at: datetime
     is_undone: bool
 
@@ -103,7 +103,7 @@ class SeriesRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SeriesTable:
+class SeriesStandings:
     """How a series of tournaments stands: those that have ended, oldest first, and its people, best first."""
 
     name: str
@@ -122,7 +122,7 @@ class Showing:
         self._plays = context.plays
         self._reads = SharedReads(self._show_now)
 
-    async def show(self, tournament_id: str, guild_id: int | None = None) -> Shown:
+    async def show(self, tournament_id: str, guild_id: int | None = None) -> ShownTournament:
         """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan.
 
         Whatever a change has woken asks for it at the same moment, and shares a read.
@@ -132,16 +132,16 @@ class Showing:
             raise Refusal("no-such-tournament", tournament=tournament_id)
         return shown
 
-    async def book(self, tournament_id: str) -> tuple[Book, Plays]:
+    async def book(self, tournament_id: str) -> tuple[TournamentBook, Plays]:
         """A tournament with its log, and its games, from the same read as `show`; refusals as there."""
         _, book, plays = await self._reads.of(tournament_id)
         return book, plays
 
-    async def terms(self, tournament_id: str, guild_id: int | None = None) -> Terms:
+    async def terms(self, tournament_id: str, guild_id: int | None = None) -> EntryTerms:
         """What a tournament lets people play, in that server if one is given. Refusal: no-such-tournament."""
         async with self._store.reading() as tables:
             tournament = await self._books.tournament(tables, tournament_id, guild_id)
-            return Terms(tournament, limits_of(await tables.server_settings.of(tournament.guild_id)))
+            return EntryTerms(tournament, limits_of(await tables.server_settings.of(tournament.guild_id)))
 
     async def own(self, tournament_id: str, user_id: int) -> Own:
         """The same with what is this person's own. Refusal: not-entered."""
@@ -155,13 +155,15 @@ class Showing:
         open_ = [each for each in shown.state.open_matches if entered.number in each.pairing.seats]
         return Own(shown, entered, open_[0] if open_ else None)
 
-    async def in_server(self, guild_id: int, *, is_alive: bool = True, limit: int = 25) -> list[Listed]:
+    async def in_server(
+        self, guild_id: int, *, is_alive: bool = True, limit: int = 25
+    ) -> list[TournamentListing]:
         """The tournaments of a server that live, or the last ones that have ended, newest first."""
         async with self._store.reading() as tables:
             found = await tables.tournaments.in_server(guild_id, is_alive=is_alive, limit=limit)
             return [await self._listed(tables, each) for each in found]
 
-    async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[Listed]:
+    async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[TournamentListing]:
         """The tournaments that this person is in, or was in, newest first."""
         async with self._store.reading() as tables:
             found = await tables.tournaments.of_person(user_id, is_alive=is_alive)
@@ -172,7 +174,7 @@ class Showing:
         async with self._store.reading() as tables:
             return await tables.tournaments.organised_by(user_id, guild_id)
 
-    async def series(self, guild_id: int, name: str) -> SeriesTable:
+    async def series(self, guild_id: int, name: str) -> SeriesStandings:
         """How the series with this name stands on a server, by the points that places brought.
 
         Whoever shares a place gets the points of that place. Refusal: no-such-series.
@@ -244,18 +246,20 @@ class Showing:
         async with self._store.reading() as tables:
             return await tables.tournament_desk.shown_by(message_id)
 
-    async def _show_now(self, tournament_id: str) -> tuple[Shown, Book, Plays]:
+    async def _show_now(self, tournament_id: str) -> tuple[ShownTournament, TournamentBook, Plays]:
         shown, book, plays = await self._store.read(lambda tables: self._show(tables, tournament_id))
         self._books.keep(book)
         self._plays.keep(book, plays)
         return shown, book, plays
 
-    async def _show(self, tables: Tables, tournament_id: str) -> tuple[Shown, Book, Plays]:
+    async def _show(
+        self, tables: Tables, tournament_id: str
+    ) -> tuple[ShownTournament, TournamentBook, Plays]:
         """A tournament, with what is to be kept of it once the transaction is over."""
         book = await self._books.read(tables, tournament_id)
         plays = await self._plays.read(tables, book)
         is_early = book.state.phase == "signing-up"
-        shown = Shown(
+        shown = ShownTournament(
             tournament=book.tournament,
             plan=book.plan,
             state=book.state,
@@ -274,19 +278,21 @@ class Showing:
         return shown, book, plays
 
     @staticmethod
-    async def _timers(tables: Tables, book: Book) -> list[Timer]:
+    async def _timers(tables: Tables, book: TournamentBook) -> list[Timer]:
         """What comes by itself; nothing once it is over."""
         if not book.tournament.lives:
             return []
         return [each for each in await tables.tournament_timers.of(book.tournament.id) if each.kind != "tell"]
 
-    async def _listed(self, tables: Tables, tournament: Tournament) -> Listed:
+    async def _listed(self, tables: Tables, tournament: Tournament) -> TournamentListing:
         book = await self._books.read(tables, tournament.id)
         self._books.keep(book)
-        return Listed(tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state)
+        return TournamentListing(
+            tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state
+        )
 
 
-def _series(books: Sequence[Book]) -> SeriesTable:
+def _series(books: Sequence[TournamentBook]) -> SeriesStandings:
     """The table of a series after these tournaments, one or more."""
     points = [_points(book) for book in books]
     names: dict[int, str] = {}
@@ -305,17 +311,17 @@ def _series(books: Sequence[Book]) -> SeriesTable:
         )
         for person in order
     )
-    return SeriesTable(books[-1].plan.series or "", tuple(each.tournament for each in books), rows)
+    return SeriesStandings(books[-1].plan.series or "", tuple(each.tournament for each in books), rows)
 
 
-def _points(book: Book) -> dict[int, int]:
+def _points(book: TournamentBook) -> dict[int, int]:
     """What its places brought to each of its people."""
     return {
         book.people[each].user_id: points for each, points in series_points(book.plan, book.state).items()
     }
 
 
-def series_points(plan: Plan, state: State) -> Mapping[EntrantId, int]:
+def series_points(plan: TournamentPlan, state: TournamentState) -> Mapping[EntrantId, int]:
     """What their places bring to everybody in the series of a tournament, best first."""
     by_place = plan.series_points
     return {
@@ -323,7 +329,7 @@ def series_points(plan: Plan, state: State) -> Mapping[EntrantId, int]:
     }
 
 
-def public_decks(book: Book) -> Mapping[EntrantId, LockedDeck]:
+def public_decks(book: TournamentBook) -> Mapping[EntrantId, LockedDeck]:
     """The decks that everybody may see: those of players once the first round is out, or after the end."""
     is_over = book.state.phase == "finished"
     has_begun = book.plan.decks_shown == "round" and bool(book.state.matches)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, get_args
 
-from bot.matches.books.books import Book
+from bot.matches.books.books import TournamentBook
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, Tournament
 from bot.tournaments.matches import EntrantId, MatchId
@@ -68,7 +68,7 @@ class Notice:
 
 async def keep(
     tables: Tables,
-    book: Book,
+    book: TournamentBook,
     kind: Told,
     now: datetime,
     people: Iterable[EntrantId] = (),
@@ -92,13 +92,13 @@ async def keep(
     return _notice(book, key)
 
 
-async def tell_freed(tables: Tables, before: Book, after: Book, now: datetime) -> None:
+async def tell_freed(tables: Tables, before: TournamentBook, after: TournamentBook, now: datetime) -> None:
     """Keep for those who waited that they have a place now, because somebody is out before the start."""
     if after.state.phase == "signing-up" and (people := [e for e in before.waiting if e in after.playing]):
         await keep(tables, after, "place-freed", now, people, is_new=True)
 
 
-async def give_out_again(tables: Tables, book: Book, timer: Timer, now: datetime) -> Notice | None:
+async def give_out_again(tables: Tables, book: TournamentBook, timer: Timer, now: datetime) -> Notice | None:
     """The notice of a timer that was not told in time; None if somebody else has taken it."""
     if not await tables.tournament_timers.take(timer, now):
         return None
@@ -113,13 +113,13 @@ async def told(tables: Tables, notice: Notice) -> None:
         await tables.tournament_timers.remove(notice.tournament.id, "tell", notice.key)
 
 
-def users(book: Book, entrants: Iterable[EntrantId]) -> tuple[int, ...]:
+def users(book: TournamentBook, entrants: Iterable[EntrantId]) -> tuple[int, ...]:
     """The ids of these people, without those whose data is deleted."""
     ids = [book.people[each].user_id for each in entrants]
     return tuple(each for each in ids if each > 0)
 
 
-def _notice(book: Book, key: str) -> Notice:
+def _notice(book: TournamentBook, key: str) -> Notice:
     name, people, number, match, minutes, fields, _ = json.loads(key)
     kind = next(each for each in TOLD if each == name)
     ids = users(book, people)

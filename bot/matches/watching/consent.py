@@ -4,7 +4,7 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from bot.store.tables import Tables
-from bot.store.watching.values import LEAST_DELAY, MOST_DELAY
+from bot.store.watching.values import MAX_DELAY, MIN_DELAY
 
 
 def check_delay(context: Context, game: str, delay: int | None) -> None:
@@ -16,8 +16,8 @@ def check_delay(context: Context, game: str, delay: int | None) -> None:
         return
     if context.tabletop(game).turn is None:
         raise Refusal("no-caster-view", game=game)
-    if not LEAST_DELAY <= delay <= MOST_DELAY:
-        raise Refusal("bad-delay", least=LEAST_DELAY, most=MOST_DELAY)
+    if not MIN_DELAY <= delay <= MAX_DELAY:
+        raise Refusal("bad-delay", least=MIN_DELAY, most=MAX_DELAY)
 
 
 async def agreed_delay(tables: Tables, invitation: Invitation) -> int | None:

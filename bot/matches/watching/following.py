@@ -7,11 +7,11 @@ from bot.matches.refusals import Refusal
 from bot.store.tables import Tables
 from bot.store.watching.values import Follow, Followed
 
-MOST_FOLLOWED = 5
+MAX_FOLLOWED = 5
 """How many running duels a person may follow at the same time; a board and its caster view count twice."""
-MOST_FOLLOWERS = 25
+MAX_FOLLOWERS = 25
 """How many people may follow a duel by direct message."""
-MOST_IN_CHANNEL = 3
+MAX_IN_CHANNEL = 3
 """How many running duels may have a board in one channel that is not theirs."""
 
 
@@ -39,10 +39,10 @@ class Following:
             known = await tables.follows.get(duel_id, user_id, what)
             if known is not None:
                 return known
-            if await tables.follows.count_of(user_id) >= MOST_FOLLOWED:
-                raise Refusal("too-many-followed", limit=MOST_FOLLOWED)
-            if len(await tables.follows.of(duel_id)) >= MOST_FOLLOWERS:
-                raise Refusal("too-many-followers", limit=MOST_FOLLOWERS)
+            if await tables.follows.count_of(user_id) >= MAX_FOLLOWED:
+                raise Refusal("too-many-followed", limit=MAX_FOLLOWED)
+            if len(await tables.follows.of(duel_id)) >= MAX_FOLLOWERS:
+                raise Refusal("too-many-followers", limit=MAX_FOLLOWERS)
             follow = Follow(duel_id, user_id, what, self._context.now())
             await tables.follows.add(follow)
             return follow
@@ -77,5 +77,5 @@ class Following:
         """Check that a channel may have the board of one more duel. Refusal: too-many-boards-here."""
         async with self._store.reading() as tables:
             others = await tables.posts.shared_in(channel_id) - {duel_id}
-        if len(others) >= MOST_IN_CHANNEL:
-            raise Refusal("too-many-boards-here", limit=MOST_IN_CHANNEL)
+        if len(others) >= MAX_IN_CHANNEL:
+            raise Refusal("too-many-boards-here", limit=MAX_IN_CHANNEL)

@@ -42,10 +42,12 @@ class Adept:
         )
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
-        return Judge(sight.state, sight.seat, sight.opponent_hand, self.weights, dice, sight).values(actions)
+        return ActionJudge(sight.state, sight.seat, sight.opponent_hand, self.weights, dice, sight).values(
+            actions
+        )
 
 
-class Judge:
+class ActionJudge:
     """Values the actions of one position; with `sight`, its hidden cards are imagined.
 
     `looks` counts the positions appraised: they are what takes time.

@@ -10,9 +10,18 @@ from bot.games.melee.position.actions import Action
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.melee.effort import GRAND_LOOKS, Effort, Work
 from bot.players.melee.long_playouts import LongPlayouts
-from bot.players.melee.master import FINAL, MASTERLY, WIDE, WORLDS, Candidate, Habits, Master, Search
+from bot.players.melee.master import (
+    FINAL,
+    MASTERLY,
+    WIDE,
+    WORLDS,
+    ActionSearch,
+    CandidateAction,
+    Habits,
+    Master,
+)
 from bot.players.melee.playouts import AHEAD, Playouts
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 from bot.players.melee.valuing.weights import DEFAULT, Weights
 
 #: All that got a first look are played out, as that look tells little, and their priors count for little.
@@ -34,7 +43,7 @@ class Grandmaster(Master):
     _habits: ClassVar[Habits] = HABITS
 
     def __init__(
-        self, value: Value, effort: Callable[[float], Effort] = grand_work, weights: Weights = DEFAULT
+        self, value: PositionValue, effort: Callable[[float], Effort] = grand_work, weights: Weights = DEFAULT
     ) -> None:
         """`value` is what was learned; `effort` makes the effort for one decision, as for the master."""
         super().__init__(effort, weights)
@@ -51,24 +60,24 @@ class Grandmaster(Master):
         playouts: Playouts,
         farther: Playouts,
         effort: Effort,
-    ) -> Search:
+    ) -> ActionSearch:
         assert isinstance(playouts, LongPlayouts)
         likeliest = max(range(len(actions)), key=gains.__getitem__)
         playouts.play(actions[likeliest], 0)  # tells what one costs
         if effort.is_past(1 / ENOUGH):
             near, far = playouts.cut_short(AHEAD), playouts.cut_short(FINAL)
-            return Search(actions, gains, near, far, effort, MASTERLY)
+            return ActionSearch(actions, gains, near, far, effort, MASTERLY)
         return EvenSearch(actions, gains, playouts, farther, effort, self._habits)
 
 
-class EvenSearch(Search):
+class EvenSearch(ActionSearch):
     """A search that spends as much effort on each round of halving, however few actions are left.
 
     So the closer the race, the more worlds decide it (sequential halving as published; the master's rounds
     have as many worlds, and what is left goes to the last two actions).
     """
 
-    def _halve(self) -> list[Candidate]:
+    def _halve(self) -> list[CandidateAction]:
         width = self._habits.width
         left, dropped = self._found[:width], self._found[width:]
         rounds = (len(left) - 1).bit_length()

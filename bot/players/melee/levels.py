@@ -10,7 +10,7 @@ from bot.players.melee.effort import GRAND_SECONDS, Deadline
 from bot.players.melee.grandmaster import Grandmaster
 from bot.players.melee.master import Master
 from bot.players.melee.novice import Novice
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 
 #: Weakest first.
 LEVELS: tuple[str, ...] = ("novice", "adept", "master", "grandmaster")
@@ -27,7 +27,7 @@ def make_adviser(clock: Clock) -> Master:
 
 
 def make_player(
-    name: str, clock: Clock | None = None, learned: Callable[[], Value] | None = None
+    name: str, clock: Clock | None = None, learned: Callable[[], PositionValue] | None = None
 ) -> MeleePlayer:
     """The computer player of this level; UnknownLevelError if there is none.
 

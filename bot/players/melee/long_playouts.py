@@ -17,7 +17,7 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.players.melee.playouts import Playouts, ahead_of
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 from bot.players.melee.valuing.weights import Weights
 
 #: Whole turns that are played out after the present one. At each turn's beginning from the enemy's answer on,
@@ -38,7 +38,7 @@ class LongPlayouts(Playouts):
     """
 
     def __init__(
-        self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None], value: Value
+        self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None], value: PositionValue
     ) -> None:
         ahead = ahead_of(sight.state, AHEAD)
         super().__init__(sight, weights, seed, spend, ahead, value=value)

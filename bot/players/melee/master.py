@@ -14,7 +14,7 @@ from bot.games.contract import Dice
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.melee.adept import Judge
+from bot.players.melee.adept import ActionJudge
 from bot.players.melee.effort import Effort, Work, share_of
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.playouts import Playouts
@@ -30,7 +30,7 @@ WIDTH = 6
 FINAL = 2
 #: The number of worlds on which all remaining actions are played out before half of them are dropped.
 ROUND = 5
-#: The most worlds on which actions are played out, however much effort is left.
+#: Maximum number of worlds on which actions are played out, however much effort is left.
 WORLDS = 256
 #: An action's prior counts as much as this many playouts: the chances of actions differ by about 0.02, those
 #: of single playouts of one action by about 0.12.
@@ -102,7 +102,9 @@ class Master:
         if len(actions) == 1:
             return [0.5]
         effort = self._effort(share_of(sight.state, sight.seat))
-        judge = Judge(sight.state, sight.seat, sight.opponent_hand, self._weights, dice, sight, trials=1)
+        judge = ActionJudge(
+            sight.state, sight.seat, sight.opponent_hand, self._weights, dice, sight, trials=1
+        )
         gains = judge.values(actions)
         effort.spend(judge.looks)
         if not sight.state.turn:
@@ -117,9 +119,9 @@ class Master:
         playouts: Playouts,
         farther: Playouts,
         effort: Effort,
-    ) -> "Search":
-        """The search for one decision; see `Search`."""
-        return Search(actions, gains, playouts, farther, effort, self._habits)
+    ) -> "ActionSearch":
+        """The search for one decision; see `ActionSearch`."""
+        return ActionSearch(actions, gains, playouts, farther, effort, self._habits)
 
     def _playouts(self, sight: Veiled, seed: int, effort: Effort) -> tuple[Playouts, Playouts]:
         """How actions are played out, and how the last two of a search are."""
@@ -127,7 +129,7 @@ class Master:
         return playouts, Playouts(sight, self._weights, seed, effort.spend, FINAL)
 
 
-class Candidate:
+class CandidateAction:
     """An action under consideration; `prior` is the estimate of its chance before it is played out."""
 
     __slots__ = ("action", "number", "played", "prior", "total", "trust")
@@ -146,7 +148,7 @@ class Candidate:
         return (self.total + self.trust * self.prior) / (self.played + self.trust)
 
 
-class Search:
+class ActionSearch:
     """The search for one decision. When the effort is over, the estimates of that moment count."""
 
     def __init__(
@@ -169,7 +171,8 @@ class Search:
         self._order = sorted(range(len(actions)), key=lambda number: -gains[number])
         self._habits = habits
         self._found = [
-            Candidate(number, actions[number], habits.trust) for number in shortlist(actions, self._order)
+            CandidateAction(number, actions[number], habits.trust)
+            for number in shortlist(actions, self._order)
         ]
 
     def values(self) -> list[float]:
@@ -179,9 +182,9 @@ class Search:
             ranking = self._halve()
         return self._spread(ranking)
 
-    def _glimpse(self) -> list[Candidate] | None:
+    def _glimpse(self) -> list[CandidateAction] | None:
         """Take a first look at each candidate; return a ranking if one wins or there was no time to look."""
-        seen: list[Candidate] = []
+        seen: list[CandidateAction] = []
         for candidate in self._found:
             if self._effort.is_over:
                 break
@@ -199,7 +202,7 @@ class Search:
         self._found = sorted(seen, key=lambda one: -one.prior)
         return None
 
-    def _halve(self) -> list[Candidate]:
+    def _halve(self) -> list[CandidateAction]:
         """Play the candidates out and drop the worse half, again and again; returns them best first."""
         width = self._habits.width
         left, dropped = self._found[:width], self._found[width:]
@@ -214,7 +217,7 @@ class Search:
                 left, dropped = left[:keep], left[keep:] + dropped
         return left + dropped
 
-    def _play_round(self, left: Sequence[Candidate], world: int) -> bool:
+    def _play_round(self, left: Sequence[CandidateAction], world: int) -> bool:
         """Play out all that are left on one world; False, with nothing counted, if time is up before that."""
         playouts = self._farther if len(left) == 2 else self._playouts
         chances: list[float] = []
@@ -227,7 +230,7 @@ class Search:
             candidate.played += 1
         return True
 
-    def _spread(self, ranking: Sequence[Candidate]) -> list[float]:
+    def _spread(self, ranking: Sequence[CandidateAction]) -> list[float]:
         """A value for each action: the chances of the ranked ones, strictly falling, then by the adept."""
         values = [0.0] * len(self._order)
         least = 2.0

@@ -11,9 +11,9 @@ from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.players.api import best_of
-from bot.players.melee.adept import Judge, Watched
+from bot.players.melee.adept import ActionJudge, Watched
 from bot.players.melee.valuing.chance import chance_of
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 from bot.players.melee.valuing.weights import Weights
 
 #: Whole turns that are played out after the present one: the enemy's answer. One more turn tells hardly more
@@ -61,7 +61,7 @@ class Playouts:
         spend: Callable[[int], None],
         ahead: int | None = AHEAD,
         mood: int = 0,
-        value: Value | None = None,
+        value: PositionValue | None = None,
     ) -> None:
         self._sight = sight
         self._weights = weights
@@ -111,7 +111,7 @@ class Playouts:
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]
-        judge = Judge(state, seat, len(state.hand[1 - seat]), self._weights, dice, trials=1)
+        judge = ActionJudge(state, seat, len(state.hand[1 - seat]), self._weights, dice, trials=1)
         values = judge.values(actions)
         if self._mood:
             values = [value + wavering.roll(self._mood) / 10 for value in values]

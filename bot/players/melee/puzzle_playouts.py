@@ -5,7 +5,7 @@ What ships says what these found. So they stay as they are, also where the grand
 
 from bot.games.melee.rules.imagine import Veiled
 from bot.players.melee.playouts import Playouts, ahead_of, uncounted
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 from bot.players.melee.valuing.weights import DEFAULT
 
 #: Whole turns that are played out after the present one: the enemy's answer, the seat's next turn, and the
@@ -13,6 +13,6 @@ from bot.players.melee.valuing.weights import DEFAULT
 AHEAD = 3
 
 
-def puzzle_playouts(sight: Veiled, seed: int, value: Value) -> Playouts:
+def puzzle_playouts(sight: Veiled, seed: int, value: PositionValue) -> Playouts:
     """The playouts of one position; `value` is what was learned."""
     return Playouts(sight, DEFAULT, seed, uncounted, ahead_of(sight.state, AHEAD), value=value)

@@ -20,7 +20,7 @@ from bot.players.universum.facts import (
     MOVES_FROM,
     SEALS_FROM,
     UNKNOWN,
-    Gate,
+    PortalFacts,
     card_of,
     gate_of,
     lab_of,
@@ -38,7 +38,7 @@ _TOOL_MASK = (1 << len(TOOLS)) - 1
 _LAB_BITS = 20
 _AT_BITS = 3
 
-Stacks = tuple[tuple[Gate, ...], ...]
+Stacks = tuple[tuple[PortalFacts, ...], ...]
 """The portals above each transformer, the tops first; `UNKNOWN` where the seat does not know them."""
 
 
@@ -56,7 +56,7 @@ class Rival:
         self.is_virtual = state.setup.is_solo and seat == VIRTUAL
 
 
-class Board:
+class MachineBoard:
     """The machine and the owner's sealed portals at some moment of the turn, valued for the turn's end.
 
     `turns` is about how many turns the owner will have after this one; 0 if the end of the game is certain.
@@ -68,15 +68,15 @@ class Board:
         "sealed", "stacks", "tops", "turns",
     )  # fmt: skip
 
-    def __init__(self, mind: "Mind", stacks: Stacks, sealed: tuple[Gate, ...]) -> None:
+    def __init__(self, mind: "Mind", stacks: Stacks, sealed: tuple[PortalFacts, ...]) -> None:
         self._mind = mind
         self.stacks = stacks
         self.sealed = sealed
         self.tops = tuple([stack[0] if stack else UNKNOWN for stack in stacks])
         self._known: dict[int, float] = {}
-        self._sealed_at: dict[int, Board] = {}
-        self._switched: dict[tuple[int, int], Board] = {}
-        self._cycled: Board | None = None
+        self._sealed_at: dict[int, MachineBoard] = {}
+        self._switched: dict[tuple[int, int], MachineBoard] = {}
+        self._cycled: MachineBoard | None = None
         self.turns, self.is_final = mind.time_left(stacks)
         self._worth = mind.worth(sealed, self.tops, self.turns)
         self._rivals, safe = mind.look_at_rivals(self)
@@ -84,7 +84,7 @@ class Board:
 
     # --- what the turn makes of it ------------------------------------------------------------------------
 
-    def after_seal(self, place: int) -> "Board":
+    def after_seal(self, place: int) -> "MachineBoard":
         """After the owner has sealed the portal at this place, which it must know."""
         found = self._sealed_at.get(place)
         if found is None:
@@ -93,7 +93,7 @@ class Board:
             self._sealed_at[place] = found
         return found
 
-    def switched(self, pair: tuple[int, int]) -> "Board":
+    def switched(self, pair: tuple[int, int]) -> "MachineBoard":
         """After the tops above these two transformers, 1 to 5, have changed places."""
         found = self._switched.get(pair)
         if found is None:
@@ -104,14 +104,14 @@ class Board:
             found = self._switched[pair] = self._mind.board(tuple(stacks), self.sealed)
         return found
 
-    def cycled(self) -> "Board":
+    def cycled(self) -> "MachineBoard":
         """After every top went to its stack's bottom."""
         if self._cycled is None:
             stacks = tuple([(*stack[1:], stack[0]) if len(stack) > 1 else stack for stack in self.stacks])
             self._cycled = self._mind.board(stacks, self.sealed)
         return self._cycled
 
-    def laid(self, place: int, stack: tuple[Gate, ...]) -> "Board":
+    def laid(self, place: int, stack: tuple[PortalFacts, ...]) -> "MachineBoard":
         """After one stack was reordered."""
         return self._mind.board((*self.stacks[:place], stack, *self.stacks[place + 1 :]), self.sealed)
 
@@ -171,9 +171,9 @@ class Mind:
         self._players = len(playing)
         self._rivals = [Rival(state, other, seat) for other in playing if other != seat]
         self._is_last = not any(rival.acts_later for rival in self._rivals)
-        self._boards: dict[object, Board] = {}
+        self._boards: dict[object, MachineBoard] = {}
 
-    def board_of(self, state: State) -> Board:
+    def board_of(self, state: State) -> MachineBoard:
         """The board of a position as the seat knows it; portals in unknown places of `state` are left out."""
         portals = state.setup.box.portals
         stacks = [
@@ -184,12 +184,12 @@ class Mind:
         ]
         return self.board(tuple(stacks), tuple([gate_of(portals[name]) for name in state.sealed[self.seat]]))
 
-    def board(self, stacks: Stacks, sealed: tuple[Gate, ...]) -> Board:
+    def board(self, stacks: Stacks, sealed: tuple[PortalFacts, ...]) -> MachineBoard:
         """The board with these portals."""
         key = stacks, sealed
         found = self._boards.get(key)
         if found is None:
-            found = self._boards[key] = Board(self, stacks, sealed)
+            found = self._boards[key] = MachineBoard(self, stacks, sealed)
         return found
 
     # --- parts of a board's value -------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class Mind:
         rounds = portals / (_PACE * self._players) + self._has_more
         return min(rounds, self._rounds_left), False
 
-    def worth(self, sealed: tuple[Gate, ...], tops: tuple[Gate, ...], turns: float) -> float:
+    def worth(self, sealed: tuple[PortalFacts, ...], tops: tuple[PortalFacts, ...], turns: float) -> float:
         """The points of sealed portals and, while there is time, their promise towards a set of five."""
         if self._is_deadly:
             seen = {top.dimension for top in tops if top is not UNKNOWN}
@@ -219,7 +219,7 @@ class Mind:
         points += worth_of_counts(counts)
         return points + self.weights.diverse * min(different, OMNI_SIZE) if turns else points
 
-    def look_at_rivals(self, board: Board) -> tuple[float, list[float]]:
+    def look_at_rivals(self, board: MachineBoard) -> tuple[float, list[float]]:
         """The rivals' joint strength, and the chance that they leave each portal above.
 
         When the game ends, it is the best of their scores.
@@ -247,7 +247,9 @@ class Mind:
             return best, safe
         return weights.leader * best + (1 - weights.leader) * sum(values) / len(values), safe
 
-    def rows(self, sealed: tuple[Gate, ...], tops: tuple[Gate, ...], safe: Sequence[float]) -> list[_Row]:
+    def rows(
+        self, sealed: tuple[PortalFacts, ...], tops: tuple[PortalFacts, ...], safe: Sequence[float]
+    ) -> list[_Row]:
         """The portals above, for a seat that has sealed these."""
         have = self._sets(sealed) if self._has_sets else 0.0
         rows: list[_Row] = []
@@ -257,7 +259,7 @@ class Mind:
                 rows.append((place, top.needs, gain + top.dp + top.size, safe[place]))
         return rows
 
-    def _sets(self, sealed: tuple[Gate, ...]) -> float:
+    def _sets(self, sealed: tuple[PortalFacts, ...]) -> float:
         counts, different = _dimensions(tuple([gate.dimension for gate in sealed]))
         return worth_of_counts(counts) + self.weights.diverse * min(different, OMNI_SIZE)
 

@@ -34,7 +34,7 @@ class Card:
         self.actions: CardActions = ACTIONS_WITH[name]
 
 
-class Gate:
+class PortalFacts:
     """A portal: the tools that it needs, as a mask and as part of a lab, how many, its DP, its dimension."""
 
     __slots__ = ("dimension", "dp", "lab", "name", "needs", "size")
@@ -55,9 +55,9 @@ def card_of(name: str) -> Card:
 
 
 @lru_cache(maxsize=1 << 10)
-def gate_of(portal: Portal) -> Gate:
+def gate_of(portal: Portal) -> PortalFacts:
     """This portal for a search."""
-    return Gate(portal.name, portal.tools, portal.dimension, portal.dp)
+    return PortalFacts(portal.name, portal.tools, portal.dimension, portal.dp)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -72,7 +72,7 @@ def lab_of(lab: int) -> tuple[int, int]:
     return mask, count
 
 
-UNKNOWN = Gate("", (), DIMENSIONS[0], 0)
+UNKNOWN = PortalFacts("", (), DIMENSIONS[0], 0)
 """Stands for every portal that the seat does not know."""
 BIT_COUNTS = tuple(number.bit_count() for number in range(1 << len(TRANSFORMERS)))
 """How many bits a mask of tools has."""

@@ -28,7 +28,7 @@ _APART = 1 << 40  # between the seeds of worlds and those of their dice
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class SearchDepth:
     """The extent of the master's search.
 
     `width` turns are played out, on `worlds` worlds each before the worse half is dropped; the last two meet
@@ -46,7 +46,7 @@ class Effort:
     per_point: float = 0.015
 
 
-let_travel(Effort)
+let_travel(SearchDepth)
 
 
 class Master:
@@ -54,7 +54,7 @@ class Master:
 
     name: ClassVar[str] = "master"
 
-    def __init__(self, effort: Effort = Effort(), weights: Weights | None = None) -> None:
+    def __init__(self, effort: SearchDepth = SearchDepth(), weights: Weights | None = None) -> None:
         """Without `weights`, it has those found for the game's number of seats."""
         self._effort = effort
         self._weights = weights
@@ -131,7 +131,7 @@ def _spread(
 class Playouts:
     """Plays turns out on imagined worlds."""
 
-    def __init__(self, sight: Veiled, effort: Effort, weights: Weights, seed: int) -> None:
+    def __init__(self, sight: Veiled, effort: SearchDepth, weights: Weights, seed: int) -> None:
         self._sight = sight
         self._effort = effort
         self._weights = weights

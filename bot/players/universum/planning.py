@@ -23,7 +23,7 @@ from bot.games.universum.position.actions import PASS, SWITCHES, Action, Choose,
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import SEARCH_DRAWS, SIFT_DISCARDS, SIFT_DRAWS
-from bot.players.universum.appraisal import Board, Mind
+from bot.players.universum.appraisal import MachineBoard, Mind
 from bot.players.universum.facts import UNKNOWN, Card, card_of, lab_of
 from bot.players.universum.weights import Weights
 
@@ -33,13 +33,13 @@ RECYCLES = 6
 Hand = tuple[Card, ...]
 
 
-class Moment(NamedTuple):
+class TurnMoment(NamedTuple):
     """A moment of the turn. `taken` are the recycled cards, which no longer lie in the discard pile."""
 
     hand: Hand
     lab: int
     at: int
-    board: Board
+    board: MachineBoard
     keeps: int
     played: Hand
     taken: Hand
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
 Found = tuple[float, tuple[Action, ...]]
 """What a moment leads to, and the actions that lead there."""
 
-Step = tuple[Action, float, Moment | None]
+Step = tuple[Action, float, TurnMoment | None]
 """An action, its value if nothing else follows, and the moment after it; None if that cannot be foreseen."""
 
 
@@ -69,7 +69,7 @@ class Planner:
         self._weights = weights
         self._widths = widths
         self._discard = [card_of(name) for name in state.discard]
-        self._found: dict[Moment, Found] = {}
+        self._found: dict[TurnMoment, Found] = {}
         self._wanted: dict[object, list[Card]] = {}
 
     def values(self, actions: Sequence[Action]) -> list[float]:
@@ -100,10 +100,10 @@ class Planner:
         steps = self._answers(state) if state.choice is not None else self.steps(self.now(state))
         return {step[0]: found for step, found in zip(steps, self._follow(steps, 0), strict=True)}
 
-    def now(self, state: State) -> Moment:
+    def now(self, state: State) -> TurnMoment:
         """A position at this seat's turn, as the seat knows it."""
         seat = self.seat
-        return Moment(
+        return TurnMoment(
             tuple([card_of(name) for name in state.hands[seat]]),
             sum([card_of(name).lab for name in state.tools[seat]]),
             state.at[seat], self._mind.board_of(state), state.keeps,
@@ -121,7 +121,7 @@ class Planner:
             steps.append((action, self._value(after), after))
         return steps
 
-    def _answered(self, now: Moment, kind: str, transformer: int, action: Choose) -> Moment:
+    def _answered(self, now: TurnMoment, kind: str, transformer: int, action: Choose) -> TurnMoment:
         if kind == "reorder":
             stack = now.board.stacks[transformer - 1]
             laid = tuple([stack[place - 1] for place in action.answers if isinstance(place, int)])
@@ -161,7 +161,7 @@ class Planner:
                     found[number] = best, (action, *rest)
         return found
 
-    def _best_of(self, moment: Moment, depth: int) -> Found:
+    def _best_of(self, moment: TurnMoment, depth: int) -> Found:
         """The value of the rest of the turn, the same for every way here."""
         best = self._found.get(moment)
         if best is None:
@@ -172,11 +172,11 @@ class Planner:
         """The usual worth of the actions left in the turn."""
         return self._weights.left * min(actions, cards)
 
-    def _value(self, moment: Moment) -> float:
+    def _value(self, moment: TurnMoment) -> float:
         """The value if the turn ended now, before anything is kept."""
         return moment.board.margin(moment.lab, moment.at, _joined(moment.hand), len(moment.hand))
 
-    def _ended(self, moment: Moment) -> Found:
+    def _ended(self, moment: TurnMoment) -> Found:
         """The value of the turn's end, and the answers that keep the best cards (U-T5)."""
         played, keeps = moment.played, moment.keeps
         if not keeps:
@@ -196,7 +196,7 @@ class Planner:
 
     # --- single steps -------------------------------------------------------------------------------------
 
-    def steps(self, now: Moment) -> list[Step]:
+    def steps(self, now: TurnMoment) -> list[Step]:
         """All legal actions now that are worth a look."""
         hand, lab, at, board, keeps, played, taken, actions = now
         left = actions - 1
@@ -206,7 +206,7 @@ class Planner:
             others = (*hand[:number], *hand[number + 1 :])
             kept = _joined(others)
             tools = lab + card.lab
-            after = Moment(others, tools, at, board, keeps, played, taken, left)
+            after = TurnMoment(others, tools, at, board, keeps, played, taken, left)
             steps.append((card.actions.prepare, board.margin(tools, at, kept, size - 1), after))
             drawn = board.margin(lab, at, kept, size) + self._rest(left, size)
             steps.append((card.actions.trash, drawn, None))
@@ -216,13 +216,13 @@ class Planner:
                 for action in card.actions.moves[at]:
                     to = action.targets[0]
                     assert isinstance(to, int)
-                    after = Moment(others, lab, to, board, keeps, all_played, taken, left)
+                    after = TurnMoment(others, lab, to, board, keeps, all_played, taken, left)
                     steps.append((action, board.margin(lab, to, kept, size - 1), after))
             elif kind == SEAL:
                 top = board.tops[at - 1]
                 if top is not UNKNOWN and not top.needs & ~lab_of(lab)[0]:
                     sealed, rest = board.after_seal(at - 1), lab - top.lab
-                    after = Moment(others, rest, at, sealed, keeps, all_played, taken, left)
+                    after = TurnMoment(others, rest, at, sealed, keeps, all_played, taken, left)
                     steps.append((card.actions.plain, sealed.margin(rest, at, kept, size - 1), after))
             elif kind == SEARCH:
                 if self._can_draw(taken):
@@ -233,7 +233,7 @@ class Planner:
                 for wanted in self._worth_recycling(lab, at, board):
                     if wanted not in taken:
                         gone = *taken, wanted
-                        after = Moment((*others, wanted), lab, at, board, keeps, all_played, gone, left)
+                        after = TurnMoment((*others, wanted), lab, at, board, keeps, all_played, gone, left)
                         value = board.margin(lab, at, kept | wanted.mask, size)
                         steps.append((card.actions.recycles[wanted.name], value, after))
             else:
@@ -241,25 +241,25 @@ class Planner:
         steps.append((PASS, *self._ended(now)[:1], None))
         return steps
 
-    def _triggers(self, now: Moment, card: Card, others: Hand, kept: int) -> Iterator[Step]:
+    def _triggers(self, now: TurnMoment, card: Card, others: Hand, kept: int) -> Iterator[Step]:
         """The ability of the transformer (U-T5)."""
         _, lab, at, board, keeps, played, taken, actions = now
         left, size = actions - 1, len(others)
         all_played = (*played, card)
         if at == KEEP:
-            after = Moment(others, lab, at, board, keeps + 1, all_played, taken, left)
+            after = TurnMoment(others, lab, at, board, keeps + 1, all_played, taken, left)
             yield card.actions.plain, board.margin(lab, at, kept, size), after
         elif at == SWITCH:
             stacks = board.stacks
             for pair in SWITCHES:
                 if stacks[pair[0] - 1] and stacks[pair[1] - 1]:
                     switched = board.switched(pair)
-                    after = Moment(others, lab, at, switched, keeps, all_played, taken, left)
+                    after = TurnMoment(others, lab, at, switched, keeps, all_played, taken, left)
                     yield card.actions.switches[pair], switched.margin(lab, at, kept, size), after
         elif at == CYCLE:
             if any(len(stack) > 1 for stack in board.stacks):
                 cycled = board.cycled()
-                after = Moment(others, lab, at, cycled, keeps, all_played, taken, left)
+                after = TurnMoment(others, lab, at, cycled, keeps, all_played, taken, left)
                 yield card.actions.plain, cycled.margin(lab, at, kept, size), after
         elif at == SIFT:
             if others or self._can_draw(taken):
@@ -275,7 +275,7 @@ class Planner:
     def _can_draw(self, taken: Hand) -> bool:
         return bool(self._state.stack) or len(self._discard) > len(taken)
 
-    def _worth_recycling(self, lab: int, at: int, board: Board) -> list[Card]:
+    def _worth_recycling(self, lab: int, at: int, board: MachineBoard) -> list[Card]:
         """The cards of the discard pile that look most useful."""
         tools = lab_of(lab)[0]
         key = tools, at, board
@@ -294,7 +294,7 @@ def _joined(cards: Hand) -> int:
     return joined
 
 
-def _wish(tools: int, at: int, board: Board) -> Callable[[Card], float]:
+def _wish(tools: int, at: int, board: MachineBoard) -> Callable[[Card], float]:
     """How useful a card looks: it seals here, or shows a tool that is missing."""
     top = board.tops[at - 1]
     wishes = []

@@ -10,18 +10,18 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.wording.persons import Person
-from bot.players.melee.adept import Judge
+from bot.games.wording.persons import PersonWords
+from bot.players.melee.adept import ActionJudge
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.master import shortlist
 from bot.players.melee.playouts import Playouts, uncounted
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.weights import DEFAULT
-from bot.reviews.contract import Advice
+from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.deeds import deed_of
 from bot.reviews.melee.findings import (
     Danger,
-    Finding,
+    ReviewFinding,
     exposed_by,
     odds_found,
     read_finding,
@@ -42,7 +42,7 @@ class MeleeAdviser:
         if len(actions) < 2 or played not in actions:
             return ()
         sight = veil(state, seat)
-        judge = Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight)
+        judge = ActionJudge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight)
         gains = judge.values(actions)
         order = sorted(range(len(actions)), key=lambda number: -gains[number])
         listed = [actions[number] for number in shortlist(actions, order)]
@@ -56,15 +56,15 @@ class MeleeAdviser:
         """The `finding` as plain values."""
         return write_finding(finding(state, seat, played, better))
 
-    def advise(self, found: Json, person: Person) -> Advice:
+    def advise(self, found: Json, person: PersonWords) -> WordedDecision:
         """The finding in words."""
         return advice_text(read_finding(found), person)
 
 
-def finding(state: State, seat: int, played: Action, better: Action) -> Finding:
+def finding(state: State, seat: int, played: Action, better: Action) -> ReviewFinding:
     """What there is to tell about a decision, by what the seat could know."""
     sight = veil(state, seat)
-    return Finding(
+    return ReviewFinding(
         deed_of(state, played),
         odds_found(state, played),
         deed_of(state, better),
@@ -80,6 +80,6 @@ def _danger(sight: Veiled, action: Action) -> Danger:
     perform(state, action, FastDice(0), None)
     if state.outcome is not None:
         return Danger(0.0, "")
-    outlook = Outlook(state, sight.seat, sight.opponent_hand, DEFAULT)
+    outlook = SeatOutlook(state, sight.seat, sight.opponent_hand, DEFAULT)
     menaces = {menace.piece.entity.rules.name: outlook.danger(menace) for menace in outlook.menaces}
     return Danger(outlook.risk(), max(menaces, key=menaces.__getitem__, default=""))

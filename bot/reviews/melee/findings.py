@@ -24,7 +24,7 @@ class Danger(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class AttackChance:
     """The chance to win an attack."""
 
     win: float
@@ -49,37 +49,37 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReviewFinding:
     """A decision: what was played, with the odds of an attack; what would have been better; and why."""
 
     played: Annotated[Deed, Field(discriminator="kind")]
-    odds: Chance | None
+    odds: AttackChance | None
     better: Annotated[Deed, Field(discriminator="kind")]
     exposed: Exposed | None
     unfinished: Unfinished | None
     reason: Reason
 
 
-_FINDING = TypeAdapter(Finding)
+_FINDING = TypeAdapter(ReviewFinding)
 
 
-def write_finding(found: Finding) -> Json:
+def write_finding(found: ReviewFinding) -> Json:
     """The finding as plain values."""
     values: Json = _FINDING.dump_python(found, mode="json")
     return values
 
 
-def read_finding(values: Json) -> Finding:
+def read_finding(values: Json) -> ReviewFinding:
     """The finding that `write_finding` wrote."""
     return _FINDING.validate_python(values)
 
 
-def odds_found(state: State, played: Action) -> Chance | None:
+def odds_found(state: State, played: Action) -> AttackChance | None:
     """The odds of what was played; None if it was no attack."""
     if not isinstance(played, Attack):
         return None
     odds = odds_of(state, state.on(played.start), played.to)
-    return Chance(odds.win, odds.exact)
+    return AttackChance(odds.win, odds.exact)
 
 
 def exposed_by(after_played: Danger, after_better: Danger) -> Exposed | None:

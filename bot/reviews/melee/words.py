@@ -6,11 +6,11 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.words.chances import told_chance
-from bot.games.wording.persons import YOU, Person
+from bot.games.wording.persons import YOU, PersonWords
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Reason
 from bot.players.melee.hints.reason_words import reason_text
-from bot.reviews.contract import Advice
+from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.deeds import (
     Attacking,
     Choosing,
@@ -25,22 +25,22 @@ from bot.reviews.melee.deeds import (
     Using,
     deed_of,
 )
-from bot.reviews.melee.findings import Chance, Exposed, Finding, Unfinished
+from bot.reviews.melee.findings import AttackChance, Exposed, ReviewFinding, Unfinished
 
 _LITTLE = 0.005
 
 
-def advice_text(found: Finding, person: Person) -> Advice:
+def advice_text(found: ReviewFinding, person: PersonWords) -> WordedDecision:
     """The whole finding in words; `person` is the player who decided."""
     if found.exposed is not None:
         why = exposed_text(found.exposed, person)
     else:
         unfinished = [] if found.unfinished is None else [unfinished_text(found.unfinished)]
         why = " ".join([*unfinished, why_text(found.reason, person)])
-    return Advice(deed_text(found.played, found.odds, person), better_text(found.better, person), why)
+    return WordedDecision(deed_text(found.played, found.odds, person), better_text(found.better, person), why)
 
 
-def deed_text(deed: Deed, odds: Chance | None, person: Person) -> str:
+def deed_text(deed: Deed, odds: AttackChance | None, person: PersonWords) -> str:
     """What was done, in the past: "You moved Court Herald from e2 to e3."."""
     who = person.opening
     match deed:
@@ -74,7 +74,7 @@ def plan_text(state: State, action: Action) -> str:
     return better_text(deed_of(state, action), YOU)
 
 
-def better_text(deed: Deed, person: Person) -> str:
+def better_text(deed: Deed, person: PersonWords) -> str:
     """What would have been better, as advice on this person's turn: "Move Ram from d3 to d2."."""
     match deed:
         case Moving(name, start, to):
@@ -97,7 +97,7 @@ def better_text(deed: Deed, person: Person) -> str:
             assert_never(deed)
 
 
-def exposed_text(found: Exposed, person: Person) -> str:
+def exposed_text(found: Exposed, person: PersonWords) -> str:
     """That what was played left the Summon Area at more risk."""
     left = told_chance(found.left) if found.left >= _LITTLE else "almost never"
     return (
@@ -112,7 +112,7 @@ def unfinished_text(found: Unfinished) -> str:
     return f"{found.who} could still act; {over} puts an end to that."
 
 
-def why_text(reason: Reason, person: Person) -> str:
+def why_text(reason: Reason, person: PersonWords) -> str:
     """Why it was better: the reason that a hint would give, unless that only makes sense beside others."""
     match reason.aim:
         case purposes.Answers():

@@ -26,7 +26,7 @@ from bot.store.databases.addresses import PostgresqlAddress
 from bot.store.databases.connections import Rows
 from bot.store.databases.database import PATIENCE, Database, Result, Work
 from bot.store.databases.postgresql_errors import explain, hide_values, is_worth_another_attempt
-from bot.store.databases.turns import Turns
+from bot.store.databases.turns import WriterTurns
 from bot.store.errors import StoreError
 from bot.store.migrate import Purpose, migrate
 
@@ -64,7 +64,7 @@ class PostgresqlDatabase(Database):
         )
         self._writing = _make_engine(address, WRITERS, isolation_level="SERIALIZABLE", options={})
         _avoid_scans(self._writing.sync_engine)
-        self._turns = Turns()
+        self._turns = WriterTurns()
         self._under_way: set[asyncio.Task[Any]] = set()
         self._reads = 0
         self._no_reads = asyncio.Event()

@@ -18,7 +18,7 @@ READERS = 5
 Result = TypeVar("Result")
 
 
-class Reader:
+class ReadingPool:
     """Reading transactions of this process, each on a connection of `engine`, whose pool has `READERS`."""
 
     def __init__(self, engine: Engine) -> None:

@@ -13,7 +13,7 @@ from typing_extensions import override
 from bot.store.databases.addresses import SqliteAddress
 from bot.store.databases.connections import Rows, StraightRows, run_straight
 from bot.store.databases.database import Database, Result, Work
-from bot.store.databases.reader import READERS, Reader
+from bot.store.databases.reader import READERS, ReadingPool
 from bot.store.databases.statements import BEGIN
 from bot.store.databases.writer import Writer
 from bot.store.errors import StoreError, explain
@@ -31,7 +31,7 @@ _DRIVER = {"isolation_level": None}
 class SqliteDatabase(Database):
     """An SQLite file, whose transactions wait for one another."""
 
-    def __init__(self, reader: Reader, writer: Writer, name: str) -> None:
+    def __init__(self, reader: ReadingPool, writer: Writer, name: str) -> None:
         """Use `open` instead."""
         self._reader = reader
         self._writer = writer
@@ -49,7 +49,9 @@ class SqliteDatabase(Database):
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, address.name) from error
         return cls(
-            Reader(_make_reading_engine(address.url)), Writer(_make_writing_engine(address.url)), address.name
+            ReadingPool(_make_reading_engine(address.url)),
+            Writer(_make_writing_engine(address.url)),
+            address.name,
         )
 
     @property

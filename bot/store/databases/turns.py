@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Turns:
+class WriterTurns:
     """Whoever wants to work alone waits for those who work; all who come later wait for them."""
 
     def __init__(self) -> None:

@@ -28,8 +28,8 @@ from sqlalchemy.exc import DBAPIError
 
 Result = TypeVar("Result")
 
-MOST = 64
-"""The most transactions that share a commit, so that the first of them does not wait for ever."""
+MAX = 64
+"""Maximum number of transactions that share a commit, so that the first of them does not wait forever."""
 
 
 @dataclass(slots=True, eq=False)
@@ -79,7 +79,7 @@ class _Queue:
         """The next group; empty if the thread may rest."""
         group: list[_Entry] = []
         with self.lock:
-            while self.waiting and len(group) < MOST:
+            while self.waiting and len(group) < MAX:
                 group.append(self.waiting.popleft())
             self.busy = bool(group)
         return group

@@ -13,7 +13,7 @@ from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEAT_CLOCKS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import PART_COLUMNS, part_of
 from bot.store.standing.schema import RATED_DUELS
-from bot.store.values import Duel, Origin, Place, Player
+from bot.store.values import Duel, ForkOrigin, Place, Player
 from bot.store.watching.schema import CASTER_DUELS
 
 DUEL_ROWS = (
@@ -75,5 +75,5 @@ def duel_of(rows: list[Row[Any]]) -> Duel:
         series=part_of(row),
         proposal=proposal_of(row),
         caster=row.caster,
-        origin=None if row.origin_id is None else Origin(format_key(row.origin_id), row.origin_turn),
+        origin=None if row.origin_id is None else ForkOrigin(format_key(row.origin_id), row.origin_turn),
     )

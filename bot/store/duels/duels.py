@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Integer, Row, Select, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.games.records import Line
+from bot.games.records import RecordLine
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Rows
 from bot.store.duels.clocks import ClockTable
@@ -24,7 +24,7 @@ from bot.store.watching.caster import CasterTable
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class StoredPosition:
     """What a duel continues from: its record's header and its last snapshot, both as JSON text.
 
     `dice_counter` is the number of the next draw from its dice. `hash` is the record's hash of the position.
@@ -79,7 +79,7 @@ class DuelTable:
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
-    async def begin(self, duel: Duel, accept_id: str, position: Position, line: Line) -> None:
+    async def begin(self, duel: Duel, accept_id: str, position: StoredPosition, line: RecordLine) -> None:
         """Store a new duel with line 0 of its record."""
         key = parse_key(duel.id)
         await self._connection.execute(
@@ -132,7 +132,7 @@ class DuelTable:
         self,
         before: Duel,
         after: Duel,
-        line: Line,
+        line: RecordLine,
         snapshot: str,
         dice_counter: int,
         at: datetime,
@@ -227,12 +227,12 @@ class DuelTable:
         """The duel with this id, or None."""
         return await self._one(_GET, of=parse_key(duel_id))
 
-    async def position(self, duel_id: str) -> Position | None:
+    async def position(self, duel_id: str) -> StoredPosition | None:
         """The latest position of a duel; None if its record is deleted."""
         row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one_or_none()
         if row is None:
             return None
-        return Position(row.header, row.snapshot, row.dice_counter, row.hash, row.course)
+        return StoredPosition(row.header, row.snapshot, row.dice_counter, row.hash, row.course)
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels, newest first; if given, only those on this server and of this player.
@@ -331,7 +331,7 @@ class DuelTable:
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [duel_of(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
-    async def _insert_line(self, duel_id: str, line: Line, at: datetime) -> None:
+    async def _insert_line(self, duel_id: str, line: RecordLine, at: datetime) -> None:
         await self._connection.execute(
             _ADD_LINE,
             {

@@ -4,7 +4,7 @@ from sqlalchemy import insert, select, update
 
 from bot.store.databases.connections import Rows
 from bot.store.schema import TUTORIALS
-from bot.store.values import Progress
+from bot.store.values import TutorialProgress
 
 
 class TutorialTable:
@@ -13,17 +13,17 @@ class TutorialTable:
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
-    async def of(self, user_id: int, game: str) -> Progress | None:
+    async def of(self, user_id: int, game: str) -> TutorialProgress | None:
         """How far this user has come; None if they have not begun."""
         statement = select(TUTORIALS).where(TUTORIALS.c.user_id == user_id, TUTORIALS.c.game == game)
         row = (await self._connection.execute(statement)).first()
         return (
             None
             if row is None
-            else Progress(row.lesson, tuple(row.actions.split("\n") if row.actions else ()))
+            else TutorialProgress(row.lesson, tuple(row.actions.split("\n") if row.actions else ()))
         )
 
-    async def put(self, user_id: int, game: str, progress: Progress) -> None:
+    async def put(self, user_id: int, game: str, progress: TutorialProgress) -> None:
         """Store how far this user has come in place of what was there."""
         values = {"lesson": progress.lesson, "actions": "\n".join(progress.actions)}
         mine = (TUTORIALS.c.user_id == user_id, TUTORIALS.c.game == game)

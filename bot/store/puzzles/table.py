@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Select, and_, case, func, insert, or_, select, update
 
-from bot.puzzles.rates import Rate
+from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Origin, Puzzle
 from bot.store.databases.connections import Rows
@@ -19,7 +19,7 @@ from bot.store.puzzles.schema import (
     PUZZLE_STREAKS,
     PUZZLES,
 )
-from bot.store.puzzles.values import Answer, KeptPuzzle, Searched, StreakRow
+from bot.store.puzzles.values import FirstAnswer, KeptPuzzle, SearchMark, StreakRow
 from bot.store.schema import DUELS
 
 
@@ -94,7 +94,7 @@ class PuzzleTable:
         row = {"game": game, "day": day, "puzzle_id": await self._connection.scalar(puzzle)}
         await self._connection.execute(insert(PUZZLE_DAYS).values(row))
 
-    async def answer_of(self, user_id: int, puzzle_id: str, day: str) -> Answer | None:
+    async def answer_of(self, user_id: int, puzzle_id: str, day: str) -> FirstAnswer | None:
         """What this person answered to the puzzle of this day; without a day, to this puzzle at any time.
 
         In both cases it is the first of these answers.
@@ -106,7 +106,7 @@ class PuzzleTable:
             wanted = wanted.where(PUZZLE_ANSWERS.c.day == day)
         wanted = wanted.order_by(PUZZLE_ANSWERS.c.answered_at).limit(1)
         row = (await self._connection.execute(wanted)).first()
-        return None if row is None else Answer(puzzle_id, row.day, row.line, row.is_right)
+        return None if row is None else FirstAnswer(puzzle_id, row.day, row.line, row.is_right)
 
     async def has_answered(self, user_id: int, puzzle_id: str) -> bool:
         """Whether this person has ever answered this puzzle."""
@@ -115,7 +115,7 @@ class PuzzleTable:
         )
         return bool(await self._connection.scalar(wanted))
 
-    async def put_answer(self, user_id: int, answer: Answer, at: datetime) -> None:
+    async def put_answer(self, user_id: int, answer: FirstAnswer, at: datetime) -> None:
         """Keep somebody's answer, their only one to this puzzle on this day."""
         row = {
             "user_id": user_id,
@@ -195,13 +195,13 @@ class PuzzleTable:
         rows = await self._connection.execute(statement)
         return [StreakRow(row.user_id, row.name, _streak(row)) for row in rows]
 
-    async def searched(self, game: str) -> Searched | None:
+    async def searched(self, game: str) -> SearchMark | None:
         """Up to which duel this game's duels have been searched; None if none has been."""
         wanted = select(PUZZLE_SEARCHES).where(PUZZLE_SEARCHES.c.game == game)
         row = (await self._connection.execute(wanted)).first()
-        return None if row is None else Searched(row.ended_at, format_key(row.last_duel))
+        return None if row is None else SearchMark(row.ended_at, format_key(row.last_duel))
 
-    async def set_searched(self, game: str, searched: Searched) -> None:
+    async def set_searched(self, game: str, searched: SearchMark) -> None:
         """Remember up to which duel they have been searched now."""
         values = {"ended_at": searched.ended_at, "last_duel": parse_key(searched.duel_id)}
         mine = PUZZLE_SEARCHES.c.game == game
@@ -209,7 +209,7 @@ class PuzzleTable:
         if not changed.rowcount:
             await self._connection.execute(insert(PUZZLE_SEARCHES).values(game=game, **values))
 
-    async def next_duel(self, game: str, after: Searched | None) -> Searched | None:
+    async def next_duel(self, game: str, after: SearchMark | None) -> SearchMark | None:
         """The next ended duel on a server that is not void, in the order of their ends; None at the end."""
         statement = select(DUELS.c.id, DUELS.c.ended_at).where(
             DUELS.c.game == game,
@@ -222,7 +222,7 @@ class PuzzleTable:
             statement = statement.where(or_(DUELS.c.ended_at > after.ended_at, same))
         statement = statement.order_by(DUELS.c.ended_at, DUELS.c.id).limit(1)
         row = (await self._connection.execute(statement)).first()
-        return None if row is None else Searched(row.ended_at, format_key(row.id))
+        return None if row is None else SearchMark(row.ended_at, format_key(row.id))
 
     def _unanswered(self, game: str, user_id: int, today: str, withdrawn: Collection[str]) -> tuple[Any, ...]:
         answered = select(PUZZLE_ANSWERS.c.puzzle_id).where(PUZZLE_ANSWERS.c.user_id == user_id)
@@ -241,7 +241,7 @@ class PuzzleTable:
         if row is None:
             return None
         puzzle = Puzzle(row.game, row.digest, row.text, row.origin)
-        return KeptPuzzle(format_key(row.id), puzzle, Rate(row.found, row.tried))
+        return KeptPuzzle(format_key(row.id), puzzle, SolveRate(row.found, row.tried))
 
 
 def _streak(row: Any) -> Streak:

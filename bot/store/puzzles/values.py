@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.puzzles.rates import Rate
+from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 
@@ -14,11 +14,11 @@ class KeptPuzzle:
 
     id: str
     puzzle: Puzzle
-    rate: Rate
+    rate: SolveRate
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class FirstAnswer:
     """What somebody answered first; `day` is empty unless it was that day's puzzle."""
 
     puzzle_id: str
@@ -37,7 +37,7 @@ class StreakRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class SearchMark:
     """The last ended duel of a game that was searched for puzzles."""
 
     ended_at: datetime

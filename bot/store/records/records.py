@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, func, select
 
-from bot.games.records import Line
+from bot.games.records import RecordLine
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.reports.schema import DUEL_REPORTS
@@ -36,11 +36,11 @@ class RecordTable:
         found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
         return found
 
-    async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
+    async def lines(self, duel_id: str, *, after: int = -1) -> list[RecordLine]:
         """The lines of the record so far that come after ply `after` (-1: all lines)."""
         rows = await self._connection.execute(_LINES, {"of": parse_key(duel_id), "after": after})
         return [
-            Line(
+            RecordLine(
                 ply=row.ply,
                 seat=row.seat,
                 action=row.action,

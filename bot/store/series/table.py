@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Row, delete, insert, select
 
-from bot.series.rules import BestOf, Game
+from bot.series.rules import BestOf, ScoredGame
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, SEATS
@@ -144,5 +144,5 @@ def _series(rows: list[Row[Any]], given_up_by: frozenset[int]) -> Series:
 def _game(seats: list[Row[Any]]) -> SeriesGame:
     first = seats[0]
     places = None if first.place is None else tuple(each.place for each in seats)
-    game = Game(tuple(each.user_id for each in seats), places, first.is_void)
+    game = ScoredGame(tuple(each.user_id for each in seats), places, first.is_void)
     return SeriesGame(format_key(first.duel_id), game, first.ended_at is None)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.series.rules import BestOf, Game, Score, number, score
+from bot.series.rules import BestOf, ScoredGame, SeriesScore, number, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class SeriesGame:
     """A game of a series that has begun."""
 
     duel_id: str
-    game: Game
+    game: ScoredGame
     is_running: bool
 
 
@@ -36,7 +36,7 @@ class Series:
     given_up_by: frozenset[int] = frozenset()
 
     @property
-    def score(self) -> Score:
+    def score(self) -> SeriesScore:
         """How it stands. Raises ValueError if no game has begun."""
         return score(self.best_of, self._games, self.given_up_by)
 
@@ -54,7 +54,7 @@ class Series:
         """Which game of the series this is, as people call it."""
         return number(self.best_of, self._games, part.place - 1)
 
-    def score_after(self, place: int) -> Score:
+    def score_after(self, place: int) -> SeriesScore:
         """How it stands after its first games up to this place, one or more, by what counts today."""
         return score(self.best_of, self._games[:place])
 
@@ -64,5 +64,5 @@ class Series:
         return self.score.played + 1
 
     @property
-    def _games(self) -> tuple[Game, ...]:
+    def _games(self) -> tuple[ScoredGame, ...]:
         return tuple(each.game for each in self.games)

@@ -9,7 +9,7 @@ from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, SEATS
 from bot.store.solo.schema import DAILY_CHAINS, DAILY_GAMES, SOLO_SCORES
-from bot.store.solo.values import Chain, SoloScore
+from bot.store.solo.values import HashChain, SoloScore
 
 
 class SoloTable:
@@ -64,15 +64,15 @@ class SoloTable:
         )
         return [format_key(key) for key in await self._connection.scalars(statement)]
 
-    async def chain(self, game: str) -> Chain | None:
+    async def chain(self, game: str) -> HashChain | None:
         """The latest chain of a game; None before its first daily game."""
         statement = select(DAILY_CHAINS).where(DAILY_CHAINS.c.game == game)
         row = (
             await self._connection.execute(statement.order_by(DAILY_CHAINS.c.first_day.desc()).limit(1))
         ).first()
-        return None if row is None else Chain(row.first_day, row.days, row.secret)
+        return None if row is None else HashChain(row.first_day, row.days, row.secret)
 
-    async def add_chain(self, game: str, chain: Chain) -> None:
+    async def add_chain(self, game: str, chain: HashChain) -> None:
         """Keep a new chain."""
         row = {"game": game, "first_day": chain.first_day, "days": chain.days, "secret": chain.secret}
         await self._connection.execute(insert(DAILY_CHAINS).values(row))

@@ -16,7 +16,7 @@ class SoloScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class HashChain:
     """A chain of hashes: the secret of its last day, and from which day on it holds how many days."""
 
     first_day: str

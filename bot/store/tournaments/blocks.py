@@ -20,14 +20,14 @@ BLOCK = 8
 """How many tables a block has."""
 
 
-class Block(NamedTuple):
+class RoundBlock(NamedTuple):
     """Some tables of a round: those whose number divided by `BLOCK` gives `place`."""
 
     round: int
     place: int
 
     @classmethod
-    def of(cls, match: MatchId) -> "Block":
+    def of(cls, match: MatchId) -> "RoundBlock":
         """The block with this match."""
         return cls(match.round, match.table // BLOCK)
 

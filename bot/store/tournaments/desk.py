@@ -6,7 +6,7 @@ from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.people.decks import name_key
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
-from bot.store.tournaments.values import Helper, Template, TournamentPost
+from bot.store.tournaments.values import Helper, PlanTemplate, TournamentPost
 
 
 class TournamentDeskTable:
@@ -81,14 +81,16 @@ class TournamentDeskTable:
         found: int | None = await self._connection.scalar(statement.limit(1))
         return None if found is None else format_key(found)
 
-    async def templates(self, guild_id: int) -> list[Template]:
+    async def templates(self, guild_id: int) -> list[PlanTemplate]:
         """The plans that a server has saved, by name."""
         statement = select(TOURNAMENT_TEMPLATES).where(TOURNAMENT_TEMPLATES.c.guild_id == guild_id)
         rows = list(await self._connection.execute(statement))
         # Databases differ in how they order text.
-        return [Template(row.name, row.game, row.plan) for row in sorted(rows, key=lambda row: str(row.key))]
+        return [
+            PlanTemplate(row.name, row.game, row.plan) for row in sorted(rows, key=lambda row: str(row.key))
+        ]
 
-    async def put_template(self, guild_id: int, template: Template) -> None:
+    async def put_template(self, guild_id: int, template: PlanTemplate) -> None:
         """Save a plan, instead of one of the same name."""
         await self.remove_template(guild_id, template.name)
         await self._connection.execute(

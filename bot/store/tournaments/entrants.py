@@ -9,7 +9,7 @@ from bot.store.keys import parse_key
 from bot.store.schema import KEY
 from bot.store.tournaments.marks import joined
 from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS
-from bot.store.tournaments.values import Entered, LockedDeck
+from bot.store.tournaments.values import LockedDeck, Registrant
 from bot.tournaments.matches import EntrantId
 
 PEOPLE_MARK = select(
@@ -24,11 +24,11 @@ class EntrantTable:
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
-    async def of(self, tournament_id: str) -> list[Entered]:
+    async def of(self, tournament_id: str) -> list[Registrant]:
         """All who ever signed up, in the order of their numbers."""
         return await self._find(TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id))
 
-    async def get(self, tournament_id: str, user_id: int) -> Entered | None:
+    async def get(self, tournament_id: str, user_id: int) -> Registrant | None:
         """This person in a tournament; None if they never signed up."""
         found = await self._find(
             TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id),
@@ -43,7 +43,7 @@ class EntrantTable:
         )
         return {EntrantId(row.number): row.name for row in await self._connection.execute(statement)}
 
-    async def add(self, tournament_id: str, entered: Entered) -> None:
+    async def add(self, tournament_id: str, entered: Registrant) -> None:
         """Store somebody who signs up for the first time."""
         await self._connection.execute(
             insert(TOURNAMENT_ENTRANTS).values(
@@ -54,7 +54,7 @@ class EntrantTable:
             )
         )
 
-    async def change(self, tournament_id: str, entered: Entered) -> None:
+    async def change(self, tournament_id: str, entered: Registrant) -> None:
         """Store the name, the deck and the time of somebody who signs up again or changes their deck."""
         await self._connection.execute(
             update(TOURNAMENT_ENTRANTS)
@@ -65,12 +65,12 @@ class EntrantTable:
             .values(**_changing(entered))
         )
 
-    async def _find(self, *conditions: Any) -> list[Entered]:
+    async def _find(self, *conditions: Any) -> list[Registrant]:
         statement = select(TOURNAMENT_ENTRANTS).where(*conditions).order_by(TOURNAMENT_ENTRANTS.c.number)
         return [_entered(row) for row in await self._connection.execute(statement)]
 
 
-def _changing(entered: Entered) -> dict[str, Any]:
+def _changing(entered: Registrant) -> dict[str, Any]:
     deck = entered.deck
     return {
         "name": entered.name,
@@ -82,8 +82,8 @@ def _changing(entered: Entered) -> dict[str, Any]:
     }
 
 
-def _entered(row: Row[Any]) -> Entered:
+def _entered(row: Row[Any]) -> Registrant:
     deck = None
     if row.deck is not None:
         deck = LockedDeck(row.deck, row.deck_name, row.deck_format, row.deck_content)
-    return Entered(EntrantId(row.number), row.user_id, row.name, deck, row.joined_at)
+    return Registrant(EntrantId(row.number), row.user_id, row.name, deck, row.joined_at)

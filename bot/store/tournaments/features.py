@@ -5,7 +5,7 @@ from sqlalchemy import delete, insert, select, update
 from bot.store.databases.connections import Rows
 from bot.store.keys import parse_key
 from bot.store.tournaments.schema import TOURNAMENT_FEATURE_ANSWERS, TOURNAMENT_FEATURES
-from bot.store.tournaments.values import Feature
+from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.matches import MatchId
 
 
@@ -15,7 +15,7 @@ class FeatureTable:
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
-    async def get(self, tournament_id: str) -> Feature | None:
+    async def get(self, tournament_id: str) -> FeatureMatch | None:
         """The feature match of this tournament; None if it has none."""
         key = parse_key(tournament_id)
         rows = await self._connection.execute(
@@ -30,7 +30,7 @@ class FeatureTable:
             .order_by(TOURNAMENT_FEATURE_ANSWERS.c.user_id)
         )
         said = list(answers)
-        return Feature(
+        return FeatureMatch(
             tournament_id,
             row.entry,
             MatchId(row.round, row.table_number),
@@ -39,7 +39,7 @@ class FeatureTable:
             frozenset(each.user_id for each in said if each.is_asked),
         )
 
-    async def put(self, feature: Feature) -> None:
+    async def put(self, feature: FeatureMatch) -> None:
         """Store the feature match of a tournament instead of the one it has."""
         await self.remove(feature.tournament_id)
         key = parse_key(feature.tournament_id)

@@ -6,13 +6,13 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, func, insert, select, union, update
 
-from bot.series.rules import Game
+from bot.series.rules import ScoredGame
 from bot.store.databases.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.series.values import SeriesGame
-from bot.store.tournaments.blocks import BLOCK_MARKS, BLOCK_SUMS, Block
+from bot.store.tournaments.blocks import BLOCK_MARKS, BLOCK_SUMS, RoundBlock
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.matches import MatchId
@@ -84,18 +84,18 @@ class MatchGameTable:
                 keys[row.series_id].append(format_key(row.invitation_id))
         return {each[0]: each for each in keys.values()}
 
-    async def marks(self, tournament_id: str) -> dict[Block, str]:
+    async def marks(self, tournament_id: str) -> dict[RoundBlock, str]:
         """A mark of each block of tables; it differs as soon as anything in `plays` of that block does.
 
         One exception: if its matches are decided and its duels over, people who get another number, as those
         do who are deleted, make no difference.
         """
-        found: dict[Block, str] = {}
-        open_: set[Block] = set()
+        found: dict[RoundBlock, str] = {}
+        open_: set[RoundBlock] = set()
         of_this = {"tournament": parse_key(tournament_id)}
         for number, statement in enumerate(BLOCK_SUMS):
             for row in await self._connection.execute(statement, of_this):
-                block = Block(row.round, row.block_place)
+                block = RoundBlock(row.round, row.block_place)
                 found[block] = f"{found.get(block, '')}\n{number} {tuple(row)}"
                 if row.open:
                     open_.add(block)
@@ -104,12 +104,12 @@ class MatchGameTable:
         keys = [each.key for each in open_]
         for number, details in enumerate(BLOCK_MARKS if keys else ()):
             for row in await self._connection.execute(details, {**of_this, "blocks": keys}):
-                block = Block(row.round, row.block_place)
+                block = RoundBlock(row.round, row.block_place)
                 found[block] += f"\n{number}\n{row.mark}"
         return found
 
     async def plays(
-        self, tournament_id: str, match: MatchId | None = None, block: Block | None = None
+        self, tournament_id: str, match: MatchId | None = None, block: RoundBlock | None = None
     ) -> list[MatchPlay]:
         """All games of a tournament, a match or a block with their duels so far; by match, in their order."""
         conditions = [TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id)]
@@ -200,7 +200,7 @@ class MatchGameTable:
 def _played(seats: list[Row[Any]]) -> SeriesGame:
     first = seats[0]
     places = None if first.place is None else tuple(each.place for each in seats)
-    game = Game(tuple(each.user_id for each in seats), places, first.is_void)
+    game = ScoredGame(tuple(each.user_id for each in seats), places, first.is_void)
     return SeriesGame(format_key(first.id), game, first.ended_at is None)
 
 

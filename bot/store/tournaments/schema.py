@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 from bot.store.schema import KEY, METADATA, UtcMoment
-from bot.store.watching.values import LEAST_DELAY, MOST_DELAY
+from bot.store.watching.values import MAX_DELAY, MIN_DELAY
 
 
 def _of_tournament(*, is_key: bool = True) -> Column[Any]:
@@ -168,7 +168,7 @@ TOURNAMENT_FEATURES = Table(
     Column("round", Integer, nullable=False),
     Column("table_number", Integer, nullable=False),
     Column("delay", Integer, nullable=False),
-    CheckConstraint(f"delay BETWEEN {LEAST_DELAY} AND {MOST_DELAY}", name="delay"),
+    CheckConstraint(f"delay BETWEEN {MIN_DELAY} AND {MAX_DELAY}", name="delay"),
 )
 
 #: Its players: whether each has been asked, and whether they agree; null until they have answered.

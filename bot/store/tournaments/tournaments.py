@@ -25,7 +25,7 @@ from bot.store.tournaments.schema import (
     TOURNAMENTS,
 )
 from bot.store.tournaments.values import Tournament
-from bot.tournaments.log.events import Entry
+from bot.tournaments.log.events import LogEntry
 from bot.tournaments.log.written import kind_of, read_event, write_event
 
 _IS_THERE = (
@@ -189,7 +189,7 @@ class TournamentTable:
             is_newest_first=True,
         )
 
-    async def log(self, tournament_id: str, *, after: int = 0) -> tuple[Entry, ...]:
+    async def log(self, tournament_id: str, *, after: int = 0) -> tuple[LogEntry, ...]:
         """The entries of its log that come after this one. Raises UnreadableEvent."""
         events = TOURNAMENT_EVENTS.c
         statement = (
@@ -201,7 +201,7 @@ class TournamentTable:
             .order_by(TOURNAMENT_EVENTS.c.number)
         )
         return tuple(
-            Entry(row.number, read_event(row.kind, row.payload), row.by_id, row.reason)
+            LogEntry(row.number, read_event(row.kind, row.payload), row.by_id, row.reason)
             for row in await self._connection.execute(statement)
         )
 
@@ -212,7 +212,7 @@ class TournamentTable:
         )
         return {row.number: row.at for row in await self._connection.execute(statement)}
 
-    async def append(self, tournament_id: str, entries: Iterable[Entry], at: datetime) -> None:
+    async def append(self, tournament_id: str, entries: Iterable[LogEntry], at: datetime) -> None:
         """Add entries to its log. Raises Conflict if one with the same number is there already."""
         rows = [
             {

@@ -68,7 +68,7 @@ class LockedDeck:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class Registrant:
     """Somebody who signed up, whether they are still in or not; `deck` None in a game without decks."""
 
     number: EntrantId
@@ -143,7 +143,7 @@ class Timer:
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class PlanTemplate:
     """A plan that a server has saved, as JSON text."""
 
     name: str
@@ -170,7 +170,7 @@ class TournamentFollow:
 
 
 @dataclass(frozen=True, slots=True)
-class Feature:
+class FeatureMatch:
     """The match of a tournament that casters are to see, `delay` turns late, if its players agree.
 
     `entry` is the one that released it. `answers` has what each of its players says; None until they have

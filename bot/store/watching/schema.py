@@ -3,9 +3,9 @@
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, String, Table, Text
 
 from bot.store.schema import KEY, METADATA, UtcMoment
-from bot.store.watching.values import FOLLOWED, LEAST_DELAY, MOST_DELAY
+from bot.store.watching.values import FOLLOWED, MAX_DELAY, MIN_DELAY
 
-_DELAY = f"delay BETWEEN {LEAST_DELAY} AND {MOST_DELAY}"
+_DELAY = f"delay BETWEEN {MIN_DELAY} AND {MAX_DELAY}"
 
 #: Who follows a running duel by direct message; see `Follow`.
 FOLLOWS = Table(

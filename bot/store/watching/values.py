@@ -8,7 +8,7 @@ from typing import Literal
 Followed = Literal["board", "caster"]
 FOLLOWED: tuple[Followed, ...] = ("board", "caster")
 
-LEAST_DELAY, MOST_DELAY = 2, 12
+MIN_DELAY, MAX_DELAY = 2, 12
 """By how many turns a caster view may lag behind."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tournaments.matches import EntrantId, Pairing, Result
+from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,14 +16,14 @@ class AnotherGame:
     first: EntrantId | None
 
 
-def is_drawn(result: Result) -> bool:
+def is_drawn(result: MatchResult) -> bool:
     """Whether two have ended equal; a loss of both is no draw."""
     return result.places == (1, 1)
 
 
 def adjudicate(
-    result: Result, pairing: Pairing, seeds: Sequence[EntrantId], extra: Result | None = None
-) -> Result | AnotherGame:
+    result: MatchResult, pairing: Pairing, seeds: Sequence[EntrantId], extra: MatchResult | None = None
+) -> MatchResult | AnotherGame:
     """The result with which a match of an elimination counts, or that another game is needed for it.
 
     `seeds` are the bracket's, best first. `extra` is the result of the one more game, by the same seats; None
@@ -39,4 +39,4 @@ def adjudicate(
         better = min(pairing.seats, key=seeds.index)
         places = tuple(1 if seat == better else 2 for seat in pairing.seats)
     wins = tuple(map(sum, zip(result.wins, extra.wins, strict=True)))
-    return Result(places, wins, result.draws + extra.draws, extra.no_show)
+    return MatchResult(places, wins, result.draws + extra.draws, extra.no_show)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.tournaments.brackets.slots import (
     Bracket,
     LoserOf,
-    Row,
-    Sheet,
     Slot,
+    SlotNumbering,
+    SlotRow,
     Source,
     WinnerOf,
     checked,
@@ -26,18 +26,18 @@ def double(seeds: Sequence[EntrantId], *, has_final_reset: bool = True, after: i
     Raises ValueError unless there are 2 to 1,024 entrants, each once.
     """
     entrants = checked(seeds)
-    sheet = Sheet(after)
-    [row] = sheet.play(1, Row(WINNERS, 1, first_round(len(entrants))))
+    sheet = SlotNumbering(after)
+    [row] = sheet.play(1, SlotRow(WINNERS, 1, first_round(len(entrants))))
     left: list[Source | None] = [None if slot.is_bye else LoserOf(slot.id) for slot in row]
     number, winners_round, losers_round = 1, 1, 0
     while len(row) > 1:
         number += 1
         winners_round += 1
-        rows = [Row(WINNERS, winners_round, winners_meet(row))]
+        rows = [SlotRow(WINNERS, winners_round, winners_meet(row))]
         pairs = [_present(left[place : place + 2]) for place in range(0, len(left), 2)]
         if any(len(pair) == 2 for pair in pairs):
             losers_round += 1
-            row, met = sheet.play(number, *rows, Row(LOSERS, losers_round, pairs))
+            row, met = sheet.play(number, *rows, SlotRow(LOSERS, losers_round, pairs))
             left = _winners(met)
         else:
             [row] = sheet.play(number, *rows)
@@ -47,13 +47,13 @@ def double(seeds: Sequence[EntrantId], *, has_final_reset: bool = True, after: i
         across = crossing(winners_round, len(row))
         dropping = [LoserOf(row[place ^ across].id) for place in range(len(row))]
         joined = [_present(pair) for pair in zip(dropping, left, strict=True)]
-        [met] = sheet.play(number, Row(LOSERS, losers_round, joined))
+        [met] = sheet.play(number, SlotRow(LOSERS, losers_round, joined))
         left = _winners(met)
-    [[final]] = sheet.play(number + 1, Row(FINAL, 1, [_present((WinnerOf(row[0].id), left[0]))]))
+    [[final]] = sheet.play(number + 1, SlotRow(FINAL, 1, [_present((WinnerOf(row[0].id), left[0]))]))
     deciding = [final.id]
     if has_final_reset:
         again: tuple[Source, ...] = (WinnerOf(final.id), LoserOf(final.id))
-        [[reset]] = sheet.play(number + 2, Row(FINAL, 2, [again], is_reset=True))
+        [[reset]] = sheet.play(number + 2, SlotRow(FINAL, 2, [again], is_reset=True))
         deciding.append(reset.id)
     return Bracket(entrants, sheet.slots, tuple(deciding))
 

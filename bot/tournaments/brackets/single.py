@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.tournaments.brackets.slots import Bracket, LoserOf, Row, Sheet, checked, first_round, winners_meet
+from bot.tournaments.brackets.slots import (
+    Bracket,
+    LoserOf,
+    SlotNumbering,
+    SlotRow,
+    checked,
+    first_round,
+    winners_meet,
+)
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.stages import SINGLE, THIRD
 
@@ -14,13 +22,13 @@ def single(seeds: Sequence[EntrantId], *, has_third_place: bool = False, after: 
     this takes four entrants (TO-34). Raises ValueError unless there are 2 to 1,024 entrants, each once.
     """
     entrants = checked(seeds)
-    sheet = Sheet(after)
+    sheet = SlotNumbering(after)
     number = 1
-    [row] = sheet.play(number, Row(SINGLE, number, first_round(len(entrants))))
+    [row] = sheet.play(number, SlotRow(SINGLE, number, first_round(len(entrants))))
     while len(row) > 1:
         number += 1
-        rows = [Row(SINGLE, number, winners_meet(row))]
+        rows = [SlotRow(SINGLE, number, winners_meet(row))]
         if len(row) == 2 and has_third_place and not any(slot.is_bye for slot in row):
-            rows.append(Row(THIRD, 1, [(LoserOf(row[0].id), LoserOf(row[1].id))]))
+            rows.append(SlotRow(THIRD, 1, [(LoserOf(row[0].id), LoserOf(row[1].id))]))
         row = sheet.play(number, *rows)[0]
     return Bracket(entrants, sheet.slots, (row[0].id,))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.tournaments.matches import EntrantId, MatchId, Stage
 
-FEWEST, MOST = 2, 1024
+FEWEST, MAX = 2, 1024
 """How many can play an elimination."""
 
 
@@ -73,7 +73,7 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SlotRow:
     """All slots of one round of a stage, by their sources, from the top."""
 
     stage: Stage
@@ -82,7 +82,7 @@ class Row:
     is_reset: bool = False
 
 
-class Sheet:
+class SlotNumbering:
     """Numbers a bracket's slots, round by round. The first round has the number `after` + 1."""
 
     def __init__(self, after: int) -> None:
@@ -94,7 +94,7 @@ class Sheet:
         """All slots so far, in order of play."""
         return tuple(self._slots)
 
-    def play(self, number: int, *rows: Row) -> list[list[Slot]]:
+    def play(self, number: int, *rows: SlotRow) -> list[list[Slot]]:
         """Add round `number`, made of these rows. Matches take the first tables, byes the last.
 
         Returns the slots by row, from the top.
@@ -150,8 +150,8 @@ def winners_meet(row: Sequence[Slot]) -> list[tuple[Source, ...]]:
 
 def checked(seeds: Sequence[EntrantId]) -> tuple[EntrantId, ...]:
     """The seeds, best first. Raises ValueError if they are too few or too many, or name somebody twice."""
-    if not FEWEST <= len(seeds) <= MOST:
-        raise ValueError(f"an elimination has {FEWEST} to {MOST} entrants, not {len(seeds)}")
+    if not FEWEST <= len(seeds) <= MAX:
+        raise ValueError(f"an elimination has {FEWEST} to {MAX} entrants, not {len(seeds)}")
     if len(set(seeds)) != len(seeds):
         raise ValueError("somebody is seeded twice")
     return tuple(seeds)

@@ -10,17 +10,17 @@ from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.log.events import (
     CutMade,
     Dropped,
-    Entry,
     Event,
     Finished,
+    LogEntry,
     Paired,
     Paused,
     Reported,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.state import State, fold, in_force
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
+from bot.tournaments.log.state import TournamentState, fold, in_force
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.rules import BY_STANDINGS
 
 
@@ -29,8 +29,8 @@ class ResultChange:
     """A match that ends otherwise; None stands for a match without a result."""
 
     match: Match
-    before: Result | None
-    after: Result | None
+    before: MatchResult | None
+    after: MatchResult | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class CutKept:
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class Consequences:
     """What events would do to a tournament.
 
     `events` are all that must be added: those asked for, and those that follow from them. `withdrawn` are
@@ -75,7 +75,7 @@ class Changes:
     cut_kept: CutKept | None = None
 
 
-def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
+def changes(log: Sequence[LogEntry], events: Sequence[Event]) -> Consequences:
     """What adding these events to the log changes. Whether they may be added, `checks` says.
 
     May pair a round of a Swiss anew, which takes time.
@@ -90,7 +90,7 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
     _settle_bracket(changing)
     after = changing.state
     withdrawn = (*changing.withdrawn, *_taken_back(before, after, changing.withdrawn))
-    return Changes(
+    return Consequences(
         events=tuple(changing.events),
         results=_results(before, after),
         places=_places(before, after),
@@ -104,7 +104,7 @@ def changes(log: Sequence[Entry], events: Sequence[Event]) -> Changes:
 class _Changing:
     """A log with events that are to be added, and the state after them."""
 
-    def __init__(self, log: Sequence[Entry], events: Sequence[Event]) -> None:
+    def __init__(self, log: Sequence[LogEntry], events: Sequence[Event]) -> None:
         self.log = log
         self.events = [*events]
         self.withdrawn: list[Match] = []
@@ -123,13 +123,13 @@ class _Changing:
         """Take back all events of a kind that count in the log."""
         self.add(*(Undone(each.number) for each in in_force(self.log) if isinstance(each.event, kind)))
 
-    def _fold(self) -> State:
+    def _fold(self) -> TournamentState:
         last = max(each.number for each in self.log)
-        new = (Entry(number, event) for number, event in enumerate(self.events, start=last + 1))
+        new = (LogEntry(number, event) for number, event in enumerate(self.events, start=last + 1))
         return fold((*self.log, *new))
 
 
-def _reopened(log: Sequence[Entry], before: State, events: Sequence[Event]) -> tuple[Event, ...]:
+def _reopened(log: Sequence[LogEntry], before: TournamentState, events: Sequence[Event]) -> tuple[Event, ...]:
     """These events, behind what opens a finished tournament again, so that it can be changed.
 
     If they undo its end themselves, it is paused: it would end again at once.
@@ -142,14 +142,16 @@ def _reopened(log: Sequence[Entry], before: State, events: Sequence[Event]) -> t
     return (*(each for each in ends if each not in asked), *events, *pause)
 
 
-def _held(before: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+def _held(before: TournamentState, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """These events, with a pause if they take back matches that have begun and would begin again at once."""
     undone = {each.event for each in events if isinstance(each, Undone)}
     begun = [each for each in before.origins.values() if each.entry in undone and each.is_begun]
     return (*events, Paused()) if begun and not before.is_paused and Paused() not in events else events
 
 
-def _taken_back(before: State, after: State, withdrawn: Sequence[Match]) -> tuple[Match, ...]:
+def _taken_back(
+    before: TournamentState, after: TournamentState, withdrawn: Sequence[Match]
+) -> tuple[Match, ...]:
     """The matches that had begun and are no more, besides these."""
     return tuple(
         each
@@ -197,7 +199,7 @@ def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match
     return tuple(each for each in later if each not in latest)
 
 
-def _settle_cut(changing: _Changing, before: State) -> tuple[Match, ...]:
+def _settle_cut(changing: _Changing, before: TournamentState) -> tuple[Match, ...]:
     """Make the cut anew if others make it now, unless its elimination has begun.
 
     Returns the matches of an elimination that stays although others would have made the cut.
@@ -219,7 +221,7 @@ def _settle_cut(changing: _Changing, before: State) -> tuple[Match, ...]:
     return ()
 
 
-def _cut_kept(state: State) -> CutKept | None:
+def _cut_kept(state: TournamentState) -> CutKept | None:
     """Who would be in the cut as the results are now, and who would not, where it stays."""
     seeds = _seeds(_with_cut(state))
     missed = tuple(each for each in seeds if each not in state.cut)
@@ -228,12 +230,12 @@ def _cut_kept(state: State) -> CutKept | None:
     return CutKept(missed, made, is_played) if missed else None
 
 
-def _seeds(state: State) -> tuple[EntrantId, ...]:
+def _seeds(state: TournamentState) -> tuple[EntrantId, ...]:
     """Who makes the cut now; nobody while the stage before it is not over."""
     return () if any(each.result is None for each in first_stage(state)) else cut_seeds(state)
 
 
-def _with_cut(state: State) -> State:
+def _with_cut(state: TournamentState) -> TournamentState:
     """The state as if nobody had dropped out who made the cut."""
     entrants = (
         replace(each, dropped_after=None) if each.id in state.cut else each for each in state.entrants
@@ -253,12 +255,12 @@ def _meetings(pairings: Iterable[Pairing]) -> frozenset[tuple[frozenset[EntrantI
     return frozenset((frozenset(each.seats), each.first) for each in pairings)
 
 
-def _due(state: State) -> tuple[Event, ...]:
+def _due(state: TournamentState) -> tuple[Event, ...]:
     """What comes next; a pause only puts it off."""
     return due(replace(state, is_paused=False)).events
 
 
-def _has_begun(state: State, match: Match) -> bool:
+def _has_begun(state: TournamentState, match: Match) -> bool:
     return not match.pairing.is_bye and (match.result is not None or state.origins[match.id].is_begun)
 
 
@@ -266,7 +268,7 @@ def _released(events: Sequence[Event]) -> tuple[tuple[MatchId, Pairing], ...]:
     return tuple(table for each in events if isinstance(each, Paired) for table in each.matches)
 
 
-def _results(before: State, after: State) -> tuple[ResultChange, ...]:
+def _results(before: TournamentState, after: TournamentState) -> tuple[ResultChange, ...]:
     """The matches of either state whose result differs, or that only one of the two has with a result."""
     old = {each.id: each for each in before.matches}
     new = {each.id: each for each in after.matches}
@@ -280,7 +282,7 @@ def _results(before: State, after: State) -> tuple[ResultChange, ...]:
     return tuple(found)
 
 
-def _places(before: State, after: State) -> tuple[PlaceChange, ...]:
+def _places(before: TournamentState, after: TournamentState) -> tuple[PlaceChange, ...]:
     old, new = _place_of(before), _place_of(after)
     return tuple(
         PlaceChange(entrant, old.get(entrant), new.get(entrant))
@@ -289,5 +291,5 @@ def _places(before: State, after: State) -> tuple[PlaceChange, ...]:
     )
 
 
-def _place_of(state: State) -> Mapping[EntrantId, int]:
+def _place_of(state: TournamentState) -> Mapping[EntrantId, int]:
     return {row.entrant: row.place for row in places(state)}

@@ -15,14 +15,14 @@ from bot.tournaments.course.stages import filling_of, first_stage, gone, is_elim
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import CutMade, Event, Finished, Paired, Reported
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.no_shows import walkover
 from bot.tournaments.sides import sides
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueEvents:
     """What comes next: events in their order, and what an organiser should know before matches are released.
 
     Nothing is due while matches are open that others rest on, during a pause, before the start and after
@@ -38,15 +38,15 @@ class Due:
         return any(isinstance(each, Paired) for each in self.events)
 
 
-NOTHING = Due()
+NOTHING = DueEvents()
 
 
-def due(state: State) -> Due:
+def due(state: TournamentState) -> DueEvents:
     """What comes next. Pairing a Swiss takes time: for hundreds of people, some seconds."""
     if state.phase != "running" or state.is_paused:
         return NOTHING
     if walkovers := _walkovers(state):
-        return Due(walkovers)
+        return DueEvents(walkovers)
     filling = filling_of(state)
     if filling is not None and (not first_stage(state) or any(map(is_elimination, state.matches))):
         return _due_in(filling, state)
@@ -54,15 +54,15 @@ def due(state: State) -> Due:
         return NOTHING
     drafted = next_round(state)
     if drafted is not None:
-        return Due(drafted.events, drafted.remarks)
+        return DueEvents(drafted.events, drafted.remarks)
     seeds = () if state.rules.cut is None else cut_seeds(state)
     if len(seeds) < 2:
-        return Due((Finished(),))
+        return DueEvents((Finished(),))
     # Until its first matches are released, a cut is made anew if the rules change, or who is left.
-    return Due((CutMade(seeds),)) if filling is None or seeds != state.cut else _due_in(filling, state)
+    return DueEvents((CutMade(seeds),)) if filling is None or seeds != state.cut else _due_in(filling, state)
 
 
-def _walkovers(state: State) -> tuple[Event, ...]:
+def _walkovers(state: TournamentState) -> tuple[Event, ...]:
     """The results of open matches before the cut between two of whom one or both have dropped out."""
     out = gone(state)
     if not out:
@@ -74,7 +74,7 @@ def _walkovers(state: State) -> tuple[Event, ...]:
     )
 
 
-def _absent(state: State, match: Match, out: frozenset[EntrantId]) -> frozenset[EntrantId]:
+def _absent(state: TournamentState, match: Match, out: frozenset[EntrantId]) -> frozenset[EntrantId]:
     """Who of those who are `out` dropped out before the round of this match."""
     seats = out.intersection(match.pairing.seats)
     return frozenset(
@@ -82,7 +82,7 @@ def _absent(state: State, match: Match, out: frozenset[EntrantId]) -> frozenset[
     )
 
 
-def _due_in(filling: Filling, state: State) -> Due:
+def _due_in(filling: Filling, state: TournamentState) -> DueEvents:
     """The matches of a bracket that can begin, byes and walkovers, and the end after the last."""
     people = {each.id: each for each in state.entrants}
     found = brackets.due(filling, people, sides(state.matches), gone(state), state.rules.best_of)
@@ -94,8 +94,8 @@ def _due_in(filling: Filling, state: State) -> Due:
         if each.result is not None and not each.pairing.is_bye
     )
     if events:
-        return Due(tuple(events))
-    return Due((Finished(),)) if filling.is_over and not state.open_matches else NOTHING
+        return DueEvents(tuple(events))
+    return DueEvents((Finished(),)) if filling.is_over and not state.open_matches else NOTHING
 
 
 def _by_round(matches: Iterable[Match]) -> Iterable[Event]:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.course.tables import counted_before_cut
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.standings.ranking import ranking
-from bot.tournaments.standings.table import Row
+from bot.tournaments.standings.table import EntrantRow
 
 
-def places(state: State) -> tuple[Row, ...]:
+def places(state: TournamentState) -> tuple[EntrantRow, ...]:
     """Everybody's row, best first: those in the elimination by it, then the others by the stage before.
 
     Equal places are shared. Empty before the start.
@@ -20,7 +20,7 @@ def places(state: State) -> tuple[Row, ...]:
     return ranking(state.entrants, counted, state.rules, penalties=state.penalties)
 
 
-def winners(rows: Iterable[Row]) -> tuple[EntrantId, ...]:
+def winners(rows: Iterable[EntrantRow]) -> tuple[EntrantId, ...]:
     """Those in the first place. Nobody wins without a match won or drawn, or at least a bye.
 
     So nobody has won if all stayed away from all their matches, though they share places.

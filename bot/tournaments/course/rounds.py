@@ -9,7 +9,7 @@ from bot.tournaments.course.tables import pairing_order
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Paired
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import MatchId
 from bot.tournaments.pods.pairing import pair_pods
 from bot.tournaments.stages import PODS, SWISS
@@ -25,7 +25,7 @@ class Drafted:
     remarks: tuple[Remark, ...] = ()
 
 
-def rounds_before_cut(state: State) -> int:
+def rounds_before_cut(state: TournamentState) -> int:
     """How many rounds the stage that everybody plays has; 0 in an elimination."""
     match state.rules.format:
         case "single" | "double":
@@ -36,7 +36,7 @@ def rounds_before_cut(state: State) -> int:
             return planned_rounds(state.entrants, state.rules)
 
 
-def next_round(state: State) -> Drafted | None:
+def next_round(state: TournamentState) -> Drafted | None:
     """The next round of that stage; None once it is over, or if too few are left to play it."""
     number = max((each.id.round for each in first_stage(state)), default=0) + 1
     if number > rounds_before_cut(state):
@@ -52,7 +52,7 @@ def next_round(state: State) -> Drafted | None:
     return Drafted((Paired(stage, tables),), draft.remarks)
 
 
-def _from_schedule(state: State, number: int) -> Drafted:
+def _from_schedule(state: TournamentState, number: int) -> Drafted:
     row = scheduled(state)[number - 1]
     return Drafted(
         tuple(

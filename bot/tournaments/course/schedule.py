@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.tournaments.course.stages import first_stage, gone
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import Match, MatchId, Stage
 from bot.tournaments.round_robin.dropouts import counted
 from bot.tournaments.round_robin.groups import Group, groups, matches, round_robin
@@ -12,7 +12,7 @@ SCHEDULED = ("round-robin", "groups")
 """Formats whose rounds are known from the start."""
 
 
-def groups_of(state: State) -> tuple[Group, ...]:
+def groups_of(state: TournamentState) -> tuple[Group, ...]:
     """The groups, or the only one of a round robin; none in other formats and before the start."""
     seeds = tuple(each.id for each in state.entrants)
     if state.rules.format not in SCHEDULED or not seeds:
@@ -22,12 +22,12 @@ def groups_of(state: State) -> tuple[Group, ...]:
     return (round_robin(seeds),)
 
 
-def scheduled(state: State) -> tuple[tuple[Match, ...], ...]:
+def scheduled(state: TournamentState) -> tuple[tuple[Match, ...], ...]:
     """The matches of each round as they were laid out at the start, without results."""
     return matches(groups_of(state))
 
 
-def counted_matches(state: State) -> Mapping[Stage, tuple[Match, ...]]:
+def counted_matches(state: TournamentState) -> Mapping[Stage, tuple[Match, ...]]:
     """The matches that count in the table of each group: those of dropouts as TO-35 says."""
     released: Mapping[MatchId, Match] = {each.id: each for each in first_stage(state)}
     laid_out = [released.get(each.id, each) for row in scheduled(state) for each in row]

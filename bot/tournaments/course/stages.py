@@ -6,9 +6,9 @@ from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.filling import Filling, fill
 from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.rules import Cut, Rules
+from bot.tournaments.rules import Cut, TournamentRules
 from bot.tournaments.stages import SINGLE
 from bot.tournaments.standings.eliminations import ELIMINATION
 
@@ -18,12 +18,12 @@ def is_elimination(match: Match) -> bool:
     return match.stage in ELIMINATION
 
 
-def first_stage(state: State) -> tuple[Match, ...]:
+def first_stage(state: TournamentState) -> tuple[Match, ...]:
     """The matches before the cut; in an elimination without one, there are none."""
     return tuple(each for each in state.matches if not is_elimination(each))
 
 
-def rounds_after(state: State, match: Match) -> int | None:
+def rounds_after(state: TournamentState, match: Match) -> int | None:
     """How many rounds of a single elimination come after this match; None for a match of anything else."""
     if match.stage != SINGLE:
         return None
@@ -31,12 +31,12 @@ def rounds_after(state: State, match: Match) -> int | None:
     return (len(state.cut or state.entrants) - 1).bit_length() - (match.id.round - before)
 
 
-def gone(state: State) -> frozenset[EntrantId]:
+def gone(state: TournamentState) -> frozenset[EntrantId]:
     """Those who have dropped out."""
     return frozenset(each.id for each in state.entrants if each.dropped_after is not None)
 
 
-def bracket_of(state: State) -> Bracket | None:
+def bracket_of(state: TournamentState) -> Bracket | None:
     """The bracket that is played or begins next; None while a stage comes before it, or if there is none."""
     rules = state.rules
     match rules.format:
@@ -50,13 +50,13 @@ def bracket_of(state: State) -> Bracket | None:
             return None
 
 
-def filling_of(state: State) -> Filling | None:
+def filling_of(state: TournamentState) -> Filling | None:
     """That bracket, with who sits where after the matches so far; None if there is none."""
     bracket = bracket_of(state)
     return None if bracket is None else fill(bracket, state.matches, gone(state))
 
 
-def lay_out(rules: Rules, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
+def lay_out(rules: TournamentRules, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
     """The elimination of these seeds, whose rounds are numbered after this one."""
     if form == "single":
         return single(seeds, has_third_place=rules.has_third_place, after=after)

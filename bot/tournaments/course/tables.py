@@ -4,31 +4,31 @@ from collections.abc import Mapping
 
 from bot.tournaments.course.schedule import counted_matches, groups_of
 from bot.tournaments.course.stages import first_stage
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, Stage
 from bot.tournaments.round_robin.cut import cut_seeds as seeds_of_groups
 from bot.tournaments.standings.going_on import cut, cut_of_groups
-from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.standings.table import EntrantRow, standings
 
 
-def counted_before_cut(state: State) -> tuple[Match, ...]:
+def counted_before_cut(state: TournamentState) -> tuple[Match, ...]:
     """The matches before the cut that count, for everybody together (TO-35)."""
     by_group = counted_matches(state)
     return tuple(each for group in by_group.values() for each in group) if by_group else first_stage(state)
 
 
-def table(state: State) -> tuple[Row, ...]:
+def table(state: TournamentState) -> tuple[EntrantRow, ...]:
     """The standings after the matches before the cut; in an elimination, everybody without points."""
     return standings(state.entrants, counted_before_cut(state), state.rules, penalties=state.penalties)
 
 
-def pairing_order(state: State) -> tuple[EntrantId, ...]:
+def pairing_order(state: TournamentState) -> tuple[EntrantId, ...]:
     """Everybody as the next round takes them, best first: by the table without penalties (TO-21)."""
     rows = standings(state.entrants, counted_before_cut(state), state.rules)
     return tuple(row.entrant for row in rows)
 
 
-def group_tables(state: State) -> Mapping[Stage, tuple[Row, ...]]:
+def group_tables(state: TournamentState) -> Mapping[Stage, tuple[EntrantRow, ...]]:
     """The table of each group, in the order of the groups; empty in other formats."""
     if state.rules.format != "groups":
         return {}
@@ -44,7 +44,7 @@ def group_tables(state: State) -> Mapping[Stage, tuple[Row, ...]]:
     }
 
 
-def cut_seeds(state: State) -> tuple[EntrantId, ...]:
+def cut_seeds(state: TournamentState) -> tuple[EntrantId, ...]:
     """Who goes on to the elimination as the standings are now, the best seed first (TO-15, TO-25, TO-37)."""
     count = state.rules.cut or 0
     tables = [*group_tables(state).values()]

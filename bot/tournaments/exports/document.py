@@ -11,16 +11,16 @@ from pydantic import BaseModel, ConfigDict, Field
 from bot.series.rules import BestOf
 from bot.tournaments.rules import Cut, FirstRound, Format, Points, Seeding, TieBreak
 
-MOST_PLAYERS = 4096
-MOST_ROUNDS = 64
-MOST_NAME = 100
+MAX_PLAYERS = 4096
+MAX_ROUNDS = 64
+MAX_NAME = 100
 """Characters of a name."""
-MOST_SEATS = 5
+MAX_SEATS = 5
 
 Id = Annotated[int, Field(ge=1, le=999_999)]
-RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+RoundNumber = Annotated[int, Field(ge=1, le=MAX_ROUNDS)]
 Games = Annotated[int, Field(ge=0, le=99)]
-Name = Annotated[str, Field(max_length=MOST_NAME)]
+Name = Annotated[str, Field(max_length=MAX_NAME)]
 StageName = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z0-9]+)*$", max_length=24)]
 Number = int | float
 """A whole number, or one with a half or a quarter."""
@@ -36,7 +36,7 @@ class PlayerEntry(_Part):
     id: Id
     name: Name
     seed: Id
-    dropped_after: Annotated[int, Field(ge=0, le=MOST_ROUNDS)] | None = None
+    dropped_after: Annotated[int, Field(ge=0, le=MAX_ROUNDS)] | None = None
     draw: Id | None = None
     first_round: RoundNumber = 1
 
@@ -49,15 +49,13 @@ class MatchEntry(_Part):
     without it, matches are numbered in their order.
     """
 
-    players: Annotated[tuple[Id | None, ...], Field(min_length=2, max_length=MOST_SEATS)]
-    games: Annotated[tuple[Games, ...], Field(min_length=3, max_length=MOST_SEATS + 1)]
+    players: Annotated[tuple[Id | None, ...], Field(min_length=2, max_length=MAX_SEATS)]
+    games: Annotated[tuple[Games, ...], Field(min_length=3, max_length=MAX_SEATS + 1)]
     winner: Id | None
     first: Id | None = None
-    no_show: Annotated[tuple[Id, ...], Field(max_length=MOST_SEATS)] = ()
+    no_show: Annotated[tuple[Id, ...], Field(max_length=MAX_SEATS)] = ()
     table: Annotated[int, Field(ge=1, le=9999)] | None = None
-    places: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=MOST_SEATS)], ...], Field(max_length=MOST_SEATS)
-    ] = ()
+    places: Annotated[tuple[Annotated[int, Field(ge=1, le=MAX_SEATS)], ...], Field(max_length=MAX_SEATS)] = ()
     is_over: bool = True
 
 
@@ -66,13 +64,13 @@ class RoundEntry(_Part):
 
     number: RoundNumber
     stage: StageName
-    matches: Annotated[tuple[MatchEntry, ...], Field(max_length=MOST_PLAYERS)]
+    matches: Annotated[tuple[MatchEntry, ...], Field(max_length=MAX_PLAYERS)]
 
 
 class StandingEntry(_Part):
     """Where somebody stands. Shares in `tiebreaks` are fractions as text; null is one that did not count."""
 
-    place: Annotated[int, Field(ge=1, le=MOST_PLAYERS)]
+    place: Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
     player: Id
     points: Number
     tiebreaks: Mapping[TieBreak, Annotated[str, Field(max_length=400)] | Number | None] = {}
@@ -89,10 +87,10 @@ class RulesEntry(_Part):
     """What else the tournament was played by."""
 
     rounds: RoundNumber | None = None
-    cut: Annotated[int, Field(ge=2, le=MOST_PLAYERS)] | None = None
+    cut: Annotated[int, Field(ge=2, le=MAX_PLAYERS)] | None = None
     cut_format: Cut = "single"
-    group_size: Annotated[int, Field(ge=3, le=MOST_PLAYERS)] = 4
-    seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] = 2
+    group_size: Annotated[int, Field(ge=3, le=MAX_PLAYERS)] = 4
+    seats: Annotated[int, Field(ge=2, le=MAX_SEATS)] = 2
     seeding: Seeding = "rating"
     first_round: FirstRound = "halves"
     is_accelerated: bool = False
@@ -100,17 +98,17 @@ class RulesEntry(_Part):
     has_final_reset: bool = True
 
 
-class Document(_Part):
+class TournamentDocument(_Part):
     """A whole tournament."""
 
     version: Literal[1] = 1
-    name: Annotated[str, Field(max_length=MOST_NAME)] = ""
+    name: Annotated[str, Field(max_length=MAX_NAME)] = ""
     format: Format
     points: Points
     tiebreaks: Annotated[tuple[TieBreak, ...], Field(min_length=1)]
     best_of: BestOf
     rules: RulesEntry | None = None
-    players: Annotated[tuple[PlayerEntry, ...], Field(max_length=MOST_PLAYERS)]
-    rounds: Annotated[tuple[RoundEntry, ...], Field(max_length=4 * MOST_ROUNDS)]
-    penalties: Annotated[tuple[PenaltyEntry, ...], Field(max_length=MOST_PLAYERS)] = ()
-    standings: Annotated[tuple[StandingEntry, ...], Field(max_length=MOST_PLAYERS)] = ()
+    players: Annotated[tuple[PlayerEntry, ...], Field(max_length=MAX_PLAYERS)]
+    rounds: Annotated[tuple[RoundEntry, ...], Field(max_length=4 * MAX_ROUNDS)]
+    penalties: Annotated[tuple[PenaltyEntry, ...], Field(max_length=MAX_PLAYERS)] = ()
+    standings: Annotated[tuple[StandingEntry, ...], Field(max_length=MAX_PLAYERS)] = ()

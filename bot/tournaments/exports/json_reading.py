@@ -11,16 +11,16 @@ from pydantic import ValidationError
 from bot.games.errors import ContentError
 from bot.games.files.bounds import excess
 from bot.games.files.faults import fault_lines, format_fault, format_path
-from bot.tournaments.exports.document import Document, MatchEntry
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.exports.document import MatchEntry, TournamentDocument
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 
-MOST_BYTES = 8 * 1024 * 1024
-MOST_FAULTS = 20
+MAX_BYTES = 8 * 1024 * 1024
+MAX_FAULTS = 20
 
 
-def read_json(data: bytes) -> Tournament:
+def read_json(data: bytes) -> TournamentExport:
     """The tournament in this file; its standings are worked out anew from it.
 
     Raises ContentError with at most 20 faults if the file is too big, is no JSON, lacks something, or
@@ -28,14 +28,14 @@ def read_json(data: bytes) -> Tournament:
     """
     document = read_document(data)
     if faults := list(_contradictions(document)):
-        raise ContentError(faults[:MOST_FAULTS])
+        raise ContentError(faults[:MAX_FAULTS])
     try:
         rules = _rules(document)
         matches = tuple(_matches(document))
     except ValueError as error:
         raise ContentError([str(error)]) from error
     if twice := [str(each) for each, count in Counter(match.id for match in matches).items() if count > 1]:
-        raise ContentError([f"match {each} is there more than once" for each in twice[:MOST_FAULTS]])
+        raise ContentError([f"match {each} is there more than once" for each in twice[:MAX_FAULTS]])
     entrants = tuple(
         Entrant(
             EntrantId(each.id),
@@ -48,13 +48,13 @@ def read_json(data: bytes) -> Tournament:
         for each in document.players
     )
     penalties = {EntrantId(each.player): Fraction(each.points) for each in document.penalties}
-    return Tournament(document.name, rules, entrants, matches, penalties)
+    return TournamentExport(document.name, rules, entrants, matches, penalties)
 
 
-def read_document(data: bytes) -> Document:
+def read_document(data: bytes) -> TournamentDocument:
     """The keys and values of this file, each for itself. Raises ContentError as `read_json`."""
-    if len(data) > MOST_BYTES:
-        raise ContentError([f"is too big: the limit is {MOST_BYTES // 1024 // 1024} MB"])
+    if len(data) > MAX_BYTES:
+        raise ContentError([f"is too big: the limit is {MAX_BYTES // 1024 // 1024} MB"])
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -66,16 +66,16 @@ def read_document(data: bytes) -> Document:
     except ValueError as error:
         raise ContentError([f"is not JSON: {error}"]) from None
     try:
-        return Document.model_validate(values)
+        return TournamentDocument.model_validate(values)
     except ValidationError as error:
-        raise ContentError(fault_lines(error, Document)[:MOST_FAULTS]) from None
+        raise ContentError(fault_lines(error, TournamentDocument)[:MAX_FAULTS]) from None
 
 
 def _refuse(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no number")
 
 
-def _contradictions(document: Document) -> Iterator[str]:
+def _contradictions(document: TournamentDocument) -> Iterator[str]:
     players = {each.id for each in document.players}
     for key in ("id", "seed", "draw"):
         for twice in _repeated(getattr(each, key) for each in document.players):
@@ -113,11 +113,11 @@ def _repeated(values: Iterable[int | None]) -> list[int]:
     return sorted(value for value, count in Counter(values).items() if count > 1 and value is not None)
 
 
-def _rules(document: Document) -> Rules:
+def _rules(document: TournamentDocument) -> TournamentRules:
     more = document.rules.model_dump() if document.rules is not None else {}
     if document.rules is None and document.format == "pods":
         more = {"seats": max((len(m.players) for found in document.rounds for m in found.matches), default=3)}
-    return Rules(
+    return TournamentRules(
         format=document.format,
         points=document.points,
         tie_breaks=document.tiebreaks,
@@ -126,7 +126,7 @@ def _rules(document: Document) -> Rules:
     )
 
 
-def _matches(document: Document) -> Iterator[Match]:
+def _matches(document: TournamentDocument) -> Iterator[Match]:
     matches_of = Counter[int]()
     for found in document.rounds:
         for entry in found.matches:
@@ -137,7 +137,7 @@ def _matches(document: Document) -> Iterator[Match]:
             yield Match(at, Stage(found.stage), Pairing(seats, first), _result(entry, seats))
 
 
-def _result(entry: MatchEntry, seats: tuple[EntrantId, ...]) -> Result | None:
+def _result(entry: MatchEntry, seats: tuple[EntrantId, ...]) -> MatchResult | None:
     if not entry.is_over:
         return None
     if len(seats) == 1:
@@ -147,4 +147,4 @@ def _result(entry: MatchEntry, seats: tuple[EntrantId, ...]) -> Result | None:
         places = tuple(1 if seat == entry.winner else 2 for seat in seats)
     elif not places:
         places = (2, 2) if len(entry.no_show) == len(seats) else (1, 1)
-    return Result(places, entry.games[:-1], entry.games[-1], frozenset(map(EntrantId, entry.no_show)))
+    return MatchResult(places, entry.games[:-1], entry.games[-1], frozenset(map(EntrantId, entry.no_show)))

@@ -4,35 +4,35 @@ import json
 from collections.abc import Iterable, Sequence
 
 from bot.tournaments.exports.document import (
-    MOST_NAME,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    Document,
+    MAX_NAME,
+    MAX_PLAYERS,
+    MAX_ROUNDS,
     MatchEntry,
     PenaltyEntry,
     PlayerEntry,
     RoundEntry,
     RulesEntry,
     StandingEntry,
+    TournamentDocument,
 )
-from bot.tournaments.exports.values import SHARES, Tournament, plain_number
+from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
 from bot.tournaments.matches import Entrant, Match, Stage
-from bot.tournaments.rules import Rules, TieBreak
-from bot.tournaments.standings.table import Row, Value
+from bot.tournaments.rules import TieBreak, TournamentRules
+from bot.tournaments.standings.table import EntrantRow, Value
 
 
-def document_of(tournament: Tournament, rows: Iterable[Row]) -> Document:
+def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> TournamentDocument:
     """The tournament with these standings, players by id, rounds and tables in their order.
 
     Raises ValueError for more than 4,096 players or 64 rounds, which no reader takes.
     """
     rules = tournament.rules
-    if len(tournament.entrants) > MOST_PLAYERS or any(
-        match.id.round > MOST_ROUNDS for match in tournament.matches
+    if len(tournament.entrants) > MAX_PLAYERS or any(
+        match.id.round > MAX_ROUNDS for match in tournament.matches
     ):
-        raise ValueError(f"an export has at most {MOST_PLAYERS} players and {MOST_ROUNDS} rounds")
-    return Document(
-        name=tournament.name[:MOST_NAME],
+        raise ValueError(f"an export has at most {MAX_PLAYERS} players and {MAX_ROUNDS} rounds")
+    return TournamentDocument(
+        name=tournament.name[:MAX_NAME],
         format=rules.format,
         points=rules.points,
         tiebreaks=rules.tie_breaks,
@@ -48,13 +48,13 @@ def document_of(tournament: Tournament, rows: Iterable[Row]) -> Document:
     )
 
 
-def write_json(tournament: Tournament, rows: Iterable[Row]) -> bytes:
+def write_json(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
     """The JSON as UTF-8; the same tournament always gives the same bytes. Raises as `document_of`."""
     values = document_of(tournament, rows).model_dump(mode="json")
     return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
 
 
-def _rules(rules: Rules) -> RulesEntry:
+def _rules(rules: TournamentRules) -> RulesEntry:
     return RulesEntry(
         rounds=rules.rounds,
         cut=rules.cut,
@@ -72,7 +72,7 @@ def _rules(rules: Rules) -> RulesEntry:
 def _player(entrant: Entrant) -> PlayerEntry:
     return PlayerEntry(
         id=entrant.id,
-        name=entrant.name[:MOST_NAME],
+        name=entrant.name[:MAX_NAME],
         seed=entrant.seed,
         dropped_after=entrant.dropped_after,
         draw=entrant.draw,
@@ -106,7 +106,7 @@ def _match(match: Match) -> MatchEntry:
     )
 
 
-def _standing(row: Row) -> StandingEntry:
+def _standing(row: EntrantRow) -> StandingEntry:
     return StandingEntry(
         place=row.place,
         player=row.entrant,

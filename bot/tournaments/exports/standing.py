@@ -1,15 +1,15 @@
 """The standings of a tournament that was read from a file, worked out anew from its matches (TO-28)."""
 
 from bot.tournaments.course.places import places
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.log.state import State
-from bot.tournaments.standings.table import Row
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.log.state import TournamentState
+from bot.tournaments.standings.table import EntrantRow
 
 
-def standings_of(tournament: Tournament) -> tuple[Row, ...]:
+def standings_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
     """Everybody's row, best first, as they would be if the tournament ended here."""
     return places(
-        State(
+        TournamentState(
             tournament.rules,
             seed_hash="",
             phase="finished",

@@ -4,17 +4,17 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
-from bot.tournaments.crosstable import Cell, crosstable
-from bot.tournaments.exports.values import SHARES, Tournament, plain_number
+from bot.tournaments.crosstable import CrosstableCell, crosstable
+from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.standings.table import Row, Value
+from bot.tournaments.standings.table import EntrantRow, Value
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _LETTERS = {"win": "W", "draw": "D", "loss": "L", "bye": "bye", "open": "?"}
 _Cells = Sequence[str | int | float | None]
 
 
-def standings_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
+def standings_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
     """A line for everybody. Shares are percentages with one decimal; what did not count is empty."""
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
     tie_breaks = tournament.rules.tie_breaks[1:]
@@ -46,7 +46,7 @@ def standings_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
     return _table(head, lines)
 
 
-def pairings_csv(tournament: Tournament) -> bytes:
+def pairings_csv(tournament: TournamentExport) -> bytes:
     """A line for each match, by round and table. `games` are won by each player, then drawn, as in 2-1-0."""
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
     seats = max((len(match.pairing.seats) for match in tournament.matches), default=2)
@@ -56,7 +56,7 @@ def pairings_csv(tournament: Tournament) -> bytes:
     return _table(head, (_pairing(match, names, len(players)) for match in ordered))
 
 
-def crosstable_csv(tournament: Tournament, rows: Iterable[Row]) -> bytes:
+def crosstable_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
     """A line for everybody, in the order of the standings, with a cell for each round.
 
     `W3` is a win against whoever stands in the third line, D a draw, L a loss and ? a match that is not over;
@@ -100,7 +100,7 @@ def _pairing(match: Match, names: dict[EntrantId, str], width: int) -> _Cells:
     return (match.id.round, match.stage, match.id.table, *players, first, games, winner, missed)
 
 
-def _cell(cell: Cell | None, numbers: dict[EntrantId, int]) -> str:
+def _cell(cell: CrosstableCell | None, numbers: dict[EntrantId, int]) -> str:
     if cell is None:
         return ""
     text = _LETTERS[cell.outcome] + "/".join(str(numbers[each]) for each in cell.opponents)

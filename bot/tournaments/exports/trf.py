@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, get_args
 
-from bot.tournaments.exports.values import Tournament
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import Points
 from bot.tournaments.standings.eliminations import ELIMINATION
-from bot.tournaments.standings.table import Row
+from bot.tournaments.standings.table import EntrantRow
 
 Side = Literal["w", "b", "-"]
 """White had the first choice; `-` stands where there was none."""
@@ -76,7 +76,9 @@ class TrfReport:
     header: TrfHeader = TrfHeader()
 
 
-def report_of(tournament: Tournament, rows: Sequence[Row], header: TrfHeader | None = None) -> TrfReport:
+def report_of(
+    tournament: TournamentExport, rows: Sequence[EntrantRow], header: TrfHeader | None = None
+) -> TrfReport:
     """The report of a Swiss or a round robin; the matches of an elimination after it are left out.
 
     Raises ValueError for other formats, and if somebody has two matches in a round.

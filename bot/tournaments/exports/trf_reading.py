@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import count
 
 from bot.games.errors import ContentError
-from bot.tournaments.exports.document import MOST_NAME, MOST_PLAYERS, MOST_ROUNDS
+from bot.tournaments.exports.document import MAX_NAME, MAX_PLAYERS, MAX_ROUNDS
 from bot.tournaments.exports.trf import (
     MARKS,
     NOT_PAIRED,
@@ -17,15 +17,15 @@ from bot.tournaments.exports.trf import (
     TrfPlayer,
     TrfReport,
 )
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.points import match_points
-from bot.tournaments.rules import Points, Rules
+from bot.tournaments.rules import Points, TournamentRules
 from bot.tournaments.stages import SWISS
 
-MOST_BYTES = 4 * 1024 * 1024
-MOST_FAULTS = 20
-MOST_LINE = 89 + 10 * MOST_ROUNDS
+MAX_BYTES = 4 * 1024 * 1024
+MAX_FAULTS = 20
+MAX_LINE = 89 + 10 * MAX_ROUNDS
 """Characters of a player's line with all rounds."""
 
 _OTHER_MARKS: Mapping[str, Mark] = {"W": "1", "D": "=", "L": "0", "F": "U"}
@@ -41,8 +41,8 @@ def read_trf(data: bytes) -> TrfReport:
     The text is UTF-8, else Latin-1. Raises ContentError with at most 20 faults, each with its line, if the
     file is too big or breaks the format, or if the lines of two players do not fit.
     """
-    if len(data) > MOST_BYTES:
-        raise ContentError([f"is too big: the limit is {MOST_BYTES // 1024 // 1024} MB"])
+    if len(data) > MAX_BYTES:
+        raise ContentError([f"is too big: the limit is {MAX_BYTES // 1024 // 1024} MB"])
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -66,10 +66,10 @@ def read_trf(data: bytes) -> TrfReport:
                 texts.setdefault(record, rest)
         except ValueError as error:
             faults.append(f"line {number}: {error}")
-        if len(players) > MOST_PLAYERS or len(faults) >= MOST_FAULTS:
+        if len(players) > MAX_PLAYERS or len(faults) >= MAX_FAULTS:
             break
-    if len(players) > MOST_PLAYERS:
-        faults.append(f"has too many players: the limit is {MOST_PLAYERS}")
+    if len(players) > MAX_PLAYERS:
+        faults.append(f"has too many players: the limit is {MAX_PLAYERS}")
     if faults:
         raise ContentError(faults)
     if not players:
@@ -79,11 +79,11 @@ def read_trf(data: bytes) -> TrfReport:
     except ValueError as error:
         raise ContentError([str(error)]) from None
     if found := list(_contradictions(report)):
-        raise ContentError(found[:MOST_FAULTS])
+        raise ContentError(found[:MAX_FAULTS])
     return report
 
 
-def tournament_of(report: TrfReport) -> Tournament:
+def tournament_of(report: TrfReport) -> TournamentExport:
     """The tournament that a report tells of: entrants by starting number, matches of one game, in `swiss`.
 
     A report knows neither games nor the draw: the draw is the order of starting numbers. Raises ContentError
@@ -93,7 +93,7 @@ def tournament_of(report: TrfReport) -> Tournament:
         Entrant(EntrantId(player.number), player.name, seed, draw=seed)
         for seed, player in enumerate(sorted(report.players, key=lambda each: each.number), 1)
     )
-    rules = Rules(format="swiss", points=report.points, rounds=report.rounds or None)
+    rules = TournamentRules(format="swiss", points=report.points, rounds=report.rounds or None)
     matches = tuple(_matches(report))
     totals = {entrant.id: -report.penalties.get(entrant.id, Fraction(0)) for entrant in entrants}
     for match in matches:
@@ -102,15 +102,15 @@ def tournament_of(report: TrfReport) -> Tournament:
     wrong = [each for each in report.players if totals[EntrantId(each.number)] != each.points]
     if wrong:
         raise ContentError(
-            [f"player {each.number} has not the points of the results" for each in wrong[:MOST_FAULTS]]
+            [f"player {each.number} has not the points of the results" for each in wrong[:MAX_FAULTS]]
         )
     penalties = {EntrantId(number): points for number, points in report.penalties.items()}
-    return Tournament(report.name, rules, entrants, matches, penalties)
+    return TournamentExport(report.name, rules, entrants, matches, penalties)
 
 
 def _player(line: str) -> TrfPlayer:
-    if len(line.rstrip()) > MOST_LINE:
-        raise ValueError(f"has too many rounds: the limit is {MOST_ROUNDS}")
+    if len(line.rstrip()) > MAX_LINE:
+        raise ValueError(f"has too many rounds: the limit is {MAX_ROUNDS}")
     line = line.ljust(89)
     rounds = line[91:].rstrip("\n")
     games = tuple(_game(rounds[at : at + 8].ljust(8)) for at in range(0, len(rounds), 10))
@@ -160,8 +160,8 @@ def _report(
     longest = max(len(player.games) for player in players.values())
     written = texts.get("142") or texts.get("XXR") or str(longest)
     rounds = 0 if written == "0" else _number(written[:9], "a number of rounds")
-    if not longest <= rounds <= MOST_ROUNDS:
-        raise ValueError(f"has {longest} rounds, and says that there are {rounds}: at most {MOST_ROUNDS}")
+    if not longest <= rounds <= MAX_ROUNDS:
+        raise ValueError(f"has {longest} rounds, and says that there are {rounds}: at most {MAX_ROUNDS}")
     filled = tuple(
         TrfPlayer(
             each.number,
@@ -173,14 +173,14 @@ def _report(
         for each in players.values()
     )
     header = TrfHeader(
-        *(texts.get(record, "")[:MOST_NAME] for record in ("022", "032", "042", "052", "102", "122"))
+        *(texts.get(record, "")[:MAX_NAME] for record in ("022", "032", "042", "052", "102", "122"))
     )
     return TrfReport(
-        texts.get("012", "")[:MOST_NAME],
+        texts.get("012", "")[:MAX_NAME],
         rounds,
         _system(texts.get("162", "")),
         filled,
-        texts.get("092", "")[:MOST_NAME],
+        texts.get("092", "")[:MAX_NAME],
         penalties,
         header,
     )
@@ -240,12 +240,12 @@ def _is_told_here(number: int, game: TrfGame) -> bool:
     return game.side == "w" or (game.side == "-" and game.opponent is not None and number < game.opponent)
 
 
-def _result(game: TrfGame, theirs: TrfGame, seats: tuple[EntrantId, EntrantId]) -> Result | None:
+def _result(game: TrfGame, theirs: TrfGame, seats: tuple[EntrantId, EntrantId]) -> MatchResult | None:
     if game.mark == " ":
         return None
     if game.mark == "=":
-        return Result((1, 1), (0, 0), draws=1)
+        return MatchResult((1, 1), (0, 0), draws=1)
     marks = game.mark, theirs.mark
     won = tuple(int(mark in ("1", "+")) for mark in marks)
     missed = frozenset(seat for seat, mark in zip(seats, marks, strict=True) if mark == "-")
-    return Result(tuple(2 - each for each in won), won, no_show=missed)
+    return MatchResult(tuple(2 - each for each in won), won, no_show=missed)

@@ -6,9 +6,9 @@ from fractions import Fraction
 from bot.tournaments.exports.trf import TrfGame, TrfPlayer, TrfReport
 from bot.tournaments.exports.values import plain_number
 
-MOST_NAME = 33
+MAX_NAME = 33
 """Characters of a player's name; the column takes no more."""
-MOST_NUMBER = 9999
+MAX_NUMBER = 9999
 
 
 def write_trf(report: TrfReport) -> bytes:
@@ -25,8 +25,8 @@ def clean(text: str) -> str:
 
 
 def _lines(report: TrfReport) -> Iterator[str]:
-    if len(report.players) > MOST_NUMBER:
-        raise ValueError(f"a report has at most {MOST_NUMBER} players")
+    if len(report.players) > MAX_NUMBER:
+        raise ValueError(f"a report has at most {MAX_NUMBER} players")
     header = report.header
     yield f"012 {clean(report.name)}"
     for record, text in (
@@ -57,7 +57,7 @@ def _lines(report: TrfReport) -> Iterator[str]:
 
 
 def _player(player: TrfPlayer) -> str:
-    name = clean(player.name)[:MOST_NAME]
+    name = clean(player.name)[:MAX_NAME]
     rounds = "".join(f"  {_game(each)}" for each in player.games)
     unknown = f"{'':4} {'':3} {'':11} {'':10}"  # rating, federation, FIDE's number, date of birth
     rank = "" if player.rank is None else player.rank

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
-from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.rules import TieBreak, TournamentRules
 from bot.tournaments.standings.tie_breaks import Penalties
 
 SHARES: frozenset[TieBreak] = frozenset(("omw", "gw", "ogw"))
@@ -12,11 +12,11 @@ SHARES: frozenset[TieBreak] = frozenset(("omw", "gw", "ogw"))
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class TournamentExport:
     """A tournament as it stands: from it, everything else in an export follows."""
 
     name: str
-    rules: Rules
+    rules: TournamentRules
     entrants: tuple[Entrant, ...]
     matches: tuple[Match, ...]
     penalties: Penalties = field(default_factory=dict[EntrantId, Fraction])

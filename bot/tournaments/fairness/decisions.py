@@ -5,40 +5,50 @@ from dataclasses import dataclass
 
 from bot.tournaments.log.events import (
     Dropped,
-    Entry,
     Event,
     KeptApart,
+    LogEntry,
     Overridden,
     Paired,
     Paused,
     Penalized,
     Reinstated,
     Resumed,
-    RulesChanged,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
 from bot.tournaments.log.state import undone
 from bot.tournaments.matches import EntrantId
 
-_BY_PEOPLE = (Overridden, Penalized, Dropped, Reinstated, Withdrawn, Paired, RulesChanged, Paused, Resumed)
+_BY_PEOPLE = (
+    Overridden,
+    Penalized,
+    Dropped,
+    Reinstated,
+    Withdrawn,
+    Paired,
+    TournamentRulesChanged,
+    Paused,
+    Resumed,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class OrganiserDecision:
     """An entry of the log that is a decision.
 
     `about` is what happened: for an `Undone`, the event that it undid or, with `brings_back`, brought back.
     `counts` says whether the entry itself stands.
     """
 
-    entry: Entry
+    entry: LogEntry
     about: Event
     counts: bool
     brings_back: bool = False
 
 
-def decisions(log: Sequence[Entry], people: Mapping[EntrantId, int]) -> tuple[Decision, ...]:
+def decisions(log: Sequence[LogEntry], people: Mapping[EntrantId, int]) -> tuple[OrganiserDecision, ...]:
     """What organisers decided and everything that was undone, in order; `people` are the entrants' users.
 
     What players did themselves is left out. So is who must not meet whom: the reasons lie outside of the
@@ -46,7 +56,7 @@ def decisions(log: Sequence[Entry], people: Mapping[EntrantId, int]) -> tuple[De
     """
     entries = {each.number: each for each in log}
     left_out = undone(log)
-    found: list[Decision] = []
+    found: list[OrganiserDecision] = []
     for entry in log:
         about, steps = entry.event, 0
         while isinstance(about, Undone) and about.event in entries and about.event < entry.number:
@@ -56,5 +66,5 @@ def decisions(log: Sequence[Entry], people: Mapping[EntrantId, int]) -> tuple[De
         if isinstance(about, KeptApart | Undone) or not (steps or (is_decided and not own)):
             continue
         brings_back = steps > 0 and steps % 2 == 0
-        found.append(Decision(entry, about, entry.number not in left_out, brings_back))
+        found.append(OrganiserDecision(entry, about, entry.number not in left_out, brings_back))
     return tuple(found)

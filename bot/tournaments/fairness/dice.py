@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from bot.tournaments.fairness.chi_square import upper_tail
 from bot.tournaments.matches import EntrantId
 
-LEAST_EXPECTED = 5
+MIN_EXPECTED = 5
 """A chance is told only if at least so many of each face were to be expected (W. G. Cochran, 1954)."""
-MOST_SIDES = 1000
+MAX_SIDES = 1000
 
 Faces = Mapping[int, Sequence[int]]
 """For each kind of die, by its number of sides: how often each face fell, from 1 on."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class RollCounts:
     """All rolls of one kind of die. `chi_square` is against the same count of each face."""
 
     sides: int
@@ -47,7 +47,7 @@ class Rolled:
     @property
     def is_enough(self) -> bool:
         """Whether there are so many rolls that chi-square tells something."""
-        return self.sides > 1 and self.expected >= LEAST_EXPECTED
+        return self.sides > 1 and self.expected >= MIN_EXPECTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class DiceOf:
     """
 
     entrant: EntrantId | None
-    rolled: tuple[Rolled, ...]
+    rolled: tuple[RollCounts, ...]
     chance: float | None
     adjusted: float | None = None
 
@@ -99,12 +99,12 @@ def _dice_of(entrant: EntrantId | None, kinds: Faces) -> DiceOf:
     return DiceOf(entrant, rolled, upper_tail(chi_square, sum(each.sides - 1 for each in enough)))
 
 
-def _rolled(sides: int, counts: Sequence[int]) -> Rolled:
-    if not 1 <= sides <= MOST_SIDES or len(counts) != sides or min(counts) < 0:
+def _rolled(sides: int, counts: Sequence[int]) -> RollCounts:
+    if not 1 <= sides <= MAX_SIDES or len(counts) != sides or min(counts) < 0:
         raise ValueError(f"a die with {sides} sides needs as many counts, none of them negative")
     expected = sum(counts) / sides
     squares = ((count - expected) ** 2 for count in counts)
-    return Rolled(sides, tuple(counts), math.fsum(squares) / expected if expected else 0.0)
+    return RollCounts(sides, tuple(counts), math.fsum(squares) / expected if expected else 0.0)
 
 
 def _adjusted(people: Iterable[DiceOf]) -> list[DiceOf]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
 
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import Points
@@ -16,7 +16,7 @@ from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.ledger import DUEL
 
 Pair = frozenset[EntrantId]
-Moments = Mapping[MatchId, State]
+Moments = Mapping[MatchId, TournamentState]
 """The tournament as it stood when each match was paired: results that were corrected later, as they were."""
 
 

@@ -21,11 +21,11 @@ from bot.tournaments.fairness.pairings import (
     side_shares,
     walkovers,
 )
-from bot.tournaments.log.events import Entry
-from bot.tournaments.log.state import Folded, State
+from bot.tournaments.log.events import LogEntry
+from bot.tournaments.log.state import Folded, TournamentState
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.standings.ledger import DUEL
-from bot.tournaments.standings.table import Row
+from bot.tournaments.standings.table import EntrantRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class SeedFate:
 
 
 @dataclass(frozen=True, slots=True)
-class Seeds:
+class SeedAgreement:
     """How seeds and places agree. `fates` are by seed.
 
     `upsets` are the matches that the worse seed won, of those `decided` by play and not by an organiser.
@@ -53,8 +53,11 @@ class Seeds:
 
 
 def seeds_report(
-    entrants: Sequence[Entrant], matches: Sequence[Match], decided: Collection[MatchId], rows: Sequence[Row]
-) -> Seeds:
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    decided: Collection[MatchId],
+    rows: Sequence[EntrantRow],
+) -> SeedAgreement:
     """How the seeds fared in these matches, which ended in these standings; `decided` were not by play."""
     seeds = {entrant.id: entrant.seed for entrant in entrants}
     fates = sorted(
@@ -70,7 +73,7 @@ def seeds_report(
         and match.id not in decided
     ]
     upsets = sum(match.winner == max(match.pairing.seats, key=seeds.__getitem__) for match in won)
-    return Seeds(tuple(fates), len(won), upsets, _correlation([each.place for each in fates]))
+    return SeedAgreement(tuple(fates), len(won), upsets, _correlation([each.place for each in fates]))
 
 
 def _correlation(places: Sequence[int]) -> float | None:
@@ -82,9 +85,9 @@ def _correlation(places: Sequence[int]) -> float | None:
     return statistics.correlation(range(len(places)), ranks)
 
 
-def moments_of_pairing(state: State, log: Sequence[Entry]) -> dict[MatchId, State]:
+def moments_of_pairing(state: TournamentState, log: Sequence[LogEntry]) -> dict[MatchId, TournamentState]:
     """For each match, the state after the entries of the log before the one that released it."""
-    released: dict[int, State] = {}
+    released: dict[int, TournamentState] = {}
     so_far: Folded | None = None
     taken = 0
     for entry in sorted({each.entry for each in state.origins.values()}):
@@ -105,12 +108,12 @@ class FairnessReport:
     meetings: Meetings
     no_shows: tuple[tuple[MatchId, EntrantId], ...]
     walkovers: tuple[tuple[MatchId, EntrantId], ...]
-    seeds: Seeds
+    seeds: SeedAgreement
     dice: DiceReport | None
 
 
 def fairness(
-    state: State, log: Sequence[Entry], faces: Mapping[EntrantId, Faces] | None = None
+    state: TournamentState, log: Sequence[LogEntry], faces: Mapping[EntrantId, Faces] | None = None
 ) -> FairnessReport:
     """The report on a tournament with this log; `faces` are everybody's dice.
 

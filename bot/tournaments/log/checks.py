@@ -12,12 +12,11 @@ from bot.tournaments.log.events import (
     CutMade,
     Dropped,
     EnteredLate,
-    Entry,
     Event,
     Finished,
     Joined,
     KeptApart,
-    Left,
+    LogEntry,
     Overridden,
     Paired,
     Paused,
@@ -25,40 +24,43 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    RulesChanged,
+    SignUpCancelled,
     Started,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.reasons import Refused
-from bot.tournaments.log.state import State, fold, in_force, undone
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
-from bot.tournaments.rules import BY_STANDINGS, Rules
+from bot.tournaments.log.reasons import EventRefused
+from bot.tournaments.log.state import TournamentState, fold, in_force, undone
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
+from bot.tournaments.rules import BY_STANDINGS, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
-_FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone)
+_FOLLOWED = (Joined, EnteredLate, Started, TournamentRulesChanged, CutMade, Paired, Undone)
 """Events that matches rest on."""
 _TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", "no-event")
 """Why such an event can't be undone any more."""
 
 
-def fewest(rules: Rules) -> int:
+def fewest(rules: TournamentRules) -> int:
     """With how many entrants a tournament can start at least."""
     return 3 if rules.format in ("groups", "pods", "round-robin") else 2
 
 
-def check(log: Sequence[Entry], event: Event, state: State | None = None) -> State:
-    """The state after the log, if this event may follow it. Raises Refused and NoTournament.
+def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None = None) -> TournamentState:
+    """The state after the log, if this event may follow it. Raises EventRefused and NoTournament.
 
     Whoever has that state already passes it on; it is worked out otherwise.
     """
     state = fold(log) if state is None else state
     match event:
         case Created():
-            raise Refused("exists")
+            raise EventRefused("exists")
         case Undone(number):
             _check_undo(log, state, number)
-        case Joined() | Left() | CheckedIn() | Started() | RulesChanged() | EnteredLate():
+        case (
+            Joined() | SignUpCancelled() | CheckedIn() | Started() | TournamentRulesChanged() | EnteredLate()
+        ):
             _check_entry(state, event)
         case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
             _check_matches(state, event)
@@ -74,52 +76,53 @@ def check(log: Sequence[Entry], event: Event, state: State | None = None) -> Sta
 
 
 def _check_entry(
-    state: State, event: Joined | Left | CheckedIn | Started | RulesChanged | EnteredLate
+    state: TournamentState,
+    event: Joined | SignUpCancelled | CheckedIn | Started | TournamentRulesChanged | EnteredLate,
 ) -> None:
     match event:
         case EnteredLate(entrant, _):
             _need_running(state)
             if state.rules.format not in BY_STANDINGS:
-                raise Refused("no-late-entry")
+                raise EventRefused("no-late-entry")
             if state.entrant(entrant) is not None:
-                raise Refused("already-in", entrant=entrant)
-        case RulesChanged(rules):
+                raise EventRefused("already-in", entrant=entrant)
+        case TournamentRulesChanged(rules):
             _check_rules(state, rules)
         case Joined(entrant):
             _need_signing_up(state)
             if entrant in state.signed_up:
-                raise Refused("already-in", entrant=entrant)
-        case Left(entrant) | CheckedIn(entrant):
+                raise EventRefused("already-in", entrant=entrant)
+        case SignUpCancelled(entrant) | CheckedIn(entrant):
             _need_signing_up(state)
             if entrant not in state.signed_up:
-                raise Refused("not-in", entrant=entrant)
+                raise EventRefused("not-in", entrant=entrant)
         case Started(seeds, draw, _):
             _need_signing_up(state)
             if len(seeds) < fewest(state.rules):
-                raise Refused("too-few")
+                raise EventRefused("too-few")
             if (
                 len(set(seeds)) != len(seeds)
                 or set(seeds) != set(draw)
                 or not set(seeds) <= {*state.signed_up}
             ):
-                raise Refused("not-the-signed-up")
+                raise EventRefused("not-the-signed-up")
 
 
-def _check_rules(state: State, rules: Rules) -> None:
+def _check_rules(state: TournamentState, rules: TournamentRules) -> None:
     """Once it runs, only rounds, cut and tie-breaks can change; once the cut is played, only tie-breaks."""
     if state.phase not in ("signing-up", "running"):
-        raise Refused("over")
+        raise EventRefused("over")
     before = state.rules
     changeable = replace(
         before, rounds=rules.rounds, cut=rules.cut, cut_format=rules.cut_format, tie_breaks=rules.tie_breaks
     )
     if state.phase == "running" and rules != changeable:
-        raise Refused("rules-fixed")
+        raise EventRefused("rules-fixed")
     if _has_bracket(state) and rules != replace(before, tie_breaks=rules.tie_breaks):
-        raise Refused("matches-released")
+        raise EventRefused("matches-released")
 
 
-def _check_matches(state: State, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
+def _check_matches(state: TournamentState, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
     _need_running(state)
     match event:
         case Paired(_, matches):
@@ -129,97 +132,97 @@ def _check_matches(state: State, event: Paired | Withdrawn | Begun | Reported | 
                 _match(state, number)
         case Begun(number):
             if _match(state, number).result is not None:
-                raise Refused("match-over", match=number)
+                raise EventRefused("match-over", match=number)
         case Reported(number, result):
             match_ = _match(state, number)
             if number in state.reported:
-                raise Refused("match-over", match=number)
+                raise EventRefused("match-over", match=number)
             check_result(match_, result)
         case Overridden(number, result):
             check_result(_match(state, number), result)
 
 
-def _check_paired(state: State, matches: Iterable[tuple[MatchId, Pairing]]) -> None:
+def _check_paired(state: TournamentState, matches: Iterable[tuple[MatchId, Pairing]]) -> None:
     if state.is_paused:
-        raise Refused("paused")
+        raise EventRefused("paused")
     busy = {(each.id.round, entrant) for each in state.matches for entrant in each.pairing.seats}
     for number, pairing in matches:
         if state.match(number) is not None:
-            raise Refused("match-exists", match=number)
+            raise EventRefused("match-exists", match=number)
         for entrant in pairing.seats:
             if state.entrant(entrant) is None:
-                raise Refused("not-in", entrant=entrant)
+                raise EventRefused("not-in", entrant=entrant)
             if (number.round, entrant) in busy:
-                raise Refused("twice-in-a-round", entrant=entrant)
+                raise EventRefused("twice-in-a-round", entrant=entrant)
             busy.add((number.round, entrant))
 
 
-def _check_cut(state: State, seeds: Sequence[EntrantId]) -> None:
+def _check_cut(state: TournamentState, seeds: Sequence[EntrantId]) -> None:
     _need_running(state)
     if len(seeds) < 2 or len(set(seeds)) != len(seeds):
-        raise Refused("too-few")
+        raise EventRefused("too-few")
     for entrant in seeds:
         if state.entrant(entrant) is None:
-            raise Refused("not-in", entrant=entrant)
+            raise EventRefused("not-in", entrant=entrant)
     if _has_bracket(state):
-        raise Refused("matches-released")
+        raise EventRefused("matches-released")
 
 
-def check_result(match: Match, result: Result) -> None:
-    """Raises Refused unless the match can end like this."""
+def check_result(match: Match, result: MatchResult) -> None:
+    """Raises EventRefused unless the match can end like this."""
     seats = match.pairing.seats
     if match.pairing.is_bye:
-        raise Refused("bye", match=match.id)
+        raise EventRefused("bye", match=match.id)
     if len(result.places) != len(seats) or not result.no_show <= {*seats}:
-        raise Refused("wrong-result", match=match.id)
+        raise EventRefused("wrong-result", match=match.id)
     if any(seat in result.no_show and place == 1 for seat, place in zip(seats, result.places, strict=True)):
-        raise Refused("wrong-result", match=match.id)
+        raise EventRefused("wrong-result", match=match.id)
     if match.stage in ELIMINATION and result.places.count(1) != 1 and len(result.no_show) < len(seats):
-        raise Refused("no-draws", match=match.id)
+        raise EventRefused("no-draws", match=match.id)
 
 
-def _check_people(state: State, event: Penalized | Dropped | Reinstated | KeptApart) -> None:
+def _check_people(state: TournamentState, event: Penalized | Dropped | Reinstated | KeptApart) -> None:
     match event:
         case KeptApart(one) as kept:
             if len({*kept.people}) < len(kept.people):
-                raise Refused("with-themselves", entrant=one)
+                raise EventRefused("with-themselves", entrant=one)
             for entrant in kept.people:
                 if entrant not in state.signed_up:
-                    raise Refused("not-in", entrant=entrant)
+                    raise EventRefused("not-in", entrant=entrant)
             return
         case Penalized(entrant, halves):
             if halves < 1:
-                raise Refused("nothing-taken", entrant=entrant)
+                raise EventRefused("nothing-taken", entrant=entrant)
         case Dropped(entrant, _) | Reinstated(entrant):
             _need_running(state)
     playing = state.entrant(entrant)
     if playing is None:
-        raise Refused("not-in", entrant=entrant)
+        raise EventRefused("not-in", entrant=entrant)
     if isinstance(event, Dropped) and playing.dropped_after is not None:
-        raise Refused("already-out", entrant=entrant)
+        raise EventRefused("already-out", entrant=entrant)
     if isinstance(event, Reinstated) and playing.dropped_after is None:
-        raise Refused("already-in", entrant=entrant)
+        raise EventRefused("already-in", entrant=entrant)
 
 
-def _check_course(state: State, event: Paused | Resumed | Cancelled | Finished) -> None:
+def _check_course(state: TournamentState, event: Paused | Resumed | Cancelled | Finished) -> None:
     if state.phase in ("finished", "cancelled"):
-        raise Refused("over")
+        raise EventRefused("over")
     match event:
         case Paused():
             if state.is_paused:
-                raise Refused("paused")
+                raise EventRefused("paused")
         case Resumed():
             if not state.is_paused:
-                raise Refused("not-paused")
+                raise EventRefused("not-paused")
         case Finished():
             _need_running(state)
             if state.open_matches:
-                raise Refused("not-over")
+                raise EventRefused("not-over")
         case Cancelled():
             pass
 
 
-def undone_too_late(log: Sequence[Entry], numbers: Collection[int]) -> frozenset[int]:
+def undone_too_late(log: Sequence[LogEntry], numbers: Collection[int]) -> frozenset[int]:
     """Those of these entries that cannot be undone, as matches that follow are out or have begun.
 
     Whoever has joined plays once it has started, and can only drop out. Those that are undone already are
@@ -228,62 +231,62 @@ def undone_too_late(log: Sequence[Entry], numbers: Collection[int]) -> frozenset
     """
     last = max(each.number for each in log)
     ends = [each.number for each in in_force(log) if isinstance(each.event, Finished)]
-    log = (*log, *(Entry(number, Undone(end)) for number, end in enumerate(ends, start=last + 1)))
+    log = (*log, *(LogEntry(number, Undone(end)) for number, end in enumerate(ends, start=last + 1)))
     state, found = fold(log), set()
     for entry in log:
         if entry.number in numbers and entry.number not in ends and isinstance(entry.event, _FOLLOWED):
             try:
                 _check_undo(log, state, entry.number)
-            except Refused as refused:
+            except EventRefused as refused:
                 if refused.reason in _TOO_LATE:
                     found.add(entry.number)
     return frozenset(found)
 
 
-def _check_undo(log: Sequence[Entry], state: State, number: int) -> None:
+def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) -> None:
     named = next((each for each in log if each.number == number), None)
     if named is None:
-        raise Refused("no-event")
+        raise EventRefused("no-event")
     if isinstance(named.event, Created):
-        raise Refused("cannot-undo")
+        raise EventRefused("cannot-undo")
     if named.number in undone(log):
-        raise Refused("no-event")
-    after = fold((*log, Entry(max(each.number for each in log) + 1, Undone(number))))
+        raise EventRefused("no-event")
+    after = fold((*log, LogEntry(max(each.number for each in log) + 1, Undone(number))))
     if state.matches and after.phase == "signing-up":
-        raise Refused("matches-released")
+        raise EventRefused("matches-released")
     if state.phase == after.phase == "running":
         _check_rules(state, after.rules)
     if state.cut != after.cut and _has_bracket(state):
-        raise Refused("matches-released")
+        raise EventRefused("matches-released")
     if after.phase == "finished" and after.open_matches:
-        raise Refused("not-over")
+        raise EventRefused("not-over")
     _check_seated_once(after)
     match named.event:
         case Paired(_, matches):
             for match_id, _ in matches:
                 origin = state.origins.get(match_id)
                 if origin is not None and origin.entry == number and _is_fixed(state, match_id):
-                    raise Refused("match-begun", match=match_id)
+                    raise EventRefused("match-begun", match=match_id)
         case Joined(entrant) | EnteredLate(entrant):
             if any(entrant in each.pairing.seats for each in state.matches):
-                raise Refused("has-played", entrant=entrant)
+                raise EventRefused("has-played", entrant=entrant)
             if isinstance(named.event, Joined) and state.entrant(entrant) is not None:
-                raise Refused("not-signing-up")
+                raise EventRefused("not-signing-up")
         case _:
             pass
 
 
-def _check_seated_once(state: State) -> None:
-    """Raises Refused if somebody has two matches in a round: one that came back, and one in its place."""
+def _check_seated_once(state: TournamentState) -> None:
+    """Raise EventRefused if somebody has two matches in a round: one that came back, and its replacement."""
     seated: set[tuple[int, EntrantId]] = set()
     for match in state.matches:
         for entrant in match.pairing.seats:
             if (match.id.round, entrant) in seated:
-                raise Refused("twice-in-a-round", entrant=entrant, match=match.id)
+                raise EventRefused("twice-in-a-round", entrant=entrant, match=match.id)
             seated.add((match.id.round, entrant))
 
 
-def _is_fixed(state: State, number: MatchId) -> bool:
+def _is_fixed(state: TournamentState, number: MatchId) -> bool:
     """Whether a match is over, or has begun before a later round: then it stays (TO-17). A bye is neither."""
     match = _match(state, number)
     if match.pairing.is_bye:
@@ -292,22 +295,22 @@ def _is_fixed(state: State, number: MatchId) -> bool:
     return match.result is not None or (state.origins[number].is_begun and not is_latest)
 
 
-def _has_bracket(state: State) -> bool:
+def _has_bracket(state: TournamentState) -> bool:
     return any(each.stage in ELIMINATION for each in state.matches)
 
 
-def _match(state: State, number: MatchId) -> Match:
+def _match(state: TournamentState, number: MatchId) -> Match:
     found = state.match(number)
     if found is None:
-        raise Refused("no-match", match=number)
+        raise EventRefused("no-match", match=number)
     return found
 
 
-def _need_signing_up(state: State) -> None:
+def _need_signing_up(state: TournamentState) -> None:
     if state.phase != "signing-up":
-        raise Refused("not-signing-up")
+        raise EventRefused("not-signing-up")
 
 
-def _need_running(state: State) -> None:
+def _need_running(state: TournamentState) -> None:
     if state.phase != "running":
-        raise Refused("over" if state.phase in ("finished", "cancelled") else "not-running")
+        raise EventRefused("over" if state.phase in ("finished", "cancelled") else "not-running")

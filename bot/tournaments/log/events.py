@@ -7,23 +7,23 @@ without a change of the log.
 from dataclasses import dataclass
 from itertools import combinations
 
-from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 
 
 @dataclass(frozen=True, slots=True)
 class Created:
     """The tournament was announced. `seed_hash` commits to the chance that it draws by (TO-8)."""
 
-    rules: Rules
+    rules: TournamentRules
     seed_hash: str
 
 
 @dataclass(frozen=True, slots=True)
-class RulesChanged:
+class TournamentRulesChanged:
     """It goes by other rules from now on."""
 
-    rules: Rules
+    rules: TournamentRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class SignUpCancelled:
     """Somebody took back that they had signed up, before the start."""
 
     entrant: EntrantId
@@ -95,7 +95,7 @@ class Reported:
     """A match ended as its games say, or by a rule: a bye, a no-show, the end of the time."""
 
     match: MatchId
-    result: Result
+    result: MatchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Overridden:
     """An organiser decided how a match ended, whatever is or will be reported of it."""
 
     match: MatchId
-    result: Result
+    result: MatchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +184,9 @@ class Undone:
 
 Event = (
     Created
-    | RulesChanged
+    | TournamentRulesChanged
     | Joined
-    | Left
+    | SignUpCancelled
     | CheckedIn
     | Started
     | EnteredLate
@@ -209,7 +209,7 @@ Event = (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A line of the log: its number from 1, what happened, who did it and why.
 
     `by` is a user of Discord; None for what happens by itself. `reason` is empty where none is asked for.

@@ -13,11 +13,10 @@ from bot.tournaments.log.events import (
     CutMade,
     Dropped,
     EnteredLate,
-    Entry,
     Finished,
     Joined,
     KeptApart,
-    Left,
+    LogEntry,
     Overridden,
     Paired,
     Paused,
@@ -25,18 +24,19 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    RulesChanged,
+    SignUpCancelled,
     Started,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 
 Phase = Literal["signing-up", "running", "finished", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class MatchSource:
     """Where a match comes from: the entry that released it, and whether its first game has begun."""
 
     entry: int
@@ -51,12 +51,12 @@ class Released:
     """
 
     match: Match
-    origin: Seat
-    reported: Result | None = None
-    overridden: Result | None = None
-    reporting: Entry | None = None
+    origin: MatchSource
+    reported: MatchResult | None = None
+    overridden: MatchResult | None = None
+    reporting: LogEntry | None = None
 
-    def with_results(self, reported: Result | None, overridden: Result | None) -> "Released":
+    def with_results(self, reported: MatchResult | None, overridden: MatchResult | None) -> "Released":
         """The same match with these results."""
         match = replace(self.match, result=overridden or reported)
         return replace(self, match=match, reported=reported, overridden=overridden)
@@ -89,16 +89,16 @@ class Folding:
         same.penalties, same.apart = {**self.penalties}, {*self.apart}
         return same
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: LogEntry) -> None:
         """Go on with the next entry that counts. One whose ground is gone changes nothing."""
         match entry.event:
             case Created() | Undone():
                 pass
-            case RulesChanged(rules):
+            case TournamentRulesChanged(rules):
                 self.rules = rules
             case Joined(entrant):
                 self._sign_up(entrant)
-            case Left(entrant):
+            case SignUpCancelled(entrant):
                 self.signed_up = [each for each in self.signed_up if each != entrant]
                 self.checked_in.discard(entrant)
             case CheckedIn(entrant):
@@ -129,7 +129,7 @@ class Folding:
             case other:
                 assert_never(other)
 
-    def _take_match(self, entry: Entry, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
+    def _take_match(self, entry: LogEntry, event: Paired | Withdrawn | Begun | Reported | Overridden) -> None:
         match event:
             case Paired(stage, matches):
                 self._release(entry.number, stage, matches)
@@ -155,7 +155,7 @@ class Folding:
         for match_id, pairing in matches:
             result = BYE if pairing.is_bye else None
             match = Match(match_id, stage, pairing, result)
-            self.released[match_id] = Released(match, Seat(number), result)
+            self.released[match_id] = Released(match, MatchSource(number), result)
         self.released = dict(sorted(self.released.items(), key=lambda each: each[0]))
 
     def _sign_up(self, entrant: EntrantId) -> None:
@@ -184,6 +184,6 @@ class Folding:
         return self.names.get(entrant, f"#{entrant}")
 
 
-def _fits(released: Released, result: Result) -> bool:
+def _fits(released: Released, result: MatchResult) -> bool:
     """Whether the result has a place for each seat of the match."""
     return len(result.places) == len(released.match.pairing.seats)

@@ -13,7 +13,7 @@ Reason = Literal[
 ]  # fmt: skip
 
 
-class Refused(ValueError):
+class EventRefused(ValueError):
     """An event that does not fit the state. `reason` says why; `entrant` or `match` whom it is about."""
 
     def __init__(

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.tournaments.log.events import Created, Entry, Undone
-from bot.tournaments.log.folding import Folding, Phase, Seat
+from bot.tournaments.log.events import Created, LogEntry, Undone
+from bot.tournaments.log.folding import Folding, MatchSource, Phase
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TournamentState:
     """A tournament at a moment.
 
     `signed_up` are all who have signed up and not left, in order. `entrants` are those who play, by their
@@ -27,7 +27,7 @@ class State:
     `penalties` are match points taken away. `apart` are pairs that must not meet.
     """
 
-    rules: Rules
+    rules: TournamentRules
     seed_hash: str
     seed: str | None = None
     phase: Phase = "signing-up"
@@ -36,7 +36,7 @@ class State:
     checked_in: frozenset[EntrantId] = frozenset()
     entrants: tuple[Entrant, ...] = ()
     matches: tuple[Match, ...] = ()
-    origins: Mapping[MatchId, Seat] = field(default_factory=dict)
+    origins: Mapping[MatchId, MatchSource] = field(default_factory=dict)
     decided: frozenset[MatchId] = frozenset()
     reported: frozenset[MatchId] = frozenset()
     cut: tuple[EntrantId, ...] = ()
@@ -66,7 +66,7 @@ class NoTournament(ValueError):
     """A log that does not begin with `Created`."""
 
 
-def undone(log: Sequence[Entry]) -> frozenset[int]:
+def undone(log: Sequence[LogEntry]) -> frozenset[int]:
     """The numbers of the entries that are undone; an `Undone` can be one of them.
 
     An `Undone` names an entry before it, so it is settled from the end of the log which of them count.
@@ -78,7 +78,7 @@ def undone(log: Sequence[Entry]) -> frozenset[int]:
     return frozenset(found)
 
 
-def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
+def in_force(log: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """The entries that count: those that are not undone, without the undoing itself."""
     left_out = undone(log)
     return tuple(
@@ -86,7 +86,7 @@ def in_force(log: Sequence[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def fold(log: Sequence[Entry], names: Mapping[EntrantId, str] | None = None) -> State:
+def fold(log: Sequence[LogEntry], names: Mapping[EntrantId, str] | None = None) -> TournamentState:
     """The state after a log, with these names of entrants. Raises NoTournament."""
     return Folded.of(log, names or {}).state
 
@@ -95,13 +95,13 @@ def fold(log: Sequence[Entry], names: Mapping[EntrantId, str] | None = None) -> 
 class Folded:
     """A log with the state that follows from it. `counted` are the entries that are not undone."""
 
-    log: tuple[Entry, ...]
-    counted: tuple[Entry, ...]
-    state: State
+    log: tuple[LogEntry, ...]
+    counted: tuple[LogEntry, ...]
+    state: TournamentState
     _facts: Folding = field(repr=False, compare=False)
 
     @classmethod
-    def of(cls, log: Sequence[Entry], names: Mapping[EntrantId, str]) -> "Folded":
+    def of(cls, log: Sequence[LogEntry], names: Mapping[EntrantId, str]) -> "Folded":
         """Go through a whole log; entrants have these names. Raises NoTournament."""
         counted = in_force(log)
         if not counted or not isinstance(counted[0].event, Created):
@@ -111,7 +111,7 @@ class Folded:
             facts.take(entry)
         return cls(tuple(log), counted, _state(facts), facts)
 
-    def on(self, entries: Iterable[Entry], names: Mapping[EntrantId, str]) -> "Folded":
+    def on(self, entries: Iterable[LogEntry], names: Mapping[EntrantId, str]) -> "Folded":
         """The same as to go through the log with these entries behind it, in less time.
 
         Everything is gone through again if something is undone or somebody who plays has another name.
@@ -127,15 +127,15 @@ class Folded:
             facts.take(entry)
         return Folded((*self.log, *new), (*self.counted, *new), _state(facts), facts)
 
-    def reports(self) -> dict[MatchId, Entry]:
+    def reports(self) -> dict[MatchId, LogEntry]:
         """For each match, the latest entry since its release that reported it and is not undone."""
         released = self._facts.released
         return {number: each.reporting for number, each in released.items() if each.reporting is not None}
 
 
-def _state(facts: Folding) -> State:
+def _state(facts: Folding) -> TournamentState:
     released = facts.released
-    return State(
+    return TournamentState(
         rules=facts.rules,
         seed_hash=facts.seed_hash,
         seed=facts.seed,

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot.tournaments.log.events import Event
 
-MOST_BYTES = 400_000
+MAX_BYTES = 400_000
 """The largest event: a round of 2,000 matches with its numbers."""
 
 _SHORT = 300
@@ -53,8 +53,8 @@ def _read(kind: str, text: str) -> Event:
     adapter = _ADAPTERS.get(kind)
     if adapter is None:
         raise UnreadableEvent(f"no kind of event: {kind[:40]!r}")
-    if len(text) > MOST_BYTES:
-        raise UnreadableEvent(f"an event of {len(text)} characters; the limit is {MOST_BYTES}")
+    if len(text) > MAX_BYTES:
+        raise UnreadableEvent(f"an event of {len(text)} characters; the limit is {MAX_BYTES}")
     try:
         return adapter.validate_json(text)
     except ValidationError as error:

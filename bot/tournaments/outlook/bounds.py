@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
-from bot.tournaments.outlook.values import Chance, Prospect, joined
+from bot.tournaments.outlook.values import Chance, EntrantProspect, joined
 from bot.tournaments.points import draw_points, win_points
-from bot.tournaments.rules import Points, Rules
+from bot.tournaments.rules import Points, TournamentRules
 from bot.tournaments.standings.ledger import DUEL
 from bot.tournaments.standings.table import standings
 from bot.tournaments.standings.tie_breaks import Penalties
@@ -50,11 +50,11 @@ class _Block:
 def bound_all(
     entrants: Sequence[Entrant],
     matches: Sequence[Match],
-    rules: Rules,
+    rules: TournamentRules,
     penalties: Penalties,
     places: int,
     rounds_left: int,
-) -> dict[EntrantId, Prospect]:
+) -> dict[EntrantId, EntrantProspect]:
     """The prospects of all who have not dropped out, from points alone."""
     points = {row.entrant: row.points for row in standings(entrants, matches, rules, penalties=penalties)}
     field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
@@ -71,7 +71,7 @@ def bound_all(
                 known[alike] = _judged(crowd.without(block), block, seat, places, rules.points)
             chance, by_gain = known[alike]
             matches_left = rounds_left + seated[each]
-            found[each] = Prospect(each, chance, matches_left, by_gain if matches_left else {})
+            found[each] = EntrantProspect(each, chance, matches_left, by_gain if matches_left else {})
     return found
 
 
@@ -104,7 +104,7 @@ def _blocks(
     field: Sequence[EntrantId],
     points: Mapping[EntrantId, Fraction],
     left: Sequence[Match],
-    rules: Rules,
+    rules: TournamentRules,
     rounds_left: int,
 ) -> list[_Block]:
     win, draw, nothing = win_points(rules.points), draw_points(rules.points), Fraction(0)

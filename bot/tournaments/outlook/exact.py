@@ -5,16 +5,16 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby, product
 
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
-from bot.tournaments.outlook.values import ENDINGS, Chance, Ending, Prospect, joined
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
+from bot.tournaments.outlook.values import ENDINGS, Chance, Ending, EntrantProspect, joined
 from bot.tournaments.points import match_points
-from bot.tournaments.rules import Rules, TieBreak
+from bot.tournaments.rules import TieBreak, TournamentRules
 from bot.tournaments.standings.ledger import DUEL
-from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.standings.table import EntrantRow, standings
 from bot.tournaments.standings.tie_breaks import Penalties
 
-MOST_MATCHES = 5
-MOST_ROWS = 4096
+MAX_MATCHES = 5
+MAX_ROWS = 4096
 """So many rows of standings at most, which take 3 s: four matches with 16 people, three with 64."""
 
 _OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw"))
@@ -22,14 +22,18 @@ _OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw"))
 
 def is_feasible(entrants: Sequence[Entrant], left: Sequence[Match]) -> bool:
     """Whether all ways in which these matches can end may be tried."""
-    if len(left) > MOST_MATCHES or any(len(match.pairing.seats) != DUEL for match in left):
+    if len(left) > MAX_MATCHES or any(len(match.pairing.seats) != DUEL for match in left):
         return False
-    return not left or len(entrants) * ENDINGS ** len(left) <= MOST_ROWS
+    return not left or len(entrants) * ENDINGS ** len(left) <= MAX_ROWS
 
 
 def try_all(
-    entrants: Sequence[Entrant], matches: Sequence[Match], rules: Rules, penalties: Penalties, places: int
-) -> dict[EntrantId, Prospect]:
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    rules: TournamentRules,
+    penalties: Penalties,
+    places: int,
+) -> dict[EntrantId, EntrantProspect]:
     """The prospects of all who have not dropped out, after each end of the matches that are not over."""
     left = [match for match in matches if match.result is None]
     over = [match for match in matches if match.result is not None]
@@ -55,11 +59,11 @@ def try_all(
         chance = joined(chances[each])
         needed = {at: frozenset(ends) for at, ends in alive[each].items() if len(ends) < ENDINGS}
         after = {gain: joined(met) for gain, met in sorted(by_gain[each].items())}
-        found[each] = Prospect(each, chance, len(own[each]), after, needed if chance == "open" else {})
+        found[each] = EntrantProspect(each, chance, len(own[each]), after, needed if chance == "open" else {})
     return found
 
 
-def _foreseeable(rules: Rules) -> tuple[TieBreak, ...]:
+def _foreseeable(rules: TournamentRules) -> tuple[TieBreak, ...]:
     """The tie-breaks before the first that depends on games of which nothing is known yet."""
     if rules.best_of == 1:
         return rules.tie_breaks
@@ -73,13 +77,13 @@ def _endings(match: Match) -> tuple[Ending, ...]:
 
 def _end(match: Match, end: Ending) -> Match:
     if end == "draw":
-        return replace(match, result=Result((1, 1), (0, 0), draws=1))
+        return replace(match, result=MatchResult((1, 1), (0, 0), draws=1))
     won = tuple(int(seat == end) for seat in match.pairing.seats)
-    return replace(match, result=Result(tuple(2 - each for each in won), won))
+    return replace(match, result=MatchResult(tuple(2 - each for each in won), won))
 
 
 def _chances(
-    rows: Sequence[Row], field: Sequence[EntrantId], places: int
+    rows: Sequence[EntrantRow], field: Sequence[EntrantId], places: int
 ) -> Iterator[tuple[EntrantId, Chance]]:
     """Who is in and who is out once these are the standings; `open` where a place is shared over the line."""
     seated = set(field)

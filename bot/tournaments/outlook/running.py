@@ -8,12 +8,12 @@ from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.schedule import SCHEDULED, counted_matches, groups_of
 from bot.tournaments.course.stages import first_stage, gone
 from bot.tournaments.course.tables import counted_before_cut, cut_seeds
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
 from bot.tournaments.outlook.bounds import bound_all
 from bot.tournaments.outlook.exact import is_feasible, try_all
-from bot.tournaments.outlook.values import Chance, Outlook, Prospect
-from bot.tournaments.rules import Rules
+from bot.tournaments.outlook.values import Chance, EntrantProspect, Outlook
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.ledger import in_stages
 from bot.tournaments.standings.table import standings
 from bot.tournaments.standings.tie_breaks import Penalties
@@ -22,7 +22,7 @@ from bot.tournaments.standings.tie_breaks import Penalties
 def outlook(
     entrants: Sequence[Entrant],
     matches: Iterable[Match],
-    rules: Rules,
+    rules: TournamentRules,
     places: int,
     *,
     penalties: Penalties | None = None,
@@ -48,7 +48,7 @@ def outlook(
     return Outlook(places, is_exact, tuple(found[row.entrant] for row in order if row.entrant in found))
 
 
-def running_outlook(state: State) -> Outlook | None:
+def running_outlook(state: TournamentState) -> Outlook | None:
     """Who still can make the cut or, without one, come first; None before the start and in an elimination."""
     if state.phase != "running" or not state.entrants or state.cut:
         return None
@@ -64,7 +64,7 @@ def running_outlook(state: State) -> Outlook | None:
     return outlook(state.entrants, matches, state.rules, places, penalties=state.penalties, rounds_left=left)
 
 
-def rounds_left(state: State) -> int:
+def rounds_left(state: TournamentState) -> int:
     """How many rounds before the cut are not paired yet; 0 where all matches are known from the start."""
     if state.rules.format in SCHEDULED:
         return 0
@@ -72,22 +72,24 @@ def rounds_left(state: State) -> int:
     return max(0, rounds_before_cut(state) - latest)
 
 
-def is_dear(state: State) -> bool:
+def is_dear(state: TournamentState) -> bool:
     """Whether the outlook takes long to work out, as it tries every way in which the matches can end."""
     left = [each for each in state.open_matches if not each.pairing.is_bye]
     return len(left) > 1 and is_feasible(state.entrants, left)
 
 
-def _decided(state: State) -> Outlook:
+def _decided(state: TournamentState) -> Outlook:
     """All is over, and the cut is to be made."""
     going_on = cut_seeds(state)
     left = gone(state)
     others = (each.id for each in state.entrants if each.id not in left and each.id not in going_on)
-    found = [Prospect(each, "in") for each in going_on] + [Prospect(each, "out") for each in others]
+    found = [EntrantProspect(each, "in") for each in going_on] + [
+        EntrantProspect(each, "out") for each in others
+    ]
     return Outlook(state.rules.cut or 0, is_exact=True, prospects=tuple(found))
 
 
-def _of_groups(state: State, cut: int) -> Outlook:
+def _of_groups(state: TournamentState, cut: int) -> Outlook:
     """First all firsts make the cut, then all seconds, and so on (TO-25).
 
     Of those whose rank is shared out among the groups, nobody is sure of a place before the end.
@@ -100,7 +102,7 @@ def _of_groups(state: State, cut: int) -> Outlook:
     while ranks < len(levels) and sum(levels[: ranks + 1]) <= cut:
         ranks += 1
     is_shared = ranks < len(levels) and sum(levels[:ranks]) < cut
-    is_exact, found = not is_shared, dict[EntrantId, Prospect]()
+    is_exact, found = not is_shared, dict[EntrantId, EntrantProspect]()
     for group in groups:
         own = [each for each in state.entrants if each.id in group.entrants]
         within = [
@@ -115,7 +117,7 @@ def _of_groups(state: State, cut: int) -> Outlook:
     return Outlook(cut, is_exact, tuple(found.values()))
 
 
-def _between(perhaps: Prospect, sure: Prospect | None) -> Prospect:
+def _between(perhaps: EntrantProspect, sure: EntrantProspect | None) -> EntrantProspect:
     """The prospect of somebody who makes the cut for sure as in `sure`, and cannot if not as in `perhaps`."""
 
     def chance(one: Chance, other: Chance | None) -> Chance:

@@ -17,7 +17,7 @@ ENDINGS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class EntrantProspect:
     """What somebody has before them.
 
     `left` is how many matches they still play for the places, also those that are not paired yet. `by_gain`
@@ -57,9 +57,9 @@ class Outlook:
 
     places: int
     is_exact: bool
-    prospects: tuple[Prospect, ...]
+    prospects: tuple[EntrantProspect, ...]
 
-    def of(self, entrant: EntrantId) -> Prospect | None:
+    def of(self, entrant: EntrantId) -> EntrantProspect | None:
         """The prospect of somebody; None if they are not in it any more."""
         return next((each for each in self.prospects if each.entrant == entrant), None)
 

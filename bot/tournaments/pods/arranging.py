@@ -8,7 +8,7 @@ from bot.tournaments.pods.costs import Table
 
 Cost = Callable[[Table], int]
 
-MOST_EXACT = 12
+MAX_EXACT = 12
 """Up to this many people the best arrangement of all is found."""
 
 
@@ -18,7 +18,7 @@ def arrange(people: int, sizes: Sequence[int], cost: Cost) -> Sequence[Table]:
     In a small field no arrangement costs less. In a large one, no exchange of two people makes it cheaper,
     and no other division of two neighbouring tables.
     """
-    if people <= MOST_EXACT:
+    if people <= MAX_EXACT:
         return best_arrangement(tuple(range(people)), sizes, cost)
     return good_arrangement(sizes, cost)
 

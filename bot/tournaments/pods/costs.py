@@ -7,7 +7,7 @@ from math import lcm
 
 from bot.tournaments.contenders import Contender, Pair, meetings
 from bot.tournaments.orders import CHANCE_BITS, chance
-from bot.tournaments.rules import MOST_SEATS
+from bot.tournaments.rules import MAX_SEATS
 
 Table = tuple[int, ...]
 """The positions of those who sit together."""
@@ -27,9 +27,9 @@ class Costs:
         unit = lcm(*(contender.score.denominator for contender in field))
         scores = [int(contender.score * unit) for contender in field]
         # No sum over all tables reaches the next digit: at most this many pairs sit together.
-        pairs = people * MOST_SEATS
+        pairs = people * MAX_SEATS
         of_mixture = pairs << CHANCE_BITS
-        of_scores = of_mixture * (people * people * MOST_SEATS) ** 2
+        of_scores = of_mixture * (people * people * MAX_SEATS) ** 2
         of_meetings = of_scores * (pairs * (max(scores) - min(scores)) ** 2 + 1)
         of_forbidden = of_meetings * (pairs * max(met.values(), default=0) + 1)
         self._of_mixture = of_mixture

@@ -6,12 +6,12 @@ from itertools import permutations
 
 from bot.tournaments.checking import draft
 from bot.tournaments.contenders import Contender, Pair
-from bot.tournaments.drafts import Draft
+from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.orders import in_order
 from bot.tournaments.pods.arranging import arrange
 from bot.tournaments.pods.costs import Costs
-from bot.tournaments.rules import FEWEST_SEATS, Rules
+from bot.tournaments.rules import FEWEST_SEATS, TournamentRules
 
 
 def table_sizes(people: int, seats: int) -> tuple[int, ...]:
@@ -46,10 +46,10 @@ def _without_byes(people: int, seats: int) -> list[tuple[int, ...]]:
 def pair_pods(
     contenders: Iterable[Contender],
     round_number: int,
-    rules: Rules,
+    rules: TournamentRules,
     forbidden: AbstractSet[Pair],
     standing_order: Sequence[EntrantId],
-) -> Draft:
+) -> PairingDraft:
     """The tables of a round as TO-20 says, with what is to be said of them.
 
     The order in which people are given does not matter. `standing_order` has everybody, the best first; in
@@ -70,7 +70,7 @@ def pair_pods(
     )
 
 
-def pod_sizes(rules: Rules) -> Sequence[int]:
+def pod_sizes(rules: TournamentRules) -> Sequence[int]:
     """How many can sit at a table of this tournament, with 1 for a bye."""
     return (1, *range(FEWEST_SEATS, rules.seats + 1))
 

@@ -10,7 +10,7 @@ T = TypeVar("T")
 _STEPS = 1 << 30
 
 
-class Chance:
+class SeededDraws:
     """Draws from dice; the same dice give the same choices on every machine."""
 
     __slots__ = ("_dice",)

@@ -23,7 +23,7 @@ def by_seed(entrants: Sequence[Entrant], _: Sequence[Match] = ()) -> Sequence[En
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RehearsedCourse:
     """The way of a tournament.
 
     First come `rounds` rounds, which `pair` pairs and after which `order` has everybody. Then those whom

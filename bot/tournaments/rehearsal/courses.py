@@ -6,13 +6,13 @@ from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.course.rounds import next_round, rounds_before_cut
 from bot.tournaments.course.stages import lay_out
 from bot.tournaments.course.tables import cut_seeds, table
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match
-from bot.tournaments.rehearsal.course import Course, by_seed
-from bot.tournaments.rules import Cut, Rules
+from bot.tournaments.rehearsal.course import RehearsedCourse, by_seed
+from bot.tournaments.rules import Cut, TournamentRules
 
 
-def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
+def course_of(rules: TournamentRules, entrants: Sequence[Entrant]) -> RehearsedCourse:
     """How these entrants play by these rules."""
     rounds = rounds_before_cut(state_of(rules, entrants))
     form = _elimination(rules)
@@ -37,7 +37,7 @@ def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
         return lay_out(rules, form or rules.cut_format, seeds, after)
 
     has_bracket = form is not None or rules.cut is not None
-    return Course(
+    return RehearsedCourse(
         rounds=rounds,
         pair=pair if rounds else None,
         order=order,
@@ -48,13 +48,13 @@ def course_of(rules: Rules, entrants: Sequence[Entrant]) -> Course:
 
 
 def state_of(
-    rules: Rules,
+    rules: TournamentRules,
     entrants: Sequence[Entrant],
     matches: Sequence[Match] = (),
     going_on: tuple[EntrantId, ...] = (),
-) -> State:
+) -> TournamentState:
     """The state of a tournament with these entrants and matches; `going_on` have made the cut."""
-    return State(
+    return TournamentState(
         rules,
         seed_hash="",
         phase="running",
@@ -64,7 +64,7 @@ def state_of(
     )
 
 
-def _elimination(rules: Rules) -> Cut | None:
+def _elimination(rules: TournamentRules) -> Cut | None:
     """The form of the tournament, if it is an elimination from the start."""
     match rules.format:
         case "single" | "double":

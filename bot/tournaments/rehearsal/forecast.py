@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from bot.games.dice import FastDice
 from bot.tournaments.matches import Entrant, EntrantId
-from bot.tournaments.rehearsal.course import Course
+from bot.tournaments.rehearsal.course import RehearsedCourse
 from bot.tournaments.rehearsal.model import Model, Strength
-from bot.tournaments.rehearsal.run import Run, run
+from bot.tournaments.rehearsal.run import RehearsedRun, run
 
 _RUN_SEEDS = 1 << 31
 
@@ -24,7 +24,7 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class RunSummary:
     """What a forecast keeps of a run.
 
     `byes` are those in the rounds that everybody plays, `later_byes` those in the elimination. `missed` are
@@ -43,7 +43,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class EntrantForecast:
     """How often somebody won, and how often they went on to the elimination; shares of all runs."""
 
     entrant: EntrantId
@@ -52,7 +52,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class TooLong:
+class EveningOverrun:
     """The tournament took longer than the evening in this share of the runs."""
 
     limit_minutes: float
@@ -68,7 +68,7 @@ class Byes:
 
 
 @dataclass(frozen=True, slots=True)
-class Absences:
+class MissedMatches:
     """So many missed matches a run, those of dropouts among them, and so many dropouts."""
 
     missed: float
@@ -82,12 +82,12 @@ class NoWinner:
     share: float
 
 
-Problem = TooLong | Byes | Absences | NoWinner
+Problem = EveningOverrun | Byes | MissedMatches | NoWinner
 """What an organiser should expect."""
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class TournamentForecast:
     """What to expect of a tournament.
 
     Half of the runs took `half` minutes, from the first figure to the second. `prospects` go by seed, best
@@ -99,12 +99,12 @@ class Forecast:
     matches: Spread
     minutes: Spread
     half: tuple[float, float]
-    prospects: tuple[Prospect, ...]
+    prospects: tuple[EntrantForecast, ...]
     problems: tuple[Problem, ...]
 
 
 def forecast(
-    course: Course,
+    course: RehearsedCourse,
     entrants: Sequence[Entrant],
     strengths: Mapping[EntrantId, Strength],
     model: Model,
@@ -112,7 +112,7 @@ def forecast(
     seed: int,
     runs: int = 100,
     limit_minutes: float | None = None,
-) -> Forecast:
+) -> TournamentForecast:
     """Play the tournament so many times; the same random seed gives the same forecast.
 
     `limit_minutes` is how long the evening is. Raises ValueError without runs, or if fewer than two play.
@@ -132,11 +132,11 @@ def run_seeds(seed: int, runs: int) -> list[int]:
     return [dice.roll(_RUN_SEEDS) for _ in range(runs)]
 
 
-def summary(played: Run, course: Course) -> Summary:
+def summary(played: RehearsedRun, course: RehearsedCourse) -> RunSummary:
     """What a forecast keeps of this run."""
     byes = [match.id.round for match in played.matches if match.pairing.is_bye]
     in_rounds = sum(number <= course.rounds for number in byes)
-    return Summary(
+    return RunSummary(
         rounds=played.rounds,
         matches=sum(match.is_played for match in played.matches),
         minutes=played.minutes,
@@ -150,22 +150,22 @@ def summary(played: Run, course: Course) -> Summary:
 
 
 def summed_up(
-    played: Sequence[Summary], entrants: Sequence[Entrant], limit_minutes: float | None = None
-) -> Forecast:
+    played: Sequence[RunSummary], entrants: Sequence[Entrant], limit_minutes: float | None = None
+) -> TournamentForecast:
     """The forecast of these runs, of which there is at least one."""
     wins = Counter(each.winner for each in played)
     going_on = Counter(entrant for each in played for entrant in each.going_on)
     by_seed = sorted(entrants, key=lambda entrant: entrant.seed)
     count = len(played)
     minutes = sorted(each.minutes for each in played)
-    return Forecast(
+    return TournamentForecast(
         runs=count,
         rounds=spread([each.rounds for each in played]),
         matches=spread([each.matches for each in played]),
         minutes=spread(minutes),
         half=(_quantile(minutes, 1, 4), _quantile(minutes, 3, 4)),
         prospects=tuple(
-            Prospect(entrant.id, wins[entrant.id] / count, going_on[entrant.id] / count)
+            EntrantForecast(entrant.id, wins[entrant.id] / count, going_on[entrant.id] / count)
             for entrant in by_seed
         ),
         problems=_problems(played, limit_minutes),
@@ -184,7 +184,7 @@ def _quantile(ordered: Sequence[float], part: int, parts: int) -> float:
     return ordered[-(-part * len(ordered) // parts) - 1]
 
 
-def _problems(played: Sequence[Summary], limit_minutes: float | None) -> tuple[Problem, ...]:
+def _problems(played: Sequence[RunSummary], limit_minutes: float | None) -> tuple[Problem, ...]:
     count = len(played)
     in_rounds, later = sum(each.byes for each in played), sum(each.later_byes for each in played)
     missed, dropped = sum(each.missed for each in played), sum(each.dropouts for each in played)
@@ -192,17 +192,17 @@ def _problems(played: Sequence[Summary], limit_minutes: float | None) -> tuple[P
     unwon = sum(each.winner is None for each in played)
     found: list[Problem] = []
     if late and limit_minutes is not None:
-        found.append(TooLong(limit_minutes, late / count))
+        found.append(EveningOverrun(limit_minutes, late / count))
     if in_rounds or later:
         found.append(Byes(in_rounds / count, later / count))
     if missed or dropped:
-        found.append(Absences(missed / count, dropped / count))
+        found.append(MissedMatches(missed / count, dropped / count))
     if unwon:
         found.append(NoWinner(unwon / count))
     return tuple(found)
 
 
-def rounds_that_fit(found: Forecast, minutes: float) -> int:
+def rounds_that_fit(found: TournamentForecast, minutes: float) -> int:
     """How many rounds as long as those of this forecast fit into so many minutes."""
     each = found.minutes.mean / found.rounds.mean if found.rounds.mean else 0.0
     return int(minutes // each) if each else 0

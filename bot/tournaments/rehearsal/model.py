@@ -7,9 +7,9 @@ from math import prod
 
 from bot.series.rules import BestOf
 from bot.tournaments.brackets.adjudication import AnotherGame, adjudicate
-from bot.tournaments.matches import EntrantId, Pairing, Result
+from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 from bot.tournaments.no_shows import no_show, wins_needed
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.chance import SeededDraws
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Strength:
     rating: float
     deviation: float = 0.0
 
-    def drawn(self, chance: Chance) -> float:
+    def drawn(self, chance: SeededDraws) -> float:
         """How strong they are in one run."""
         return self.rating + self.deviation * chance.normal()
 
@@ -57,15 +57,15 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MatchOutcome:
     """How a match ended, and after how many minutes."""
 
-    result: Result
+    result: MatchResult
     minutes: float
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameToPlay:
     """The next game of a match between two: its number from 1, and who has the first choice in it.
 
     `left` are the minutes after which the match ends as it stands; None if it has as long as it takes.
@@ -84,14 +84,14 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedGame:
     """How a game ended, after how many minutes; `winner` is None if it was drawn."""
 
     winner: EntrantId | None
     minutes: float
 
 
-Playing = Generator[Game, Ended, Outcome]
+Playing = Generator[GameToPlay, EndedGame, MatchOutcome]
 """A match while it is played: it asks for one game after another, and says how it ended."""
 
 
@@ -100,9 +100,9 @@ def play(
     strengths: Mapping[EntrantId, float],
     model: Model,
     best_of: BestOf,
-    chance: Chance,
+    chance: SeededDraws,
     decided_by: Sequence[EntrantId] | None = None,
-) -> Outcome:
+) -> MatchOutcome:
     """A match, with games as the model has them. With `decided_by`, the seeds of an elimination, it has a
     winner (TO-3).
 
@@ -114,7 +114,7 @@ def play(
         while True:
             game = playing.send(modelled(game, strengths, model, chance))
     except StopIteration as stopped:
-        outcome: Outcome = stopped.value
+        outcome: MatchOutcome = stopped.value
         return outcome
 
 
@@ -123,7 +123,7 @@ def begin(
     strengths: Mapping[EntrantId, float],
     model: Model,
     best_of: BestOf,
-    chance: Chance,
+    chance: SeededDraws,
     decided_by: Sequence[EntrantId] | None = None,
 ) -> Playing:
     """The same match, asking whoever sends the results for its games; the model says who comes.
@@ -134,7 +134,7 @@ def begin(
     if len(pairing.seats) > 2:
         return _table(pairing, strengths, model, chance, absent)
     if absent:
-        return Outcome(no_show(pairing, absent, best_of), model.wait_minutes)
+        return MatchOutcome(no_show(pairing, absent, best_of), model.wait_minutes)
     limit = model.match_minutes if decided_by is None else None
     one, other = pairing.seats
     first = one if pairing.first is None else pairing.first
@@ -148,28 +148,30 @@ def begin(
     decided = adjudicate(match.result, pairing, decided_by, extra.result)
     if isinstance(decided, AnotherGame):
         raise TypeError("a second game decides")
-    return Outcome(decided, match.minutes + extra.minutes)
+    return MatchOutcome(decided, match.minutes + extra.minutes)
 
 
-def modelled(game: Game, strengths: Mapping[EntrantId, float], model: Model, chance: Chance) -> Ended:
+def modelled(
+    game: GameToPlay, strengths: Mapping[EntrantId, float], model: Model, chance: SeededDraws
+) -> EndedGame:
     """The game as the model has it."""
     minutes = chance.one_of(model.game_minutes)
     if game.left is not None and minutes > game.left:
-        return Ended(None, minutes)
+        return EndedGame(None, minutes)
     if chance.happens(model.draw):
-        return Ended(None, minutes)
+        return EndedGame(None, minutes)
     one, other = game.pairing.seats
     wins_first = model.win_chance(strengths[one], strengths[other])
-    return Ended(one if chance.happens(wins_first) else other, minutes)
+    return EndedGame(one if chance.happens(wins_first) else other, minutes)
 
 
 def _table(
     pairing: Pairing,
     strengths: Mapping[EntrantId, float],
     model: Model,
-    chance: Chance,
+    chance: SeededDraws,
     absent: Sequence[EntrantId],
-) -> Outcome:
+) -> MatchOutcome:
     """A game of several: whoever is left wins the next place as likely as they beat all others one by one."""
     places = dict.fromkeys(absent, len(pairing.seats))
     left = [seat for seat in pairing.seats if seat not in places]
@@ -185,7 +187,7 @@ def _table(
     in_order = tuple(places[seat] for seat in pairing.seats)
     wins = tuple(int(place == 1) for place in in_order)
     minutes = model.wait_minutes if len(absent) == len(pairing.seats) else chance.one_of(model.game_minutes)
-    return Outcome(Result(in_order, wins, no_show=frozenset(absent)), minutes)
+    return MatchOutcome(MatchResult(in_order, wins, no_show=frozenset(absent)), minutes)
 
 
 def _games(
@@ -194,7 +196,7 @@ def _games(
     """The games of a match. The loser of one has the first choice in the next; after a draw it stays."""
     wins, draws, minutes = dict.fromkeys(pairing.seats, 0), 0, 0.0
     while max(wins.values()) < wins_needed(best_of) and sum(wins.values()) + draws < best_of:
-        game = Game(pairing, number, first, None if limit is None else limit - minutes)
+        game = GameToPlay(pairing, number, first, None if limit is None else limit - minutes)
         ended = yield game
         minutes += ended.minutes
         if limit is not None and minutes > limit:
@@ -208,4 +210,4 @@ def _games(
         number += 1
     one, other = (wins[seat] for seat in pairing.seats)
     places = (1, 1) if one == other else (1, 2) if one > other else (2, 1)
-    return Outcome(Result(places, (one, other), draws), minutes)
+    return MatchOutcome(MatchResult(places, (one, other), draws), minutes)

@@ -8,17 +8,26 @@ from bot.games.contract import Dice
 from bot.tournaments.brackets.due import due
 from bot.tournaments.brackets.filling import Filling, fill
 from bot.tournaments.brackets.slots import Bracket
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Result
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.no_shows import no_show
-from bot.tournaments.rehearsal.chance import Chance
-from bot.tournaments.rehearsal.course import Course
-from bot.tournaments.rehearsal.model import Ended, Game, Model, Outcome, Playing, Strength, begin, modelled
+from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.course import RehearsedCourse
+from bot.tournaments.rehearsal.model import (
+    EndedGame,
+    GameToPlay,
+    MatchOutcome,
+    Model,
+    Playing,
+    Strength,
+    begin,
+    modelled,
+)
 from bot.tournaments.sides import sides
 from bot.tournaments.stages import WINNERS
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class RehearsedRun:
     """A tournament as it went. `entrants` say who dropped out; `minutes` is all the time it took.
 
     `going_on` are the seeds of the elimination, if there was one. `winner` is None if nobody was left.
@@ -37,29 +46,29 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedGame:
     """A game of this match is to be played now."""
 
     match: MatchId
-    game: Game
+    game: GameToPlay
 
 
-Evening = Generator[Sequence[Wanted], Sequence[Ended], Run]
+Evening = Generator[Sequence[WantedGame], Sequence[EndedGame], RehearsedRun]
 """A tournament while it is played: it asks for games that are played at the same time, then for others."""
 
 
 def run(
-    course: Course,
+    course: RehearsedCourse,
     entrants: Sequence[Entrant],
     strengths: Mapping[EntrantId, Strength],
     model: Model,
     dice: Dice,
-) -> Run:
+) -> RehearsedRun:
     """Play the tournament once, with games as the model has them: the same dice give the same run.
 
     Raises ValueError if fewer than two people play.
     """
-    chance = Chance(dice)
+    chance = SeededDraws(dice)
     evening = _Evening(course, entrants, strengths, model, chance)
     playing = evening.play()
     try:
@@ -68,12 +77,12 @@ def run(
             ends = [modelled(each.game, evening.strengths, model, chance) for each in wanted]
             wanted = playing.send(ends)
     except StopIteration as stopped:
-        played: Run = stopped.value
+        played: RehearsedRun = stopped.value
         return played
 
 
 def evening(
-    course: Course,
+    course: RehearsedCourse,
     entrants: Sequence[Entrant],
     strengths: Mapping[EntrantId, Strength],
     model: Model,
@@ -83,7 +92,7 @@ def evening(
 
     Raises ValueError if fewer than two people play.
     """
-    return _Evening(course, entrants, strengths, model, Chance(dice)).play()
+    return _Evening(course, entrants, strengths, model, SeededDraws(dice)).play()
 
 
 class _Evening:
@@ -91,11 +100,11 @@ class _Evening:
 
     def __init__(
         self,
-        course: Course,
+        course: RehearsedCourse,
         entrants: Sequence[Entrant],
         strengths: Mapping[EntrantId, Strength],
         model: Model,
-        chance: Chance,
+        chance: SeededDraws,
     ) -> None:
         if len(entrants) < 2:
             raise ValueError("a tournament has at least two entrants")
@@ -104,7 +113,7 @@ class _Evening:
         self._entrants = {entrant.id: entrant for entrant in entrants}
         self._matches: dict[MatchId, Match] = {}
         self._playing: list[tuple[MatchId, Playing]] = []
-        self._under_way: list[tuple[float, MatchId, Result]] = []
+        self._under_way: list[tuple[float, MatchId, MatchResult]] = []
         self._missed = dict.fromkeys(self._entrants, 0)
         self._round = 0
         self._bracket: Bracket | None = None
@@ -121,31 +130,31 @@ class _Evening:
                 yield from self._play_games(now)
         return self._run(now)
 
-    def _play_games(self, now: float) -> Generator[Sequence[Wanted], Sequence[Ended], None]:
+    def _play_games(self, now: float) -> Generator[Sequence[WantedGame], Sequence[EndedGame], None]:
         """Play the matches that begin now, game by game."""
-        asking: list[tuple[MatchId, Playing, Game]] = []
+        asking: list[tuple[MatchId, Playing, GameToPlay]] = []
         for match, playing in self._playing:
             self._ask(asking, match, playing, None, now)
         self._playing.clear()
         while asking:
-            ends = yield [Wanted(match, game) for match, _, game in asking]
+            ends = yield [WantedGame(match, game) for match, _, game in asking]
             before, asking = asking, []
             for (match, playing, _), ended in zip(before, ends, strict=True):
                 self._ask(asking, match, playing, ended, now)
 
     def _ask(
         self,
-        asking: list[tuple[MatchId, Playing, Game]],
+        asking: list[tuple[MatchId, Playing, GameToPlay]],
         match: MatchId,
         playing: Playing,
-        ended: Ended | None,
+        ended: EndedGame | None,
         now: float,
     ) -> None:
         """Let a match take the end of its last game, and note its next game, or how the match ended."""
         try:
             game = next(playing) if ended is None else playing.send(ended)
         except StopIteration as stopped:
-            outcome: Outcome = stopped.value
+            outcome: MatchOutcome = stopped.value
             ends = now + self._model.break_minutes + outcome.minutes
             heappush(self._under_way, (ends, match, outcome.result))
         else:
@@ -216,12 +225,12 @@ class _Evening:
     def _gone(self) -> frozenset[EntrantId]:
         return frozenset(each.id for each in self._entrants.values() if each.dropped_after is not None)
 
-    def _run(self, now: float) -> Run:
+    def _run(self, now: float) -> RehearsedRun:
         entrants = tuple(self._entrants.values())
         matches = tuple(sorted(self._matches.values(), key=lambda match: match.id))
         filling = self._filling()
         before = [match for match in matches if match.id.round <= self._round]
-        return Run(
+        return RehearsedRun(
             entrants,
             matches,
             now,

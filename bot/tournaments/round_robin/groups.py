@@ -9,7 +9,7 @@ from bot.tournaments.stages import ROUND_ROBIN, group_stage
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ScheduledRound:
     """A round: its pairings, best seeds first.
 
     With an odd number of entrants one is `free`, which brings nothing: it is no bye.
@@ -19,7 +19,7 @@ class Round:
     free: EntrantId | None = None
 
 
-def rounds(seeds: Sequence[EntrantId]) -> tuple[Round, ...]:
+def rounds(seeds: Sequence[EntrantId]) -> tuple[ScheduledRound, ...]:
     """All rounds of a round robin between these entrants, best first; the best two meet in the last.
 
     With an odd number everybody has the first choice in half of their matches, with an even number in one
@@ -33,7 +33,7 @@ def rounds(seeds: Sequence[EntrantId]) -> tuple[Round, ...]:
     return tuple(_round(seeds, circle, number) for number in range(circle))
 
 
-def _round(seeds: Sequence[EntrantId], circle: int, number: int) -> Round:
+def _round(seeds: Sequence[EntrantId], circle: int, number: int) -> ScheduledRound:
     """Round `number`, from 0: in the circle, those meet whose places add up to −`number`."""
     pairings: list[Pairing] = []
     free: EntrantId | None = None
@@ -47,7 +47,7 @@ def _round(seeds: Sequence[EntrantId], circle: int, number: int) -> Round:
             pairings.append(Pairing((seeds[place], seeds[-1]), seeds[-1 if number % 2 else place]))
         elif place == other:
             free = seeds[place]
-    return Round(tuple(pairings), free)
+    return ScheduledRound(tuple(pairings), free)
 
 
 FEWEST = 3
@@ -60,7 +60,7 @@ class Group:
 
     stage: Stage
     entrants: tuple[EntrantId, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[ScheduledRound, ...]
 
 
 def round_robin(seeds: Sequence[EntrantId]) -> Group:

@@ -6,23 +6,23 @@ from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
 from bot.tournaments.points import win_points
-from bot.tournaments.rules import Points, Rules
-from bot.tournaments.standings.table import Row
+from bot.tournaments.rules import Points, TournamentRules
+from bot.tournaments.standings.table import EntrantRow
 
 
-def still_in(rows: Sequence[Row], entrants: Sequence[Entrant]) -> tuple[EntrantId, ...]:
+def still_in(rows: Sequence[EntrantRow], entrants: Sequence[Entrant]) -> tuple[EntrantId, ...]:
     """Those who have not dropped out, in the order of the standings."""
     staying = {entrant.id for entrant in entrants if entrant.dropped_after is None}
     return tuple(row.entrant for row in rows if row.entrant in staying)
 
 
-def cut(rows: Sequence[Row], entrants: Sequence[Entrant], count: int) -> tuple[EntrantId, ...]:
+def cut(rows: Sequence[EntrantRow], entrants: Sequence[Entrant], count: int) -> tuple[EntrantId, ...]:
     """The best `count` of those who have not dropped out; fewer if there are not so many."""
     return still_in(rows, entrants)[:count]
 
 
 def cut_of_groups(
-    tables: Sequence[Sequence[Row]], entrants: Sequence[Entrant], points: Points, count: int
+    tables: Sequence[Sequence[EntrantRow]], entrants: Sequence[Entrant], points: Points, count: int
 ) -> tuple[EntrantId, ...]:
     """The best `count` over several groups, by their tables.
 
@@ -47,8 +47,8 @@ def entrants_in(entrants: Sequence[Entrant], matches: Sequence[Match], stage: St
 
 
 def rows_of_groups(
-    tables: Sequence[Sequence[Row]], entrants: Sequence[Entrant], rules: Rules
-) -> tuple[Row, ...]:
+    tables: Sequence[Sequence[EntrantRow]], entrants: Sequence[Entrant], rules: TournamentRules
+) -> tuple[EntrantRow, ...]:
     """The rows of several groups as one table, with their places over all groups (TO-27).
 
     Those with the better place in their group come first, those of equal places as in `cut_of_groups`. They
@@ -61,14 +61,14 @@ def rows_of_groups(
         for row in table
     }
     ordered = sorted((row for table in tables for row in table), key=lambda row: rank[row.entrant])
-    found: list[Row] = []
+    found: list[EntrantRow] = []
     for number, row in enumerate(ordered, 1):
         is_shared = number > 1 and rank[row.entrant] == rank[ordered[number - 2].entrant]
         found.append(replace(row, place=found[-1].place if is_shared else number))
     return tuple(found)
 
 
-def _share(row: Row, points: Points) -> Fraction:
+def _share(row: EntrantRow, points: Points) -> Fraction:
     record = row.record
     played = record.won + record.drawn + record.lost
     return row.points / (win_points(points) * played) if played else Fraction(0)

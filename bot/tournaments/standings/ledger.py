@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.tournaments.matches import Entrant, EntrantId, Match, Result, Stage
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchResult, Stage
 from bot.tournaments.points import game_points, games_played, match_points, win_points
 from bot.tournaments.rules import Points
 
@@ -13,7 +13,7 @@ DUEL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ResultCounts:
     """Matches by how they ended. At the table of a pod, the first place is a win, a shared one a draw.
 
     `won` counts no byes. `lost` includes the `no_shows`.
@@ -52,7 +52,7 @@ class Account:
     games: int = 0
     game_points: int = 0
     meetings: list[Meeting] = field(default_factory=list)
-    record: Record = Record()
+    record: ResultCounts = ResultCounts()
 
     @property
     def total(self) -> Fraction:
@@ -101,7 +101,7 @@ def _enter(account: Account, match: Match, entrant: EntrantId, points: Points) -
         account.game_points += game_points(match, entrant)
 
 
-def _score(result: Result, seats: tuple[EntrantId, ...], one: EntrantId, other: EntrantId) -> Fraction:
+def _score(result: MatchResult, seats: tuple[EntrantId, ...], one: EntrantId, other: EntrantId) -> Fraction:
     mine, theirs = result.places[seats.index(one)], result.places[seats.index(other)]
     if one in result.no_show:
         return Fraction(0)
@@ -111,7 +111,7 @@ def _score(result: Result, seats: tuple[EntrantId, ...], one: EntrantId, other: 
     return Fraction(1, 2) if is_drawn else Fraction(0)
 
 
-def _with(record: Record, match: Match, place: int, shared: int, missed: bool) -> Record:
+def _with(record: ResultCounts, match: Match, place: int, shared: int, missed: bool) -> ResultCounts:
     won, drawn, lost, byes = record.won, record.drawn, record.lost, record.byes
     if match.pairing.is_bye:
         byes += 1
@@ -121,4 +121,4 @@ def _with(record: Record, match: Match, place: int, shared: int, missed: bool) -
         won += 1
     else:
         drawn += 1
-    return Record(won, drawn, lost, byes, record.no_shows + missed)
+    return ResultCounts(won, drawn, lost, byes, record.no_shows + missed)

@@ -4,17 +4,21 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.tournaments.matches import Entrant, Match, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.stages import is_group
 from bot.tournaments.standings.eliminations import ELIMINATION, elimination_places
 from bot.tournaments.standings.going_on import entrants_in, rows_of_groups
-from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.standings.table import EntrantRow, standings
 from bot.tournaments.standings.tie_breaks import Penalties
 
 
 def ranking(
-    entrants: Sequence[Entrant], matches: Sequence[Match], rules: Rules, *, penalties: Penalties | None = None
-) -> tuple[Row, ...]:
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    rules: TournamentRules,
+    *,
+    penalties: Penalties | None = None,
+) -> tuple[EntrantRow, ...]:
     """Everybody's row: by the elimination first, as far as there is one, then by the standings before it.
 
     After groups, these go by the places in the groups first, as groups may differ in size.
@@ -38,10 +42,10 @@ def ranking(
 def _rows(
     entrants: Sequence[Entrant],
     matches: Sequence[Match],
-    rules: Rules,
+    rules: TournamentRules,
     penalties: Penalties | None,
     stages: Collection[Stage],
-) -> tuple[Row, ...]:
+) -> tuple[EntrantRow, ...]:
     """The standings of these stages; of the whole tournament if there are none."""
     groups = sorted(filter(is_group, stages))
     if not groups:

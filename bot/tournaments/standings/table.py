@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import groupby
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
-from bot.tournaments.rules import Rules, TieBreak
-from bot.tournaments.standings.ledger import Record, in_stages, ledger_of
+from bot.tournaments.rules import TieBreak, TournamentRules
+from bot.tournaments.standings.ledger import ResultCounts, in_stages, ledger_of
 from bot.tournaments.standings.tie_breaks import Penalties, head_to_head, is_better, values_of
 
 Value = Fraction | None
@@ -15,12 +15,12 @@ Value = Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EntrantRow:
     """Where somebody stands. `values` has every tie-break of the rules, in their order, `points` first."""
 
     place: int
     entrant: EntrantId
-    record: Record
+    record: ResultCounts
     values: Mapping[TieBreak, Value]
 
     @property
@@ -32,11 +32,11 @@ class Row:
 def standings(
     entrants: Sequence[Entrant],
     matches: Iterable[Match],
-    rules: Rules,
+    rules: TournamentRules,
     *,
     penalties: Penalties | None = None,
     stages: Collection[Stage] | None = None,
-) -> tuple[Row, ...]:
+) -> tuple[EntrantRow, ...]:
     """Everybody's row, best first. Places are shared only if `draw` is not among the tie-breaks (TO-24).
 
     With `stages`, only their matches count: for the table of a group, pass its entrants and its stage.
@@ -57,14 +57,14 @@ def standings(
         for entrant, values in rows.items():
             values[tie_break] = found.get(entrant)
         groups = [part for group in groups for part in _split(group, tie_break, found)]
-    ordered: list[Row] = []
+    ordered: list[EntrantRow] = []
     for group in groups:
         place = len(ordered) + 1
-        ordered += (Row(place, each, ledger[each].record, rows[each]) for each in group)
+        ordered += (EntrantRow(place, each, ledger[each].record, rows[each]) for each in group)
     return tuple(ordered)
 
 
-def decided_by(one: Row, other: Row) -> TieBreak | None:
+def decided_by(one: EntrantRow, other: EntrantRow) -> TieBreak | None:
     """The first tie-break in which two rows of one table differ, and which so decides who is the better.
 
     None if they share a place.

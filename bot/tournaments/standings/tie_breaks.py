@@ -9,7 +9,7 @@ from bot.tournaments.points import GAME_WIN
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.ledger import Account, Ledger
 
-LEAST_SHARE = Fraction(1, 3)
+MIN_SHARE = Fraction(1, 3)
 """What a share of match or game points counts at least; also without matches or games (TO-5, TO-22)."""
 
 Penalties = Mapping[EntrantId, Fraction]
@@ -63,18 +63,18 @@ def is_better(tie_break: TieBreak, one: Fraction, other: Fraction) -> bool:
 
 
 def _match_share(account: Account) -> Fraction:
-    return max(LEAST_SHARE, account.earned / account.possible) if account.possible else LEAST_SHARE
+    return max(MIN_SHARE, account.earned / account.possible) if account.possible else MIN_SHARE
 
 
 def _game_share(account: Account) -> Fraction:
     if not account.games:
-        return LEAST_SHARE
-    return max(LEAST_SHARE, Fraction(account.game_points, GAME_WIN * account.games))
+        return MIN_SHARE
+    return max(MIN_SHARE, Fraction(account.game_points, GAME_WIN * account.games))
 
 
 def _mean(account: Account, shares: Values) -> Fraction:
     if not account.meetings:
-        return LEAST_SHARE
+        return MIN_SHARE
     return sum((shares[met.opponent] for met in account.meetings), Fraction(0)) / len(account.meetings)
 
 

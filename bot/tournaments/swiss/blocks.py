@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from bot.tournaments.swiss.costs import Soft, Standing, soft_cost
+from bot.tournaments.swiss.costs import CostBasis, Soft, soft_cost
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 
 Chance = Callable[[Edge], int]
@@ -16,7 +16,7 @@ ScorePairs = AbstractSet[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ScoreBlock:
     """People who meet only each other: their positions in the whole field, and what each pair costs.
 
     `least` is the least sum of squared differences of scores that they would have if all could meet.
@@ -31,17 +31,19 @@ class Block:
         return sum(self.costs[edge][0] for edge in pairs)
 
 
-def make_blocks(people: Sequence[Standing], bad: Collection[Edge], allowed: ScorePairs) -> Sequence[Block]:
+def make_blocks(
+    people: Sequence[CostBasis], bad: Collection[Edge], allowed: ScorePairs
+) -> Sequence[ScoreBlock]:
     """Everybody, the highest score first, in as many blocks as there are if only `allowed` scores meet."""
     return [_block(people, positions, bad, allowed) for positions in _spans(people, allowed)]
 
 
-def wide(block: Block, chance: Chance) -> Pairs | None:
+def wide(block: ScoreBlock, chance: Chance) -> Pairs | None:
     """The best pairing of a block; None if there is none."""
     return _matched(block, block.costs, chance)
 
 
-def narrow(block: Block, chance: Chance) -> Pairs | None:
+def narrow(block: ScoreBlock, chance: Chance) -> Pairs | None:
     """The best pairing of a block, if its differences of scores are the least possible; found sooner.
 
     Pairs in which somebody has or lacks the first choice a third time in a row are left out. So are those
@@ -77,17 +79,19 @@ def least_difference(scores: Mapping[int, int]) -> int:
     return total
 
 
-def _block(people: Sequence[Standing], positions: range, bad: Collection[Edge], allowed: ScorePairs) -> Block:
+def _block(
+    people: Sequence[CostBasis], positions: range, bad: Collection[Edge], allowed: ScorePairs
+) -> ScoreBlock:
     costs = {}
     for number, one in enumerate(positions):
         for other in positions[number + 1 :]:
             high, low = people[one], people[other]
             if (high.score, low.score) in allowed and (one, other) not in bad:
                 costs[one, other] = soft_cost(high, low)
-    return Block(positions, costs, least_difference(Counter(people[one].score for one in positions)))
+    return ScoreBlock(positions, costs, least_difference(Counter(people[one].score for one in positions)))
 
 
-def _spans(people: Sequence[Standing], allowed: ScorePairs) -> Sequence[range]:
+def _spans(people: Sequence[CostBasis], allowed: ScorePairs) -> Sequence[range]:
     lowest_met = {person.score: person.score for person in people}
     for high, low in allowed:
         lowest_met[high] = min(lowest_met[high], low)
@@ -100,7 +104,7 @@ def _spans(people: Sequence[Standing], allowed: ScorePairs) -> Sequence[range]:
     return [*spans, range(start, len(people))]
 
 
-def _matched(block: Block, costs: Mapping[Edge, Soft], chance: Chance) -> Pairs | None:
+def _matched(block: ScoreBlock, costs: Mapping[Edge, Soft], chance: Chance) -> Pairs | None:
     first = block.positions[0]
     found = cheapest_matching(
         len(block.positions),

@@ -37,7 +37,7 @@ def hard_costs(field: Sequence[Contender], forbidden: AbstractSet[Pair]) -> Mapp
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CostBasis:
     """What the costs of somebody's pairs depend on.
 
     `score` is in units in which all scores are whole. `place` counts from 0, the best. `expected` is the
@@ -53,12 +53,12 @@ class Standing:
     third_without: bool
 
 
-def standings(field: Sequence[Contender]) -> Sequence[Standing]:
+def standings(field: Sequence[Contender]) -> Sequence[CostBasis]:
     """The standing of each of an even number of people, the highest score first and then the better place."""
     unit = lcm(*(contender.score.denominator for contender in field))
     scores = [int(contender.score * unit) for contender in field]
     return [
-        Standing(
+        CostBasis(
             score=score,
             place=place,
             expected=expected,
@@ -98,7 +98,7 @@ Soft = tuple[int, int, int]
 in a row, and for both the squared difference between the places of their opponent here and in order."""
 
 
-def soft_cost(one: Standing, other: Standing) -> Soft:
+def soft_cost(one: CostBasis, other: CostBasis) -> Soft:
     """What it costs to pair these two."""
     if one.claim < other.claim:
         thirds = one.third_with + other.third_without

@@ -11,7 +11,7 @@ Cost = tuple[int, ...]
 
 SURE_BITS = 126
 """The library computes with integers of 127 bits and a sign."""
-LEAST_CHANCE_BITS = 16
+MIN_CHANCE_BITS = 16
 """What must remain of the numbers that decide between equal matchings. With all their bits, two matchings of
 a complete graph of 1,024 nodes are still equal at most once in a million times."""
 
@@ -39,7 +39,7 @@ def cheapest_matching(
     # A dual variable of the method is a sum of fewer than `nodes` weights, each taken twice at most.
     room = SURE_BITS - (2 * nodes).bit_length() - (whole * nodes).bit_length()
     bits = min(CHANCE_BITS, room)
-    if bits < LEAST_CHANCE_BITS:
+    if bits < MIN_CHANCE_BITS:
         raise ValueError("the costs of so many nodes are too large to be weighed against each other")
     shift, below = CHANCE_BITS - bits, (nodes // 2) << bits
     weights = []

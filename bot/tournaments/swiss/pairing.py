@@ -5,10 +5,10 @@ from collections.abc import Set as AbstractSet
 
 from bot.tournaments.checking import draft
 from bot.tournaments.contenders import Contender, Pair
-from bot.tournaments.drafts import Draft
+from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.orders import chance, in_order
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.costs import FINE, hard_costs, standings
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 from bot.tournaments.swiss.search import any_pairing, fine_pairing
@@ -17,10 +17,10 @@ from bot.tournaments.swiss.search import any_pairing, fine_pairing
 def pair_round(
     contenders: Iterable[Contender],
     round_number: int,
-    rules: Rules,
+    rules: TournamentRules,
     forbidden: AbstractSet[Pair],
     standing_order: Sequence[EntrantId],
-) -> Draft:
+) -> PairingDraft:
     """The best pairing of these people, with what is to be said of it.
 
     Whatever comes first in this list decides: fewest byes had by whoever is free, fewest forbidden meetings,

@@ -10,19 +10,19 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.tournaments.swiss.blocks import (
-    Block,
     Chance,
     Pairs,
+    ScoreBlock,
     least_difference,
     make_blocks,
     narrow,
     wide,
 )
-from bot.tournaments.swiss.costs import FINE, Hard, Standing, soft_cost
+from bot.tournaments.swiss.costs import FINE, CostBasis, Hard, soft_cost
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 
 
-def any_pairing(people: Sequence[Standing], bad: Mapping[Edge, Hard], chance: Chance) -> Pairs:
+def any_pairing(people: Sequence[CostBasis], bad: Mapping[Edge, Hard], chance: Chance) -> Pairs:
     """The best pairing of all: fewest forbidden meetings, then fewest rematches, then the levels of TO-10.
 
     Raises ValueError if the number of people is odd.
@@ -38,7 +38,7 @@ def any_pairing(people: Sequence[Standing], bad: Mapping[Edge, Hard], chance: Ch
     return found
 
 
-def fine_pairing(people: Sequence[Standing], bad: Collection[Edge], chance: Chance) -> Pairs | None:
+def fine_pairing(people: Sequence[CostBasis], bad: Collection[Edge], chance: Chance) -> Pairs | None:
     """The best pairing without the bad pairs; None if there is none. The highest score comes first."""
     scores = Counter(person.score for person in people)
     sums = _least_sums(scores)
@@ -57,7 +57,7 @@ def fine_pairing(people: Sequence[Standing], bad: Collection[Edge], chance: Chan
         bound = max(floor, 2 * bound - least) if total is None else total
 
 
-def _within(blocks: Sequence[Block], chance: Chance, floor: int) -> Pairs | None:
+def _within(blocks: Sequence[ScoreBlock], chance: Chance, floor: int) -> Pairs | None:
     """The best pairing in which only members of the same block meet; None if there is none.
 
     No pairing at all has a smaller sum of squared differences of scores than `floor`. If the narrow search
@@ -79,7 +79,7 @@ def _within(blocks: Sequence[Block], chance: Chance, floor: int) -> Pairs | None
     return pairs
 
 
-def _difference(people: Sequence[Standing], pairs: Pairs) -> int:
+def _difference(people: Sequence[CostBasis], pairs: Pairs) -> int:
     return sum((people[one].score - people[other].score) ** 2 for one, other in pairs)
 
 

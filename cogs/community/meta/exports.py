@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.lab.figures import WinRate
-from bot.matches.statistics.service import Found
+from bot.matches.statistics.service import FoundStatistics
 from bot.statistics.counting import BATCH_DUELS, BATCH_PEOPLE
-from bot.statistics.figures import LEAST_DRAWN, LEAST_GAMES, LEAST_PEOPLE
+from bot.statistics.figures import MIN_DRAWN, MIN_GAMES, MIN_PEOPLE
 from cogs.community.meta.tables import Naming
 
 FORMAT = 1
@@ -22,7 +22,7 @@ _DIGITS = 4
 _Row = dict[str, str | int | float]
 
 
-def write_json(found: Found, naming: Naming, game: str) -> bytes:
+def write_json(found: FoundStatistics, naming: Naming, game: str) -> bytes:
     """Everything that is told, as one object."""
     wanted, figures = found.wanted, found.figures
     decks = [
@@ -65,9 +65,9 @@ def write_json(found: Found, naming: Naming, game: str) -> bytes:
         "duels_of": wanted.format,
         "duels": figures.duels,
         "bounds": {
-            "games": LEAST_GAMES,
-            "people": LEAST_PEOPLE,
-            "drawn": LEAST_DRAWN,
+            "games": MIN_GAMES,
+            "people": MIN_PEOPLE,
+            "drawn": MIN_DRAWN,
             "batch_duels": BATCH_DUELS,
             "batch_people": BATCH_PEOPLE,
         },
@@ -81,7 +81,7 @@ def write_json(found: Found, naming: Naming, game: str) -> bytes:
     return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
 
 
-def write_csv(found: Found, naming: Naming) -> bytes:
+def write_csv(found: FoundStatistics, naming: Naming) -> bytes:
     """The same as a table with a rate in each row."""
     text = io.StringIO()
     table = csv.DictWriter(text, COLUMNS, restval="", lineterminator="\n")
@@ -90,7 +90,7 @@ def write_csv(found: Found, naming: Naming) -> bytes:
     return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
 
 
-def _rows(found: Found, naming: Naming) -> Iterator[_Row]:
+def _rows(found: FoundStatistics, naming: Naming) -> Iterator[_Row]:
     figures = found.figures
     yield from _told("first", figures.first)
     for each in figures.decks:

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.matches.statistics.service import Found
+from bot.matches.statistics.service import FoundStatistics
 from bot.matches.tabletop import title_of
-from bot.statistics.duels import FORMATS, Format, Wanted
-from bot.statistics.figures import Figures
+from bot.statistics.duels import FORMATS, DuelFilter, Format
+from bot.statistics.figures import DuelStatistics
 from cogs.community.authority import check_organiser, is_organiser
 from cogs.community.meta import exports
 from cogs.community.meta.tables import Naming, cards_table, decks_table, first_table, matchup_table
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, control_id
-from cogs.kit.messages import Button, Document, MenuEntry, Picture, Post, Row, Selection
+from cogs.kit.messages import Attachment, Button, MenuEntry, Picture, Post, Row, Selection
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
@@ -23,11 +23,11 @@ from cogs.words.duels import requests as asking
 from cogs.words.nouns import speak_of
 from render.tables import alt, api
 from render.tables.rates import ROWS, value_words
-from render.tables.values import Cell, Matrix, Measure, Rates
+from render.tables.values import Matrix, Measure, Rates, WinRateCell
 
 _HERE, _EVERYWHERE = "here", "all"
 _FILES = ("csv", "json")
-_TABLES: Mapping[str, Callable[[Figures, Naming, str], Rates]] = {
+_TABLES: Mapping[str, Callable[[DuelStatistics, Naming, str], Rates]] = {
     "decks": decks_table,
     "first": first_table,
     "cards": cards_table,
@@ -35,7 +35,7 @@ _TABLES: Mapping[str, Callable[[Figures, Naming, str], Rates]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class MetaPage:
     """What a page shows: of a game, in a season (0: in all), here or everywhere, a section and its page."""
 
     game: str
@@ -50,10 +50,10 @@ class View:
         """The parts of a control's id that leads here, except the page."""
         return self.game, str(self.season), self.place, self.format, self.section
 
-    def wanted(self, guild_id: int | None) -> Wanted:
+    def wanted(self, guild_id: int | None) -> DuelFilter:
         """Which duels these are, for somebody in this server."""
         server = None if self.place == _EVERYWHERE else guild_id
-        return Wanted(server, self.season or None, self.format)
+        return DuelFilter(server, self.season or None, self.format)
 
 
 async def show_meta(
@@ -63,7 +63,7 @@ async def show_meta(
     services = services_of(interaction)
     now = services.matches.statistics.season()
     place = _EVERYWHERE if everywhere or interaction.guild_id is None else _HERE
-    view = View(game or services.main_game, season or now, place, form)
+    view = MetaPage(game or services.main_game, season or now, place, form)
     await answer(interaction, await _page(interaction, view))
 
 
@@ -81,21 +81,21 @@ async def export(press: Press) -> None:
         raise MalformedId(f"there is no file of {kind!r}")
     found, naming = await _found(interaction, view)
     data = exports.write_csv(found, naming) if kind == "csv" else exports.write_json(found, naming, view.game)
-    post = Post(words.EXPORTED, documents=(Document(f"meta.{kind}", data),))
+    post = Post(words.EXPORTED, documents=(Attachment(f"meta.{kind}", data),))
     await whisper(interaction, post)
 
 
-def _view(press: Press, *, has_page: bool = True) -> View:
+def _view(press: Press, *, has_page: bool = True) -> MetaPage:
     part = press.id.part
     form = press.value or part(3)
     known = next((each for each in FORMATS if each == form), None)
     if known is None or part(2) not in (_HERE, _EVERYWHERE) or part(4) not in words.SECTIONS:
         raise MalformedId(f"there are no figures of {press.id}")
     place = _EVERYWHERE if press.interaction.guild_id is None else part(2)
-    return View(part(0), press.id.page(1), place, known, part(4), press.id.page(5) if has_page else 0)
+    return MetaPage(part(0), press.id.page(1), place, known, part(4), press.id.page(5) if has_page else 0)
 
 
-async def _found(interaction: Interaction, view: View) -> tuple[Found, Naming]:
+async def _found(interaction: Interaction, view: MetaPage) -> tuple[FoundStatistics, Naming]:
     services = services_of(interaction)
     found = await services.matches.statistics.figures(view.game, view.wanted(interaction.guild_id))
     decks = services.face(view.game).decks
@@ -104,7 +104,7 @@ async def _found(interaction: Interaction, view: View) -> tuple[Found, Naming]:
     return found, Naming(decks.shipped(interaction), decks.measured(interaction))
 
 
-async def _page(interaction: Interaction, view: View) -> Post:
+async def _page(interaction: Interaction, view: MetaPage) -> Post:
     speak_of(services_of(interaction).matches.games, view.game)
     found, naming = await _found(interaction, view)
     games = services_of(interaction).matches.games
@@ -143,7 +143,7 @@ async def _page(interaction: Interaction, view: View) -> Post:
 
 
 async def _drawn(
-    interaction: Interaction, view: View, table: Rates | Matrix, controls: tuple[Row, ...], explained: str
+    interaction: Interaction, view: MetaPage, table: Rates | Matrix, controls: tuple[Row, ...], explained: str
 ) -> Post:
     """The page with its pictures, or with the same in words where they cannot be drawn."""
     head = f"### {table.title}\n-# {escape(table.subtitle)}"
@@ -202,13 +202,13 @@ def _matrix_lines(matrix: Matrix) -> list[str]:
     ]
 
 
-def _percent(cell: Cell) -> str:
+def _percent(cell: WinRateCell) -> str:
     if not cell.games:
         return words.TOO_FEW
     return f"{round(100 * cell.rate)}% ({round(100 * cell.low)}–{round(100 * cell.high)})"
 
 
-async def _controls(interaction: Interaction, view: View, *, has_decks: bool) -> tuple[Row, ...]:
+async def _controls(interaction: Interaction, view: MetaPage, *, has_decks: bool) -> tuple[Row, ...]:
     """Buttons to the other sections, a menu of formats, buttons to the other place and seasons, and files."""
     now = services_of(interaction).matches.statistics.season()
     rows: list[Row] = []
@@ -237,6 +237,6 @@ async def _controls(interaction: Interaction, view: View, *, has_decks: bool) ->
     return *rows, tuple(others)
 
 
-def _button(view: View, label: str, *, is_shown: bool = False) -> Button:
+def _button(view: MetaPage, label: str, *, is_shown: bool = False) -> Button:
     """A button to the first page of a view. Its id differs from those that turn pages."""
     return Button(control_id("meta", "0", *view.parts, "0", "first"), label, disabled=is_shown)

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.content.measured import Measured, Score
+from bot.content.measured import GameScore, Measured
 from bot.lab.figures import WinRate, rate_of
-from bot.statistics.figures import CardFigures, DeckFigures, Figures
+from bot.statistics.figures import CardStatistics, DeckStatistics, DuelStatistics
 from cogs.decks import ShippedDeck
 from cogs.words.community import meta as words
-from render.tables.values import Cell, Matrix, MatrixRow, Measure, RateRow, Rates
+from render.tables.values import Matrix, MatrixRow, Measure, RateRow, Rates, WinRateCell
 
 OTHER_GLYPH, ORDER_GLYPH = "cards", "swap_horizontal"
-_NONE = Cell(0.0, 0.0, 1.0, 0)
+_NONE = WinRateCell(0.0, 0.0, 1.0, 0)
 _AXIS = (0.2, 0.5, 0.8)
 _POINTS = (-0.15, 0.0, 0.15)
 
@@ -40,11 +40,11 @@ class Naming:
         found = None if self.measured is None or deck is None else self.measured.decks.get(deck)
         if found is None:
             return None
-        score: Score | None = found.overall if against is None else found.against.get(against)
+        score: GameScore | None = found.overall if against is None else found.against.get(against)
         return None if score is None else rate_of(score.wins, score.draws, score.losses)
 
 
-def decks_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
+def decks_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
     """How often each deck was played and how it fares, beside the lab's figures if there are any."""
     measured = naming.measured
     return Rates(
@@ -61,7 +61,7 @@ def decks_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
     )
 
 
-def _deck_row(deck: DeckFigures, naming: Naming) -> RateRow:
+def _deck_row(deck: DeckStatistics, naming: Naming) -> RateRow:
     name, glyph = naming.deck(deck.deck)
     games = None if deck.overall is None else deck.overall.games
     note = words.played(100 * (deck.share.share or 0.0), games, deck.share.count)
@@ -69,7 +69,7 @@ def _deck_row(deck: DeckFigures, naming: Naming) -> RateRow:
     return RateRow(name, glyph, note, tuple(map(_measure, rates)))
 
 
-def first_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
+def first_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
     """How decks fare when they go first, and when they go second."""
     rows = []
     if (first := figures.first) is not None:
@@ -96,7 +96,7 @@ def first_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
     )
 
 
-def matchup_table(figures: Figures, naming: Naming, subtitle: str) -> Matrix:
+def matchup_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Matrix:
     """Every starter deck that was played against every other."""
     decks = [(deck.deck, deck.overall) for deck in figures.decks if deck.deck is not None]
     rows = tuple(
@@ -110,7 +110,7 @@ def matchup_table(figures: Figures, naming: Naming, subtitle: str) -> Matrix:
     return Matrix(words.TITLES["matchups"], subtitle, rows, unknown=words.TOO_FEW_IN_CELL)
 
 
-def cards_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
+def cards_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
     """Cards by impact, the greatest first."""
     return Rates(
         words.TITLES["cards"],
@@ -124,7 +124,7 @@ def cards_table(figures: Figures, naming: Naming, subtitle: str) -> Rates:
     )
 
 
-def _card_row(card: CardFigures, naming: Naming) -> RateRow:
+def _card_row(card: CardStatistics, naming: Naming) -> RateRow:
     note = words.card(naming.deck(card.deck)[0], card.drawn.games)
     impact = card.impact
     measure = Measure(impact.points, impact.low, impact.high)
@@ -135,5 +135,9 @@ def _measure(rate: WinRate | None) -> Measure | None:
     return None if rate is None or rate.share is None else Measure(rate.share, rate.low, rate.high)
 
 
-def _cell(rate: WinRate | None) -> Cell:
-    return _NONE if rate is None or rate.share is None else Cell(rate.share, rate.low, rate.high, rate.games)
+def _cell(rate: WinRate | None) -> WinRateCell:
+    return (
+        _NONE
+        if rate is None or rate.share is None
+        else WinRateCell(rate.share, rate.low, rate.high, rate.games)
+    )

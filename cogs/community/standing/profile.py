@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.matches.standing.profile_values import PersonProfile, Reader, Tally
+from bot.matches.standing.profile_values import PersonProfile, ProfileReader, WinTally
 from bot.matches.tabletop import title_of
 from cogs.community.standing.profile_picture import picture_of
 from cogs.community.standing.scope import Scope, scope_asked, scope_pressed
@@ -64,7 +64,7 @@ async def turn_profile(press: Press) -> None:
 async def _page(interaction: Interaction, wanted: _Wanted, name: str | None = None) -> Post:
     speak_of(services_of(interaction).matches.games, wanted.scope.game)
     services, scope = services_of(interaction), wanted.scope
-    reader = Reader(interaction.user.id, home_server(interaction))
+    reader = ProfileReader(interaction.user.id, home_server(interaction))
     profile = await services.matches.profiles.of(
         wanted.person, scope.game, scope.guild_id(interaction), reader, wanted.season
     )
@@ -120,7 +120,7 @@ def _details(profile: PersonProfile) -> list[str]:
     return lines
 
 
-def _score(tally: Tally) -> str:
+def _score(tally: WinTally) -> str:
     return words.score(tally.won, tally.lost, tally.drawn)
 
 

@@ -1,12 +1,12 @@
 """A profile as the values that its picture is drawn from."""
 
 from bot.lab.intervals import wilson
-from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, Tally
+from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, WinTally
 from cogs.decks import DeckLooks
 from cogs.services import Services
 from cogs.words.community import profiles as words
 from cogs.words.nouns import noun, nouns
-from render.tables.values import Banner, Cell, DeckRecord, Duelled, Point, Profile
+from render.tables.values import Banner, DeckRecord, Duelled, Point, Profile, WinRateCell
 
 
 def picture_of(services: Services, game: str, profile: PersonProfile, name: str) -> Profile:
@@ -62,16 +62,16 @@ def _shipped(services: Services, game: str, deck: str | None) -> DeckLooks | Non
     return None if decks is None or shipped is None else decks.looks(shipped)
 
 
-def _deck(tally: Tally, looks: DeckLooks | None) -> DeckRecord:
+def _deck(tally: WinTally, looks: DeckLooks | None) -> DeckRecord:
     rate = _rate(tally)
     if looks is None:
         return DeckRecord(words.OTHER_DECK, "", rate)
     return DeckRecord(looks.name, looks.glyph, rate, looks.realm)
 
 
-def _rate(tally: Tally) -> Cell:
+def _rate(tally: WinTally) -> WinRateCell:
     share = tally.won / tally.games
-    return Cell(share, *wilson(share, tally.games), tally.games)
+    return WinRateCell(share, *wilson(share, tally.games), tally.games)
 
 
 def _last(duel: LastDuel, looks: DeckLooks | None) -> Duelled:

@@ -20,7 +20,7 @@ from bot.lab.melee.tiers.standing import tier_told
 from bot.matches.melee.formats import starter_of
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.messages import Document, Post
+from cogs.kit.messages import Attachment, Post
 from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
@@ -95,13 +95,13 @@ async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
         document = deck_document(deck)
     else:
         assert shelved.own is not None
-        document = Document(f"{_slug(shelved.name)}.json", shelved.own.content.encode())
+        document = Attachment(f"{_slug(shelved.name)}.json", shelved.own.content.encode())
     await answer(interaction, Post(words.exported(shelved.name), documents=(document,)))
 
 
-def deck_document(deck: DeckList) -> Document:
+def deck_document(deck: DeckList) -> Attachment:
     """A deck as a file with the deck's name."""
-    return Document(f"{_slug(deck.name)}.toml", format_deck(deck).encode())
+    return Attachment(f"{_slug(deck.name)}.toml", format_deck(deck).encode())
 
 
 async def _given(
@@ -182,9 +182,9 @@ def _refused(name: str, shown: str, outcome: str) -> Iterator[None]:
 
 def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
     """The faults. If a message cannot hold them all, a file lists them."""
-    rest: tuple[Document, ...] = ()
+    rest: tuple[Attachment, ...] = ()
     if not words.all_shown(found):
-        rest = (Document("faults.txt", "".join(f"{fault}\n" for fault in found).encode()),)
+        rest = (Attachment("faults.txt", "".join(f"{fault}\n" for fault in found).encode()),)
     return Post(words.faults(shown, found, outcome), documents=rest)
 
 

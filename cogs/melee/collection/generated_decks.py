@@ -5,7 +5,7 @@ import secrets
 
 from pydantic import ValidationError
 
-from bot.games.melee.cards.cards import DeckList, Origin
+from bot.games.melee.cards.cards import DeckList, DeckOrigin
 from bot.games.melee.forge import NOBODY, REALMS, VERSIONS, ForgeError, generate, made_from
 from bot.games.wording.lengths import utf16_length
 from bot.matches.refusals import Refusal
@@ -82,16 +82,16 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
     return Post(text, pictures, below=below, rows=rows, documents=(document,))
 
 
-def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
+def _keep_id(origin: DeckOrigin, *, replace: bool = False) -> ControlId:
     """All that is needed to make the deck again. The text comes last because it may contain colons."""
     return control_id("keep", "0", origin.generator, int(replace), origin.seed, origin.realm, origin.text)
 
 
-def _origin(control: ControlId) -> Origin:
+def _origin(control: ControlId) -> DeckOrigin:
     """What the control's deck was made from. Raises MalformedId if the id does not say."""
     seed, realm, text = parse_number(control.part(2)), control.part(3), ":".join(control.parts[4:])
     try:
-        origin = Origin(generator=parse_number(control.part(0)), text=text, realm=realm, seed=seed)
+        origin = DeckOrigin(generator=parse_number(control.part(0)), text=text, realm=realm, seed=seed)
     except ValidationError as error:
         raise MalformedId(f"{control} names no generated deck") from error
     if origin.generator in VERSIONS and realm not in REALMS:

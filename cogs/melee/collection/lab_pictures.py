@@ -5,14 +5,14 @@ from math import ceil
 
 from bot.games.wording.numerals import counted
 from bot.lab.course import RoundFigures
-from bot.lab.figures import Share, Summary, WinRate
+from bot.lab.figures import GamesSummary, Proportion, WinRate
 from bot.lab.jobs import Results
 from bot.lab.melee.figures.cards import EARLY
 from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.words.lab import signed
-from render.tables.values import Chart, Measure, Point, RateRow, Rates, Series
+from render.tables.values import Chart, ChartLine, Measure, Point, RateRow, Rates
 
 _BATTLEFIELD = "map"
 
@@ -90,11 +90,11 @@ def _rates(
     return Rates(title, subtitle, icon, series, rows, 0.5 - wide, 0.5, 0.5 + wide, unknown=unknown, note=note)
 
 
-def _by_order(one: Summary) -> str:
+def _by_order(one: GamesSummary) -> str:
     return f"first {_whole(one.going_first)} \N{MIDDLE DOT} second {_whole(one.going_second)}"
 
 
-def _whole(rate: WinRate | Share) -> str:
+def _whole(rate: WinRate | Proportion) -> str:
     return "\N{EN DASH}" if rate.share is None else f"{round(100 * rate.share)}%"
 
 
@@ -132,7 +132,11 @@ def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
         )
         for shares in ([one.won.share for one in rounds], [one.lost.share for one in rounds])
     )
-    series = (Series("wins from here", rates), Series("won before", won), Series("lost before", lost))
+    series = (
+        ChartLine("wins from here", rates),
+        ChartLine("won before", won),
+        ChartLine("lost before", lost),
+    )
     told = subtitle(results, f"win chance by round in % · {counted(results.played, 'game')}")
     return Chart(title, told, "round (a turn of each player)", series, baseline=50)
 

@@ -15,7 +15,7 @@ from bot.lab.verdicts.swap import SwapFigures, paired_scores, swap_figures
 from bot.matches.decks.deck_tests import Stop
 from bot.matches.decks.kept_tests import compared_figures_of
 from cogs.kit.answers import Interaction
-from cogs.kit.messages import Document, Post
+from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.writing import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
@@ -32,7 +32,7 @@ TEST = Sprt(0.0, 0.05)
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class DeckPair:
     """Two decks to compare, the one that may be better first, with their names and notes on them.
 
     `labels` are short names for a picture whose `title` says of which deck they are. `is_swap` says that
@@ -47,7 +47,7 @@ class Pair:
     is_swap: bool = False
 
 
-async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str) -> Pair:
+async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str) -> DeckPair:
     """A deck with a card in the place of one of its own, and the deck itself.
 
     Raises Unclear; refusals as in `naming.find_in`.
@@ -58,10 +58,10 @@ async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str)
     except LabError as error:
         raise Unclear(escape(f"{error}.")) from error
     names = words.in_place(deck.name, leaving.name, coming.name), deck.name
-    return Pair((changed, deck), names, deck.name, words.labels(coming.name, leaving.name), is_swap=True)
+    return DeckPair((changed, deck), names, deck.name, words.labels(coming.name, leaving.name), is_swap=True)
 
 
-async def compared(interaction: Interaction, tested: Shelved, other: str) -> Pair:
+async def compared(interaction: Interaction, tested: Shelved, other: str) -> DeckPair:
     """A deck, and another one or an earlier version of itself.
 
     Raises Unclear. Refusals: unknown-deck, unknown-code, newer-deck, unreadable-deck.
@@ -73,14 +73,14 @@ async def compared(interaction: Interaction, tested: Shelved, other: str) -> Pai
         raise Unclear(words.THE_SAME)
     if version is None:
         names = deck.name, second.name
-        return Pair((deck, second), names, words.title(*names), names)
+        return DeckPair((deck, second), names, words.title(*names), names)
     names = deck.name, words.version_name(second.name, version.tested_at)
     note = words.since_then(kept_tests.changes(second, deck))
-    return Pair((deck, second), names, deck.name, words.version_labels(version.tested_at), (note,))
+    return DeckPair((deck, second), names, deck.name, words.version_labels(version.tested_at), (note,))
 
 
 async def run_comparison(
-    interaction: Interaction, tested: Shelved, pair: Pair, opponents: Sequence[DeckList], games: int
+    interaction: Interaction, tested: Shelved, pair: DeckPair, opponents: Sequence[DeckList], games: int
 ) -> None:
     """Play at most `games` games of both decks against each opponent, until the test has decided.
 
@@ -100,7 +100,7 @@ async def run_comparison(
         await _keep(interaction, tested, pair, opponents, results, found)
         picture = comparison_picture(pair.title, pair.labels, icons, found, results)
         written = lab_report.of_comparison(pair.names, found, results, pair.notes, is_swap=pair.is_swap)
-        report = Document("deck-test.md", written.encode())
+        report = Attachment("deck-test.md", written.encode())
         text = words.figures(pair.names, found, results, stopped, pair.notes, is_swap=pair.is_swap)
         return Post(text, await draw(interaction, stopped, picture), documents=(report,))
 
@@ -110,7 +110,7 @@ async def run_comparison(
 async def _keep(
     interaction: Interaction,
     tested: Shelved,
-    pair: Pair,
+    pair: DeckPair,
     opponents: Sequence[DeckList],
     results: DuelResults,
     found: SwapFigures,

@@ -9,8 +9,8 @@ import discord
 
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
-from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
-from bot.matches.decks.deck_tests import LONGEST, DeckTest, Standing, Stop
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
+from bot.matches.decks.deck_tests import LONGEST, DeckTest, Stop, TestProgress
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
@@ -50,7 +50,9 @@ async def conduct(
         await _show_end(interaction, await _end(test, tell))
 
 
-def progress_post(key: str, heading: str, standing: Standing, until: int, then: str = words.AGAIN) -> Post:
+def progress_post(
+    key: str, heading: str, standing: TestProgress, until: int, then: str = words.AGAIN
+) -> Post:
     """A test's progress, with a button to cancel it. `until` and `then` are as in `words.progress`."""
     cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
     return Post(words.progress(heading, standing, until, then), rows=((cancel,),))
@@ -58,9 +60,9 @@ def progress_post(key: str, heading: str, standing: Standing, until: int, then: 
 
 async def _show(
     interaction: Interaction,
-    test: DeckTest[DuelTable, DuelResult],
+    test: DeckTest[DuelSetup, DuelResult],
     heading: str,
-    standing: Standing,
+    standing: TestProgress,
     until: int,
 ) -> None:
     """Show the progress. A failed report is not retried: the next one comes soon."""
@@ -82,10 +84,10 @@ async def _show_end(interaction: Interaction, end: Post) -> None:
             await answer(interaction, Post(end.text))
 
 
-async def _end(test: DeckTest[DuelTable, DuelResult], tell: Tell) -> Post:
+async def _end(test: DeckTest[DuelSetup, DuelResult], tell: Tell) -> Post:
     """The result of a test, or why there is none."""
     try:
-        results: Results[DuelTable, DuelResult] = await test.results()
+        results: Results[DuelSetup, DuelResult] = await test.results()
     except LabError:
         return Post(words.FAILED)
     stopped = test.stopped if results.ended == "stopped" else None

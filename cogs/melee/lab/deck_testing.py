@@ -13,7 +13,7 @@ from bot.lab.melee.jobs import DuelResults
 from bot.matches.decks.deck_tests import Stop
 from bot.matches.decks.kept_tests import change_of, figures_of
 from cogs.kit.answers import Interaction
-from cogs.kit.messages import Document, Post
+from cogs.kit.messages import Attachment, Post
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
@@ -22,7 +22,7 @@ from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import kept_tests, lab_report
 
-LEAST, MOST, DEFAULT = 20, 400, 100
+MIN, MAX, DEFAULT = 20, 400, 100
 """Games against each deck."""
 
 
@@ -49,7 +49,7 @@ async def run_deck_test(
             cards_picture(found, results),
             course_picture(rounds, results),
         )
-        report = Document("deck-test.md", lab_report.of_test(found, rounds, results).encode())
+        report = Attachment("deck-test.md", lab_report.of_test(found, rounds, results).encode())
         return Post(words.figures(found, results, stopped, since), pictures, documents=(report,))
 
     await conduct(interaction, job, words.heading(job), tell)

@@ -12,7 +12,7 @@ from bot.matches.decks.scales import Visit
 from bot.matches.decks.weighings import Weighed
 from bot.matches.plan import FAIR_TIER
 from bot.matches.refusals import Refusal
-from bot.matches.servers.options import LEAST_TIER, MOST_TIER
+from bot.matches.servers.options import MAX_TIER, MIN_TIER
 from bot.matches.values import ServerSettings
 from cogs.explaining import weigh_row
 from cogs.kit.answers import Interaction, answer
@@ -33,7 +33,7 @@ _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 async def pressed(press: Press) -> None:
     """Weigh the user's own deck that the button names, as it is now. Refusals: as in `weigh`."""
     limit = press.id.page(0)
-    if not LEAST_TIER <= limit <= MOST_TIER:
+    if not MIN_TIER <= limit <= MAX_TIER:
         raise MalformedId(f"no place has a limit of {limit}%")
     try:
         own = await find_own_deck(press.interaction, f"#{press.id.number}")

@@ -7,14 +7,14 @@ from cogs.kit.answers import Interaction
 from cogs.kit.refusals import Unclear
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.lab.comparing import Pair, compared, run_comparison, swapped
+from cogs.melee.lab.comparing import DeckPair, compared, run_comparison, swapped
 from cogs.melee.lab.deck_testing import run_deck_test
 from cogs.melee.stock import content_of
 from cogs.melee.words.lab import comparing, deck_testing
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TestWish:
     """The options of the command as they were typed."""
 
     deck: str
@@ -25,14 +25,14 @@ class Wish:
     card: str | None
 
 
-async def run_wish(interaction: Interaction, wish: Wish) -> None:
+async def run_wish(interaction: Interaction, wish: TestWish) -> None:
     """Find what is named, and test it. Raises Unclear; refusals are those of finding and testing decks."""
     if wish.compare and (wish.out or wish.card):
         raise Unclear(comparing.ONE_OF_BOTH)
     if bool(wish.out) != bool(wish.card):
         raise Unclear(comparing.BOTH_CARDS)
     tested = await find_deck(interaction, wish.deck)
-    pair: Pair | None = None
+    pair: DeckPair | None = None
     if wish.compare:
         pair = await compared(interaction, tested, wish.compare)
     elif wish.out and wish.card:
@@ -46,7 +46,9 @@ async def run_wish(interaction: Interaction, wish: Wish) -> None:
         await run_comparison(interaction, tested, pair, field, wish.games)
 
 
-async def _field(interaction: Interaction, wish: Wish, tested: Shelved, pair: Pair | None) -> list[DeckList]:
+async def _field(
+    interaction: Interaction, wish: TestWish, tested: Shelved, pair: DeckPair | None
+) -> list[DeckList]:
     """The deck named as opponent, or all starter decks but those that are tested."""
     if wish.against:
         return [(await find_deck(interaction, wish.against)).deck]

@@ -14,7 +14,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere
 from cogs.melee.puzzles.controls import GAME, answered, show_next, show_today
-from cogs.melee.puzzles.scene import Scene, scene_of
+from cogs.melee.puzzles.scene import PuzzleScene, scene_of
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -72,7 +72,7 @@ async def _meant(interaction: Interaction, which: str) -> Given | None:
     return await puzzles.daily(GAME, interaction.user.id)
 
 
-def _offers(scene: Scene) -> list[tuple[str, str]]:
+def _offers(scene: PuzzleScene) -> list[tuple[str, str]]:
     """All legal actions in words, with their lines."""
     state = scene.puzzle.state
     return [(plan_text(state, action), format_action(action)) for action in scene.puzzle.view.actions]

@@ -14,7 +14,7 @@ from cogs.kit.installs import home_server
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post
-from cogs.melee.puzzles.scene import Scene, drawn_for, scene_of
+from cogs.melee.puzzles.scene import PuzzleScene, drawn_for, scene_of
 from cogs.melee.puzzles.verdicts import none_left_post, verdict_post
 from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.typed_lines import tile_meant, words_chosen
@@ -122,7 +122,7 @@ async def _act(press: Press, given: Given) -> None:
         await answered(interaction, given, _action(scene, press.id, press.values))
 
 
-async def _after(interaction: Interaction, scene: Scene, what: str) -> None:
+async def _after(interaction: Interaction, scene: PuzzleScene, what: str) -> None:
     """The position without its controls, or the verdict once more; most controls are towards an answer."""
     if what != "position":
         await _tell(interaction, scene, is_again=what != "show")
@@ -132,14 +132,14 @@ async def _after(interaction: Interaction, scene: Scene, what: str) -> None:
     await answer(interaction, Post(post.text, post.pictures, post.below, (back,), accent=post.accent))
 
 
-def _focus(scene: Scene, what: str, value: str) -> int | str:
+def _focus(scene: PuzzleScene, what: str, value: str) -> int | str:
     """The tile of whoever acts, or the card to summon; empty if none is chosen yet."""
     if what == "act":
         return tile_meant(value)
     return _card(scene, value) if what == "which" else ""
 
 
-def _action(scene: Scene, pressed: ControlId, values: Sequence[str]) -> Action:
+def _action(scene: PuzzleScene, pressed: ControlId, values: Sequence[str]) -> Action:
     """The action that a control means."""
     what, where, value = pressed.part(1), pressed.part(2), values[0] if values else ""
     match what:
@@ -159,7 +159,7 @@ def _action(scene: Scene, pressed: ControlId, values: Sequence[str]) -> Action:
             raise MalformedId(f"a puzzle has no control {what!r}")
 
 
-def _card(scene: Scene, number: str) -> str:
+def _card(scene: PuzzleScene, number: str) -> str:
     """The card in hand with this number. Raises MalformedId if there is none."""
     hand = scene.puzzle.view.sides[scene.puzzle.seat].hand or ()
     if (place := parse_number(number)) >= len(hand):
@@ -167,7 +167,7 @@ def _card(scene: Scene, number: str) -> str:
     return hand[place].name
 
 
-async def _tell(interaction: Interaction, scene: Scene, *, is_again: bool = False) -> None:
+async def _tell(interaction: Interaction, scene: PuzzleScene, *, is_again: bool = False) -> None:
     """Show the verdict on the answer that is stored; `is_again` says that another was just given."""
     services, given = services_of(interaction), scene.given
     assert given.answer is not None, "a verdict is on an answer"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Choose, End, Summon, quote
-from bot.games.melee.sight.view import Plan
+from bot.games.melee.sight.view import ActionPlan
 from bot.games.melee.telling.text import describe_hand, describe_view, log_lines, text_board
 from bot.games.melee.words.terms import cost_words
 from cogs.kit.custom_ids import ControlId
@@ -13,7 +13,7 @@ from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
 from cogs.melee.panels import attack_entries, may_do, paged, reach_described, use_entries
-from cogs.melee.puzzles.scene import SIDES, Scene
+from cogs.melee.puzzles.scene import SIDES, PuzzleScene
 from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.showing.hand_post import A_PICTURE
@@ -33,7 +33,7 @@ LOG = 900
 """UTF-16 units of what has happened in the turn."""
 
 
-async def position_post(pictures: Pictures, scene: Scene, said: str = "", page: int = 0) -> Post:
+async def position_post(pictures: Pictures, scene: PuzzleScene, said: str = "", page: int = 0) -> Post:
     """The position with the hand, what is to be found, and the controls of a turn."""
     below = "\n".join([*([said] if said else []), *_task(scene), *_known(scene)])
     rows = _choosing(scene, page) if scene.puzzle.view.choice is not None else tuple(_onward(scene))
@@ -43,7 +43,7 @@ async def position_post(pictures: Pictures, scene: Scene, said: str = "", page: 
     return Post(text, drawn, below, rows, accent=accent)
 
 
-async def focus_post(pictures: Pictures, scene: Scene, focus: int | str, page: int = 0) -> Post:
+async def focus_post(pictures: Pictures, scene: PuzzleScene, focus: int | str, page: int = 0) -> Post:
     """What the entity on a tile, or the card to be summoned, may do, with the menus for that.
 
     An empty card asks which one. Refusals: no-entity, not-in-hand.
@@ -67,7 +67,7 @@ async def focus_post(pictures: Pictures, scene: Scene, focus: int | str, page: i
     return Post(text, (picture,), rows=tuple(rows), accent=COLOURS[scene.puzzle.seat])
 
 
-async def look_post(pictures: Pictures, scene: Scene, tile: int | None) -> Post:
+async def look_post(pictures: Pictures, scene: PuzzleScene, tile: int | None) -> Post:
     """An entity from close by and a menu of all others; without a tile, only the menu."""
     view = scene.puzzle.view
     everybody = sorted(view.entities, key=lambda each: (each.owner is not scene.puzzle.seat, each.serial))
@@ -101,7 +101,7 @@ async def look_post(pictures: Pictures, scene: Scene, tile: int | None) -> Post:
     return Post(post.text, (Picture(scene.file(f"look-{tile_name(tile)}"), described, data),), rows=post.rows)
 
 
-async def _position(pictures: Pictures, scene: Scene) -> tuple[tuple[Picture, ...], list[str]]:
+async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Picture, ...], list[str]]:
     """The board and the hand as pictures; if they cannot be drawn, the board in words."""
     puzzle, side = scene.puzzle, scene.puzzle.view.sides[scene.puzzle.seat]
     described = words.described(_plain_task(scene), describe_view(puzzle.public, SIDES, puzzle.steps))
@@ -121,7 +121,7 @@ async def _position(pictures: Pictures, scene: Scene) -> tuple[tuple[Picture, ..
     return tuple(drawn), []
 
 
-def _task(scene: Scene) -> list[str]:
+def _task(scene: PuzzleScene) -> list[str]:
     view, choice = scene.puzzle.view, scene.puzzle.view.choice
     is_own = view.active is scene.puzzle.seat
     who = words.who(scene.puzzle.seat, view.turn, view.turn_limit, is_own_turn=is_own)
@@ -132,17 +132,17 @@ def _task(scene: Scene) -> list[str]:
     return [" ".join([who, words.FIND_ANSWER, *more]), *filter(None, asked)]
 
 
-def _so_far(scene: Scene) -> list[str]:
+def _so_far(scene: PuzzleScene) -> list[str]:
     """What has happened in the turn before the reader is asked."""
     told = log_lines(scene.puzzle.so_far, SIDES, escape)
     return [words.so_far(newest(told, LOG, words.EARLIER))] if told else []
 
 
-def _plain_task(scene: Scene) -> str:
+def _plain_task(scene: PuzzleScene) -> str:
     return scene.puzzle.seat.word.capitalize() + " is to act."
 
 
-def _known(scene: Scene) -> list[str]:
+def _known(scene: PuzzleScene) -> list[str]:
     """What both sides hold, as far as the reader may know, and how hard the puzzle is."""
     puzzle = scene.puzzle
     own, enemy = puzzle.view.sides[puzzle.seat], puzzle.view.sides[puzzle.seat.other]
@@ -162,7 +162,7 @@ def _known(scene: Scene) -> list[str]:
     ]
 
 
-def _onward(scene: Scene) -> list[Row]:
+def _onward(scene: PuzzleScene) -> list[Row]:
     """Act with…, Summon, Look at…, End turn, as in a duel."""
     view = scene.puzzle.view
     acting, only = act_controls(scene.control("act"), able_entities(view))
@@ -174,7 +174,7 @@ def _onward(scene: Scene) -> list[Row]:
     return [*acting, tuple(buttons)]
 
 
-def _choosing(scene: Scene, page: int) -> tuple[Row, ...]:
+def _choosing(scene: PuzzleScene, page: int) -> tuple[Row, ...]:
     """The options of the choice that waits."""
     view = scene.puzzle.view
     given = [action.choices for action in view.actions if isinstance(action, Choose)]
@@ -194,7 +194,7 @@ def _choosing(scene: Scene, page: int) -> tuple[Row, ...]:
     )
 
 
-async def _which_card(pictures: Pictures, scene: Scene) -> Post:
+async def _which_card(pictures: Pictures, scene: PuzzleScene) -> Post:
     view = scene.puzzle.view
     side = view.sides[scene.puzzle.seat]
     names = {action.card for action in view.actions if isinstance(action, Summon)}
@@ -215,7 +215,7 @@ Choosable = tuple[ControlId, str, str, list[MenuEntry]]
 """A menu's id, its title, what its entries are called, and its entries."""
 
 
-def _entity_menus(scene: Scene, plan: Plan) -> Sequence[Choosable]:
+def _entity_menus(scene: PuzzleScene, plan: ActionPlan) -> Sequence[Choosable]:
     view, tile = scene.puzzle.view, tile_name(plan.tile)
     moves = landing_entries(view, plan, scene.puzzle.seat)
     return (
@@ -225,17 +225,17 @@ def _entity_menus(scene: Scene, plan: Plan) -> Sequence[Choosable]:
     )
 
 
-def _card_menus(scene: Scene, plan: Plan, place: str) -> Sequence[Choosable]:
+def _card_menus(scene: PuzzleScene, plan: ActionPlan, place: str) -> Sequence[Choosable]:
     entries = landing_entries(scene.puzzle.view, plan, scene.puzzle.seat)
     return ((scene.control("land", place), play.LAND_ON, "tile", entries),)
 
 
-def _place(scene: Scene, card: str) -> int:
+def _place(scene: PuzzleScene, card: str) -> int:
     hand = scene.puzzle.view.sides[scene.puzzle.seat].hand or ()
     return next(number for number, each in enumerate(hand) if each.name == card)
 
 
-def _plan_words(scene: Scene, plan: Plan) -> list[str]:
+def _plan_words(scene: PuzzleScene, plan: ActionPlan) -> list[str]:
     """Who or what it is, in full, and what it may do."""
     found = None if plan.entity is None else scene.puzzle.close_up(plan.tile)
     if found is not None:

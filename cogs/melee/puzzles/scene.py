@@ -17,7 +17,7 @@ SIDES = ("South", "North")
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class PuzzleScene:
     """A puzzle with what is stored of it; `title` is the game's."""
 
     puzzle: MeleePuzzle
@@ -51,7 +51,7 @@ class Scene:
         return joined((self.given.kept.puzzle.digest, *self.puzzle.played))
 
 
-async def scene_of(services: Services, given: Given) -> Scene:
+async def scene_of(services: Services, given: Given) -> PuzzleScene:
     """The scene of a puzzle of Melee. Raises ContentError if this version can no longer read it.
 
     If its solution has several actions, it is where the person has come to, or where the answer's last one
@@ -61,7 +61,7 @@ async def scene_of(services: Services, given: Given) -> Scene:
     played = given.begun if given.answer is None else lines_of(given.answer.line)[:-1]
     read = await services.matches.puzzles.read(kept, played)
     assert isinstance(read, MeleePuzzle), "these are Melee's controls"
-    return Scene(read, given, title_of(services.matches.games, kept.game))
+    return PuzzleScene(read, given, title_of(services.matches.games, kept.game))
 
 
 def day_number(day: str) -> int:

@@ -3,13 +3,13 @@
 from bot.games.melee.position.actions import parse_action
 from bot.games.melee.telling.text import describe_view, log_lines
 from bot.matches.solo.days import end_of
-from bot.puzzles.values import Verdict, lines_of
+from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Style
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
-from cogs.melee.puzzles.scene import SIDES, VERB, Scene, day_number
+from cogs.melee.puzzles.scene import SIDES, VERB, PuzzleScene, day_number
 from cogs.melee.showing.pictures import Pictures
 from cogs.melee.words.learning import puzzles as words
 from cogs.showing.boards.puzzle_buttons import streaks_button
@@ -21,7 +21,7 @@ _LOG_LIMIT = 900
 
 
 async def verdict_post(
-    pictures: Pictures, scene: Scene, verdict: Verdict, *, is_again: bool, day_left: bool
+    pictures: Pictures, scene: PuzzleScene, verdict: AnswerVerdict, *, is_again: bool, day_left: bool
 ) -> Post:
     """The verdict with the explanation, how many found it, and the streak.
 
@@ -56,7 +56,7 @@ def none_left_post(game: str) -> Post:
     return Post(puzzle_words.NONE_LEFT, rows=((again, today, streaks_button(game)),))
 
 
-def _buttons(scene: Scene, *, day_left: bool) -> tuple[Button, ...]:
+def _buttons(scene: PuzzleScene, *, day_left: bool) -> tuple[Button, ...]:
     given = scene.given
     found = [Button(scene.control("next"), puzzle_words.NEXT, Style.success)]
     if day_left:
@@ -66,7 +66,7 @@ def _buttons(scene: Scene, *, day_left: bool) -> tuple[Button, ...]:
     return tuple(found)
 
 
-def _others(scene: Scene) -> str:
+def _others(scene: PuzzleScene) -> str:
     """The best actions beside the one that was answered, or if that was wrong, the first."""
     state, answered, best = scene.puzzle.state, scene.given.answer, scene.puzzle.best
     told = best[0]
@@ -75,8 +75,8 @@ def _others(scene: Scene) -> str:
     return escape(" ".join(plan_text(state, each) for each in best if each != told))
 
 
-def _escaped(verdict: Verdict) -> Verdict:
-    return Verdict(
+def _escaped(verdict: AnswerVerdict) -> AnswerVerdict:
+    return AnswerVerdict(
         verdict.is_right,
         escape(verdict.played),
         escape(verdict.best),

@@ -16,10 +16,10 @@ from cogs.melee.values import melee_view
 from cogs.melee.words.duel import casters as words
 from cogs.melee.words.turn import play
 
-MOST_PICTURES = 10
+MAX_PICTURES = 10
 """Pictures that one message shows."""
 ROOM = 1200
-"""The most UTF-16 units of a hand in words."""
+"""Maximum length of a hand in words in UTF-16 units."""
 
 
 async def caster_view(pictures: Pictures, look: FullLook) -> Post:
@@ -36,7 +36,7 @@ async def caster_view(pictures: Pictures, look: FullLook) -> Post:
         return caster_view_as_text(look)
     return Post(
         "\n".join([_to_act(scene), *(_held(scene, look, seat) for seat in Seat)]),
-        tuple(drawn[:MOST_PICTURES]),
+        tuple(drawn[:MAX_PICTURES]),
     )
 
 

@@ -8,7 +8,7 @@ from bot.games.two_seats import Seat
 from bot.games.wording.lengths import utf16_length
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
-from cogs.faces import Hand, hand_prefix
+from cogs.faces import HandMessage, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import plain
@@ -20,18 +20,18 @@ from cogs.showing.posting.message_memory import nonce_of
 from cogs.words.duels import duel as words
 
 ROOM = 3800
-"""The most UTF-16 units of a hand in words."""
+"""Maximum length of a hand in words in UTF-16 units."""
 A_PICTURE = 3
 """Cards in one picture."""
 
 
-def hand_of(pictures: Pictures, look: Look) -> Hand | None:
+def hand_of(pictures: Pictures, look: Look) -> HandMessage | None:
     """The hand of the player who looks. None before the cards are dealt and after the duel ends."""
     view = melee_view(look.own)
     if view.phase != "main" or view.seat is None:
         return None
     on_turn = view.active is view.seat
-    return Hand(view.turn, on_turn, _held(view, view.seat), lambda: drawn_hand(pictures, look))
+    return HandMessage(view.turn, on_turn, _held(view, view.seat), lambda: drawn_hand(pictures, look))
 
 
 def hand_post(duel: Duel, view: View, seat: Seat) -> Post:

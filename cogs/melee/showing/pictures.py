@@ -10,7 +10,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.telling.recap import Log, Recap, Span
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
@@ -22,7 +22,7 @@ from cogs.melee.showing.replays import animate, recount
 from cogs.melee.showing.review_scenes import paint_luck, paint_review
 from cogs.melee.showing.stepping import still
 from cogs.services import Services
-from render.melee.api import Choice, Slide, Step
+from render.melee.api import ReplayBeat, ReviewedDecision, Slide
 from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.values import Chart, Rates
 
@@ -43,7 +43,7 @@ class Studio(Protocol):
         """The board after these steps."""
         ...
 
-    def reach(self, view: View, plan: Plan) -> bytes:
+    def reach(self, view: View, plan: ActionPlan) -> bytes:
         """The board with what an entity may do."""
         ...
 
@@ -71,11 +71,11 @@ class Studio(Protocol):
         """What happened, step by step, as an animated WebP."""
         ...
 
-    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         """A whole duel as an animated WebP."""
         ...
 
-    def replay_gif(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_gif(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         """A whole duel as an animated GIF."""
         ...
 
@@ -83,7 +83,7 @@ class Studio(Protocol):
         """The luck in a duel."""
         ...
 
-    def review(self, sheet: ReviewSheet, choices: Sequence[Choice]) -> bytes:
+    def review(self, sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
         """What could have been played better."""
         ...
 
@@ -133,7 +133,7 @@ class Pictures:
 
         return await self._puzzles.get(key, draw)
 
-    async def reach(self, view: View, plan: Plan) -> bytes:
+    async def reach(self, view: View, plan: ActionPlan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do.
 
         Raises PaintError, also if the painters are so busy that the panel had better come without it.

@@ -13,11 +13,11 @@ from bot.games.melee.telling.replay import Replay
 from bot.games.records import parse_record
 from bot.games.takebacks import standing
 from cogs.faces import Animation
-from render.melee.api import Step
+from render.melee.api import ReplayBeat
 from render.melee.replay.text import describe_replay
 
 
-def steps_of(record: str) -> tuple[Step, ...]:
+def steps_of(record: str) -> tuple[ReplayBeat, ...]:
     """What a spectator saw, one step for each line that was not taken back. Raises ContentError."""
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
@@ -25,12 +25,12 @@ def steps_of(record: str) -> tuple[Step, ...]:
     for line in standing(parsed.lines):
         events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
         replay.advance(line.ply, events)
-        steps.append(Step(replay.view(), events))
+        steps.append(ReplayBeat(replay.view(), events))
     return tuple(steps)
 
 
 def animate(
-    draw: Callable[[Sequence[Step], tuple[str, str]], bytes], record: str, names: tuple[str, str]
+    draw: Callable[[Sequence[ReplayBeat], tuple[str, str]], bytes], record: str, names: tuple[str, str]
 ) -> Animation:
     """A record's duel, drawn by `draw`. Raises ContentError if the record cannot be read."""
     steps = steps_of(record)

@@ -17,7 +17,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from bot.reviews.telling import ToldReview
 from cogs.reviews.sheets import luck_sheet, review_sheet
-from render.melee.review.review import Choice
+from render.melee.review.review import ReviewedDecision
 from render.tables.luck import MOMENTS
 from render.tables.report_values import LuckSheet, ReviewSheet
 
@@ -33,7 +33,10 @@ def paint_luck(
 
 
 def paint_review(
-    draw: Callable[[ReviewSheet, Sequence[Choice]], bytes], record: str, told: ToldReview, names: Names
+    draw: Callable[[ReviewSheet, Sequence[ReviewedDecision]], bytes],
+    record: str,
+    told: ToldReview,
+    names: Names,
 ) -> bytes:
     """The picture of a review, drawn by `draw`. Raises ContentError if the record cannot be read."""
     return draw(review_sheet(told, names), review_choices(parse_record(record), told.review))
@@ -51,11 +54,11 @@ def luck_scene(record: Record, report: LuckReport, most: int) -> tuple[View, tup
     return views[-1], tuple(steps)
 
 
-def review_choices(record: Record, found: Review) -> tuple[Choice, ...]:
+def review_choices(record: Record, found: Review) -> tuple[ReviewedDecision, ...]:
     """The costly decisions on the boards as they were then. Raises ContentError."""
     views, _ = _course(record)
     return tuple(
-        Choice(
+        ReviewedDecision(
             views[each.ply - 1],
             Seat(found.seat),
             MELEE.parse_action(record.lines[each.ply].action, found.seat),

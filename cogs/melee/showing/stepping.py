@@ -16,7 +16,7 @@ from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling import text
 from bot.games.melee.telling.replay import Replay
-from bot.games.records import Line, parse_record
+from bot.games.records import RecordLine, parse_record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 from cogs.faces import Still, Stop
@@ -40,7 +40,7 @@ class _Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class RecordedGame:
     """A whole duel: views and hands by ply, all public events with their plies, and where turns are over.
 
     `plies` are those after which anything had happened. `first` is the number of the first turn.
@@ -55,7 +55,7 @@ class Book:
 
 
 @lru_cache(maxsize=KEPT_BOOKS)
-def book_of(record: str) -> Book:
+def book_of(record: str) -> RecordedGame:
     """The duel that a record's text tells. Raises ContentError."""
     parsed = parse_record(record)
     replay, open_hands = Replay(parsed.header.setup), OpenHands(parsed.header.setup)
@@ -72,10 +72,10 @@ def book_of(record: str) -> Book:
         if public:
             plies.append(line.ply)
     turns, first = _turns(log, views[parsed.lines[-1].ply])
-    return Book(views, hands, tuple(log), tuple(plies), turns, first)
+    return RecordedGame(views, hands, tuple(log), tuple(plies), turns, first)
 
 
-def _events(line: Line) -> tuple[Event, ...]:
+def _events(line: RecordLine) -> tuple[Event, ...]:
     return tuple(map(load_event, line.events))
 
 
@@ -147,7 +147,7 @@ def _told(
 _SHOWN = ev.TurnBegan | ev.GameOver | ev.Drew | ev.EnergyChanged
 
 
-def _held(book: Book, ply: int, safe: Names) -> tuple[str, ...]:
+def _held(book: RecordedGame, ply: int, safe: Names) -> tuple[str, ...]:
     """Both hands; nothing before they are dealt."""
     if not book.views[ply].turn:
         return ()
@@ -157,12 +157,12 @@ def _held(book: Book, ply: int, safe: Names) -> tuple[str, ...]:
     )
 
 
-def _before(book: Book, ply: int) -> str:
+def _before(book: RecordedGame, ply: int) -> str:
     """What a stop before the first turn is called."""
     return words.before(book.first) if book.views[ply].turn else words.ROLL_OFF
 
 
-def _stop(book: Book, turn: _Turn, names: Names) -> Stop:
+def _stop(book: RecordedGame, turn: _Turn, names: Names) -> Stop:
     return Stop(
         turn.ply,
         turn.number,
@@ -170,7 +170,7 @@ def _stop(book: Book, turn: _Turn, names: Names) -> Stop:
     )
 
 
-def _seat_of(book: Book, number: int) -> int:
+def _seat_of(book: RecordedGame, number: int) -> int:
     """Whose turn it was."""
     return next(
         int(event.seat) for _, event in book.log if isinstance(event, ev.TurnBegan) and event.number == number

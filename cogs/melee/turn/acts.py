@@ -8,7 +8,7 @@ from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.text import log_lines
 from bot.games.two_seats import Seat
-from bot.matches.memory.looks import FullLook, Played
+from bot.matches.memory.looks import FullLook, PlayedAction
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen
@@ -23,7 +23,7 @@ from cogs.showing.posting.people import safe_names
 class Done:
     """What has been played so far: the last action, the log lines of all, why it stopped early."""
 
-    played: Played
+    played: PlayedAction
     lines: list[str] = field(default_factory=list)
     stopped: str = ""
 
@@ -32,13 +32,13 @@ class Done:
         """What the player sees now."""
         return melee_view(self.played.view)
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedAction) -> None:
         """Note one more action."""
         self.played = played
         self.lines += lines_of(played)
 
 
-def lines_of(played: Played) -> list[str]:
+def lines_of(played: PlayedAction) -> list[str]:
     """What an action did, line by line; after a summon also the cards in hand."""
     south, north = safe_names(played.duel)
     events = melee_events(played.events)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
-from bot.games.melee.sight.danger import Group, Meaning, Outlook
-from bot.games.melee.sight.view import Landing, Plan, Strike, View
+from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
+from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.wording.lengths import utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
@@ -46,7 +46,7 @@ def next_entries(look: Look) -> tuple[MenuEntry, ...]:
     view = melee_view(look.own)
     if view.seat is None or view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return ()
-    outlook = Outlook(view, view.seat)
+    outlook = TileOutlook(view, view.seat)
     able = sorted(able_entities(view), key=lambda each: (each.activity != "acting", each.serial))
     plans = [melee_plan(look.plan(entity.tile)) for entity in able]
     fights: list[NextAct] = []
@@ -70,16 +70,16 @@ def summon_entries(look: Look) -> tuple[MenuEntry, ...]:
     """Each card that can be summoned with the best tiles to land on."""
     view = melee_view(look.own)
     assert view.seat is not None
-    return tuple(act.entry for act in _summons(look, view, Outlook(view, view.seat)))[:MENU_LIMIT]
+    return tuple(act.entry for act in _summons(look, view, TileOutlook(view, view.seat)))[:MENU_LIMIT]
 
 
-def _fights(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
+def _fights(view: View, plan: ActionPlan, bonus: float) -> Iterable[NextAct]:
     assert plan.entity is not None
     here = tile_name(plan.tile)
     for option in plan.targets:
         enemy = view.entity_at(option.tile)
         if enemy is not None:
-            strike = Strike(plan.tile, option.tile, option.odds)
+            strike = MoveAndAttack(plan.tile, option.tile, option.odds)
             yield NextAct(
                 f"attack {here} {tile_name(option.tile)}",
                 words.attack(plan.card.name, here, enemy.card.name, option.odds),
@@ -100,7 +100,7 @@ def _fights(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
             )
 
 
-def _uses(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
+def _uses(view: View, plan: ActionPlan, bonus: float) -> Iterable[NextAct]:
     here = tile_name(plan.tile)
     for choices in plan.uses[:_USES]:
         value = " ".join(map(quote, choices)) or AT_ONCE
@@ -108,11 +108,11 @@ def _uses(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
         yield NextAct(f"use {here} {value}", label, _trigger(plan), bonus)
 
 
-def _trigger(plan: Plan) -> str:
+def _trigger(plan: ActionPlan) -> str:
     return "" if plan.card.trigger is None else play.trigger_words(plan.card.trigger)
 
 
-def _summons(look: Look, view: View, outlook: Outlook) -> Iterable[NextAct]:
+def _summons(look: Look, view: View, outlook: TileOutlook) -> Iterable[NextAct]:
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     if view.seat is None or not names:
         return
@@ -136,18 +136,18 @@ def _summons(look: Look, view: View, outlook: Outlook) -> Iterable[NextAct]:
             )
 
 
-def _moves(view: View, plan: Plan, outlook: Outlook) -> Iterable[NextAct]:
+def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> Iterable[NextAct]:
     here = tile_name(plan.tile)
     for landing, meaning in _best(outlook.sorted(_survived(plan), plan.tile)):
         yield NextAct(
             f"move {here} {tile_name(landing.tile)}",
             words.move(plan.card.name, here, play.landing_label(view.board, landing)),
             meaning_words(meaning, landing.thorns),
-            1.0 if meaning.group is Group.CAPTURE else 0.0,
+            1.0 if meaning.group is TileGroup.CAPTURE else 0.0,
         )
 
 
-def _survived(plan: Plan) -> Sequence[Landing]:
+def _survived(plan: ActionPlan) -> Sequence[Landing]:
     """Where it can move without being destroyed on the way."""
     return [landing for landing in plan.landings if not landing.dies]
 
@@ -155,5 +155,5 @@ def _survived(plan: Plan) -> Sequence[Landing]:
 def _best(landings: Sequence[tuple[Landing, Meaning]]) -> list[tuple[Landing, Meaning]]:
     """The best landings: the first of all, then the first one forward if that is another."""
     chosen = list(landings[:1])
-    chosen += [each for each in landings[1:] if each[1].group is Group.FORWARD][:1] or landings[1:2]
+    chosen += [each for each in landings[1:] if each[1].group is TileGroup.FORWARD][:1] or landings[1:2]
     return chosen[:_MOVES]

@@ -10,8 +10,8 @@ import contextlib
 from bot.games.errors import MultiverseError
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
-from bot.games.melee.sight.danger import Outlook
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.danger import TileOutlook
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.wording.folding import fold
 from bot.games.wording.lengths import utf16_length
 from bot.matches.memory.looks import Look
@@ -100,7 +100,7 @@ def _possible(now: Look, view: View) -> list[Offer]:
         return []
     if view.choice is not None:
         return [(f"choose {' '.join(each.choices)}", "") for each in answers(view)]
-    outlook = Outlook(view, view.seat)
+    outlook = TileOutlook(view, view.seat)
     own = sorted(
         (each for each in view.entities if each.owner is view.seat),
         key=lambda each: (each.activity != "acting", each.serial),
@@ -126,7 +126,7 @@ def _in_turns(lists: list[list[Offer]]) -> list[Offer]:
     return [each[place] for place in range(longest) for each in lists if place < len(each)]
 
 
-def _attacks(view: View, plan: Plan) -> list[Offer]:
+def _attacks(view: View, plan: ActionPlan) -> list[Offer]:
     offers = []
     for option in sorted(plan.targets, key=lambda each: -each.odds.dealt):
         enemy = view.entity_at(option.tile)
@@ -136,11 +136,11 @@ def _attacks(view: View, plan: Plan) -> list[Offer]:
     return offers
 
 
-def _use(plan: Plan, choices: tuple[str, ...]) -> str:
+def _use(plan: ActionPlan, choices: tuple[str, ...]) -> str:
     return " ".join(["use", tile_name(plan.tile), *choices])
 
 
-def _landings(now: Look, view: View, outlook: Outlook, card: str) -> list[Offer]:
+def _landings(now: Look, view: View, outlook: TileOutlook, card: str) -> list[Offer]:
     plan = melee_plan(now.plan(card))
     return [
         (f"summon {card.lower()} {tile_name(landing.tile)}", words.tile_note(view, landing, meaning))
@@ -148,7 +148,7 @@ def _landings(now: Look, view: View, outlook: Outlook, card: str) -> list[Offer]
     ]
 
 
-def _moves(view: View, plan: Plan, outlook: Outlook) -> list[Offer]:
+def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> list[Offer]:
     here = tile_name(plan.tile)
     return [
         (

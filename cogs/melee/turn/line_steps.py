@@ -18,19 +18,19 @@ from cogs.melee.words.turn import line as words
 
 LINE = "turn"
 """The verb of a whole turn as a typed request."""
-MOST_CHARACTERS, MOST_STEPS = 400, 20
+MAX_CHARACTERS, MAX_STEPS = 400, 20
 VERBS = ("summon", "move", "attack", "use", "choose", "end")
 _FILLER = re.compile(r"\s(?:to|on|->|→)(?=\s[a-h][1-8]$)")
 
 
 def steps_of(line: str) -> list[str]:
     """The steps of a line, without empty ones. Raises Unclear if it is too long or has too many."""
-    if len(line) > MOST_CHARACTERS:
-        raise Unclear(words.too_long(MOST_CHARACTERS))
+    if len(line) > MAX_CHARACTERS:
+        raise Unclear(words.too_long(MAX_CHARACTERS))
     steps = [" ".join(step.replace('"', " ").split()) for step in re.split(r"[;\n]", line)]
     steps = [step for step in steps if step]
-    if len(steps) > MOST_STEPS:
-        raise Unclear(words.too_many(MOST_STEPS))
+    if len(steps) > MAX_STEPS:
+        raise Unclear(words.too_many(MAX_STEPS))
     if not steps:
         raise Unclear(words.NO_STEPS)
     return steps

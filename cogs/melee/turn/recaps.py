@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.games.melee.events.events import TurnBegan
-from bot.games.melee.history.steps import Line
-from bot.games.melee.telling.recap import MOST_MOMENTS, Span, missed, recap_lines
+from bot.games.melee.history.steps import StepLine
+from bot.games.melee.telling.recap import MAX_MOMENTS, Span, missed, recap_lines
 from bot.games.melee.telling.recap_text import describe_recap, recap_text
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
@@ -44,7 +44,7 @@ async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
     except PaintError:
         return Post(title, below=f"{below}\n{words.NOT_DRAWN}", rows=rows, accent=accent)
     name = f"happened-{scene.duel.id}-{span.start}-{span.stop}.webp"
-    picture = Picture(name, describe_recap(lines[-MOST_MOMENTS:], scene.names), data)
+    picture = Picture(name, describe_recap(lines[-MAX_MOMENTS:], scene.names), data)
     return Post(title, (picture,), below, rows, accent=accent)
 
 
@@ -55,7 +55,7 @@ def _begun(scene: Scene, span: Span) -> TurnBegan:
     return event
 
 
-def _told(scene: Scene, lines: Sequence[Line], turn: int) -> list[str]:
+def _told(scene: Scene, lines: Sequence[StepLine], turn: int) -> list[str]:
     """The lines in words, under the title of this turn; each further turn has a title of its own."""
     told: list[str] = []
     if lines[0].steps[0].turn != turn:

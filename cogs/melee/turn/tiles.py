@@ -1,8 +1,8 @@
 """Menus of tiles: captures first, then safe ones, each with what it means to stand there."""
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.danger import Outlook
-from bot.games.melee.sight.view import Plan, Strike, View
+from bot.games.melee.sight.danger import TileOutlook
+from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import MenuEntry
 from cogs.kit.writing import LABEL_LIMIT, trim
@@ -10,7 +10,7 @@ from cogs.melee.words.turn import play
 from cogs.melee.words.turn import tiles as words
 
 
-def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
+def landing_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
     """The tiles where a move may end, the best to stand on first."""
     return [
         MenuEntry(
@@ -18,11 +18,11 @@ def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
             play.landing_label(view.board, landing),
             words.DEATH if landing.dies else trim(words.meaning_words(meaning, landing.thorns), LABEL_LIMIT),
         )
-        for landing, meaning in Outlook(view, seat).sorted(plan.landings, plan.tile)
+        for landing, meaning in TileOutlook(view, seat).sorted(plan.landings, plan.tile)
     ]
 
 
-def strike_entries(view: View, plan: Plan) -> list[MenuEntry]:
+def strike_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
     """Moves with an attack after them; those that destroy or hurt most first."""
     entries = []
     for strike in sorted(plan.strikes, key=strike_rank):
@@ -38,12 +38,12 @@ def strike_entries(view: View, plan: Plan) -> list[MenuEntry]:
     return entries
 
 
-def strike_rank(strike: Strike) -> tuple[float, int, int]:
+def strike_rank(strike: MoveAndAttack) -> tuple[float, int, int]:
     """Sorts strikes: the one that does most good first."""
     return -worth(strike), strike.target, strike.to
 
 
-def worth(strike: Strike) -> float:
+def worth(strike: MoveAndAttack) -> float:
     """How much an attack does, in points of damage; destroying and being destroyed weigh most."""
     odds = strike.odds
     return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies - strike.thorns

@@ -7,7 +7,7 @@ from bot.content.melee.lessons import lessons
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.lessons.lesson import Position
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from cogs.kit.answers import Interaction
 from cogs.lessons import AnyPosition
 from cogs.teaching.controls import learner_of
@@ -29,7 +29,7 @@ class Learning:
     """What a learner may do now, for completing what they type."""
 
     own: View
-    plan: Callable[[int | str], Plan]
+    plan: Callable[[int | str], ActionPlan]
 
 
 async def learning(interaction: Interaction) -> Learning | None:

@@ -7,12 +7,12 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events.events import Attacked, CombatResult
 from bot.games.melee.lessons.course import NAMES, still_to_do
 from bot.games.melee.lessons.lesson import Position
-from bot.games.melee.sight.view import Plan
+from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.learning.lessons import RESULTS, STEPS
 from cogs.words.tutorial import Told
-from render.melee.tutorial.slide import Combat, Fighter, Panel, Slide, Tag
+from render.melee.tutorial.slide import Combat, CombatSide, Slide, SlidePanel, Tag
 
 _AREA = SUMMON_AREAS[Seat.SOUTH]
 _ATTACKER = "Ash Duelist"
@@ -60,9 +60,9 @@ _RESULTS: Mapping[str, Pointing] = {
     "6-turn": Pointing(()),
 }
 _CAPTURE = (
-    Panel("shoe_print", *words.YOU_STEP, "south"),
-    Panel("timer_sand", *words.THEIR_TURN, "north"),
-    Panel("trophy", *words.STILL_THERE, "gold"),
+    SlidePanel("shoe_print", *words.YOU_STEP, "south"),
+    SlidePanel("timer_sand", *words.THEIR_TURN, "north"),
+    SlidePanel("trophy", *words.STILL_THERE, "gold"),
 )
 _DONE = {"step on": 0, "hold": 1, "5-capture": 3}  # how many of the panels are done
 
@@ -126,10 +126,10 @@ def combat_of(position: Position) -> Combat | None:
     assert defender is not None
     totals = (rolled.attack + rolled.attack_die, rolled.defense + rolled.defense_die)
     return Combat(
-        Fighter(
+        CombatSide(
             attacker.owner, attacker.card, "attack", rolled.attack, rolled.attack_die, totals[0] > totals[1]
         ),
-        Fighter(
+        CombatSide(
             defender.owner,
             defender.card,
             "defense",
@@ -141,25 +141,25 @@ def combat_of(position: Position) -> Combat | None:
     )
 
 
-def panels_of(position: Position) -> tuple[Panel, ...]:
+def panels_of(position: Position) -> tuple[SlidePanel, ...]:
     """The course of a capture, or the acts of a whole turn; those done have ticks."""
     name = position.lesson.name if position.step is None else position.step.name
     if name in _DONE:
         return tuple(
-            Panel(each.icon, each.first, each.second, each.look, index < _DONE[name] and index < 2)
+            SlidePanel(each.icon, each.first, each.second, each.look, index < _DONE[name] and index < 2)
             for index, each in enumerate(_CAPTURE)
         )
     if name != "turn":
         return ()
     missing = still_to_do(position.actions)
     return (
-        Panel("cards", *words.SUMMON_A_CARD, "south", "summon" not in missing),
-        Panel("sword", *words.MOVE_AND_ATTACK, "south", not {"move", "attack"} & set(missing)),
-        Panel("timer_sand", *words.THEN_END, "gold"),
+        SlidePanel("cards", *words.SUMMON_A_CARD, "south", "summon" not in missing),
+        SlidePanel("sword", *words.MOVE_AND_ATTACK, "south", not {"move", "attack"} & set(missing)),
+        SlidePanel("timer_sand", *words.THEN_END, "gold"),
     )
 
 
-def _plan(position: Position, pointing: Pointing) -> Plan | None:
+def _plan(position: Position, pointing: Pointing) -> ActionPlan | None:
     if pointing.card:
         return position.plan(pointing.card)
     return position.plan(parse_tile(pointing.who)) if pointing.who else None

@@ -9,7 +9,7 @@ from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Post, Style
+from cogs.kit.messages import Attachment, Button, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
 from cogs.seating.asking.consent_answers import take_back
@@ -140,7 +140,7 @@ async def log_file(services: Services, duel: Duel, user_id: int) -> Post:
     """This user's whole log as a file of plain text."""
     lines = services.face(duel.game).plain_log(await services.matches.play.full_look(duel.id, user_id))
     data = "".join(f"{line}\n" for line in lines).encode()
-    return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
+    return Post(reference.WHOLE_LOG, documents=(Attachment(f"log-{duel.id}.txt", data),))
 
 
 def concede_question(look: Look, said: str = "") -> Post:

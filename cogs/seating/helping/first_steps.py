@@ -18,7 +18,7 @@ FIRST_STEPS = (
     Button(control_id("challenge", "0"), words.CHALLENGE, Style.primary),
 )
 _ALL_COMMANDS = Button(control_id("commands", "0"), words.ALL_COMMANDS)
-MOST_GAMES = 4
+MAX_GAMES = 4
 """How many other games have a button: a row has five."""
 _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
 
@@ -42,7 +42,7 @@ def welcome(services: Services, *, is_direct: bool = False) -> Post:
         Button(control_id("tablepractice", "0", name), words.practise(title_of(games, name)))
         for name in others
     ]
-    return Post(text, rows=(FIRST_STEPS, (*practise[:MOST_GAMES], _ALL_COMMANDS)))
+    return Post(text, rows=(FIRST_STEPS, (*practise[:MAX_GAMES], _ALL_COMMANDS)))
 
 
 async def learn(press: Press) -> None:

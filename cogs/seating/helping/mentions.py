@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 PERSON, CHANNEL = "mention by a person", "mention in a channel"
 """Kinds of quotas: answers are public, so a channel has its own."""
-MOST_WORDS = 4
+MAX_WORDS = 4
 ASKING = frozenset(
     ["begin", "challenge", "duel", "hello", "help", "hey", "hi", "how", "learn", "play", "practice", "start"]
 )
@@ -31,7 +31,7 @@ def is_bare(text: str, bot_id: int) -> bool:
     """Whether a message is only a mention of the bot, perhaps with a few words that ask for a command."""
     rest, mentions = re.subn(rf"<@!?{bot_id}>", " ", text)
     words = [bare for word in rest.casefold().split() if (bare := word.strip(_MARKS))]
-    if not mentions or len(words) > MOST_WORDS:
+    if not mentions or len(words) > MAX_WORDS:
         return False
     return rest.lstrip().startswith("/") or all(word in ASKING for word in words)
 

@@ -14,17 +14,30 @@ import discord
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted
-from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
+from cogs.faces import PICTURE_ENDINGS, BoardMessage, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
-from cogs.showing.boards.direct_boards import Standing
+from cogs.showing.boards.direct_boards import ShownBoard
 from cogs.showing.boards.endings import marks_end
 from cogs.showing.boards.seen_boards import seen_boards
 from cogs.showing.fork_posts import with_origin
 from cogs.showing.posting.calls import called_on
-from cogs.showing.posting.locations import RECENT, THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
-from cogs.showing.posting.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
+from cogs.showing.posting.locations import (
+    RECENT,
+    THREAD_ARCHIVED,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    DuelPlaces,
+)
+from cogs.showing.posting.message_memory import (
+    MessageId,
+    MessagePrints,
+    ending_of,
+    nonce_of,
+    parse_shown,
+    shown,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +45,7 @@ _log = logging.getLogger(__name__)
 class BoardMessages:
     """Shows boards. Every step can be repeated after a failure, and nothing is done twice."""
 
-    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: DuelPlaces) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -41,7 +54,7 @@ class BoardMessages:
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
         self._closed: dict[str, set[MessageId]] = {}  # by duel: closed, but still recorded as open
 
-    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> Standing:
+    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> ShownBoard:
         """Make the duel's newest message show this look. Returns the board and its message.
 
         Raises discord.HTTPException if Discord refuses.
@@ -74,7 +87,7 @@ class BoardMessages:
                     raise
                 _log.info("The old board of duel %s stays in closed direct messages: %s", duel.id, error)
             self._closed.setdefault(duel.id, set()).add(each)
-        return Standing(boards, board, now.channel_id, now.message_id, duel.place.guild_id is not None)
+        return ShownBoard(boards, board, now.channel_id, now.message_id, duel.place.guild_id is not None)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
@@ -119,7 +132,7 @@ class BoardMessages:
         closed = self._closed.get(posted.duel_id, set())
         return [each for each in parse_shown(posted.content).still_open if each not in closed]
 
-    async def _edit(self, look: FullLook, channel_id: int, board: Board, posted: Posted) -> Posted:
+    async def _edit(self, look: FullLook, channel_id: int, board: BoardMessage, posted: Posted) -> Posted:
         before = parse_shown(posted.content)
         if before.print == board.post.fingerprint():
             return posted
@@ -185,7 +198,7 @@ class BoardMessages:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
 
     async def _post(
-        self, look: FullLook, channel_id: int, board: Board, posted: Posted | None, gone: int
+        self, look: FullLook, channel_id: int, board: BoardMessage, posted: Posted | None, gone: int
     ) -> Posted:
         """Post the message after `posted`, or replace the message `gone`. Never posts one twice."""
         duel_id, before = look.duel.id, 0 if posted is None else posted.message_id
@@ -209,11 +222,13 @@ class BoardMessages:
             now = shown(post, board.asked)
             return await self._keep(look, board, channel_id, message.id, now, still_open)
         adopted = await self._keep(
-            look, board, channel_id, found, Shown("", "found", board.asked, ""), still_open
+            look, board, channel_id, found, MessagePrints("", "found", board.asked, ""), still_open
         )
         return await self._edit(look, channel_id, board, adopted)
 
-    async def _find(self, look: FullLook, board: Board, channel_id: int, posted: Posted | None) -> int | None:
+    async def _find(
+        self, look: FullLook, board: BoardMessage, channel_id: int, posted: Posted | None
+    ) -> int | None:
         """The message of this board that an earlier process posted and died before recording.
 
         If somebody has acted on such a message since, its turn is past: this takes its controls off. The
@@ -252,11 +267,11 @@ class BoardMessages:
         for each in message.attachments:
             if (pictured := picture_ply(look.duel.id, each.filename)) is not None:
                 ply, ending, described = pictured, ending_of(each.filename), each.description or ""
-        content = Shown("", "", "", ending).format()
+        content = MessagePrints("", "", "", ending).format()
         old = Posted(look.duel.id, "board", channel_id, message.id, ply, turn, content)
         await self._close(look, old, described)
 
-    async def _draw(self, look: FullLook, board: Board) -> Post:
+    async def _draw(self, look: FullLook, board: BoardMessage) -> Post:
         """The post with its pictures drawn. If drawing fails, without them: its text says the same."""
         wanted = board.post.pictures
         if not wanted:
@@ -274,10 +289,10 @@ class BoardMessages:
     async def _keep(
         self,
         look: FullLook,
-        board: Board,
+        board: BoardMessage,
         channel_id: int,
         message_id: int,
-        now: Shown,
+        now: MessagePrints,
         still_open: Sequence[MessageId],
     ) -> Posted:
         duel, content = look.duel, replace(now, still_open=tuple(still_open)).format()
@@ -300,7 +315,7 @@ def picture_ply(duel_id: str, name: str) -> int | None:
     return int(number) if name == picture_name(duel_id, int(number), ending) else None
 
 
-def _is_next(board: Board, posted: Posted) -> bool:
+def _is_next(board: BoardMessage, posted: Posted) -> bool:
     """Whether a new message is due: for a new turn, another player to act, or the end."""
     return posted.turn != board.turn or parse_shown(posted.content).asked != board.asked
 

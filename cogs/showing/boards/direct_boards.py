@@ -15,13 +15,13 @@ from bot.games.wording.lengths import utf16_length
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, board_role, hand_role
-from cogs.faces import Board, Faces, find_face, picture_name
+from cogs.faces import BoardMessage, Faces, find_face, picture_name
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.showing.boards.seen_boards import SeenBoards
 from cogs.showing.posting.calls import is_note, note
-from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of, parse_shown, shown
 from cogs.showing.posting.people import mention, safe_name
 from cogs.words.duels import duel as words
@@ -31,14 +31,14 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ShownBoard:
     """A board that is shown in the duel's channel, and the id of its message there.
 
     `boards` has that of each seat. One that is not public stands where nobody else can go.
     """
 
     boards: SeenBoards
-    board: Board
+    board: BoardMessage
     channel_id: int
     message_id: int
     is_public: bool
@@ -57,7 +57,7 @@ class Standing:
 class DirectBoards:
     """Keeps these boards up to date. Every step can be repeated after a failure."""
 
-    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: DuelPlaces) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -70,7 +70,7 @@ class DirectBoards:
             del self._answered[key]
         self._seen -= {key for key in self._seen if key[0] == duel_id}
 
-    async def show(self, look: FullLook, standing: Standing) -> None:
+    async def show(self, look: FullLook, standing: ShownBoard) -> None:
         """Update the boards of all who get one. Raises discord.HTTPException if Discord fails.
 
         A duel in somebody's direct messages has its board there; everybody else gets one of their own.
@@ -82,7 +82,7 @@ class DirectBoards:
                 assert user_id is not None
                 await self._show(look, standing, seat, user_id)
 
-    async def _show(self, look: FullLook, standing: Standing, seat: int, user_id: int) -> None:
+    async def _show(self, look: FullLook, standing: ShownBoard, seat: int, user_id: int) -> None:
         key, posted = (look.duel.id, seat), look.posts.get(board_role(seat))
         if posted is not None and is_note(posted) and _got_hand_since(look, seat, posted):
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
@@ -98,7 +98,7 @@ class DirectBoards:
             await self._edit(look, standing, seat, posted)
 
     async def _answer(
-        self, look: FullLook, standing: Standing, seat: int, user_id: int, posted: Posted | None
+        self, look: FullLook, standing: ShownBoard, seat: int, user_id: int, posted: Posted | None
     ) -> None:
         """Bring the board to a player who is called on, if they want it."""
         wants_board = look.told[user_id] == "dm" or look.duel.place.guild_id is None
@@ -116,7 +116,7 @@ class DirectBoards:
             await self._close(look.from_seat(seat), posted)
 
     async def _post(
-        self, look: FullLook, standing: Standing, seat: int, user_id: int, posted: Posted | None
+        self, look: FullLook, standing: ShownBoard, seat: int, user_id: int, posted: Posted | None
     ) -> None:
         post, key = await _drawn(standing, seat), (look.duel.id, seat)
         try:
@@ -145,7 +145,7 @@ class DirectBoards:
             if posted is None or not is_note(posted):
                 await self._tell_here(look, standing, seat, user_id)
 
-    async def _tell_here(self, look: FullLook, standing: Standing, seat: int, user_id: int) -> None:
+    async def _tell_here(self, look: FullLook, standing: ShownBoard, seat: int, user_id: int) -> None:
         """Mention a player in the channel instead, and say why.
 
         In a duel by direct message, they can't read that: it tells the one who has the board.
@@ -170,7 +170,7 @@ class DirectBoards:
         )
         await self._matches.chronicle.set_posted(posted)
 
-    async def _edit(self, look: FullLook, standing: Standing, seat: int, posted: Posted) -> None:
+    async def _edit(self, look: FullLook, standing: ShownBoard, seat: int, posted: Posted) -> None:
         if parse_shown(posted.content).print == standing.direct(seat).fingerprint():
             return
         post = await _drawn(standing, seat)
@@ -188,7 +188,7 @@ class DirectBoards:
         await self._places.edit(posted, await closed.drawn(), keep=closed.draw is None)
 
     async def _keep(
-        self, look: FullLook, standing: Standing, seat: int, channel_id: int, message_id: int, post: Post
+        self, look: FullLook, standing: ShownBoard, seat: int, channel_id: int, message_id: int, post: Post
     ) -> None:
         duel, board = look.duel, standing.board
         now = replace(shown(post, str(standing.message_id)), print=standing.direct(seat).fingerprint())
@@ -208,7 +208,7 @@ def _got_hand_since(look: FullLook, seat: int, posted: Posted) -> bool:
     return hand is not None and hand.message_id > posted.message_id
 
 
-async def _drawn(standing: Standing, seat: int) -> Post:
+async def _drawn(standing: ShownBoard, seat: int) -> Post:
     """This seat's board with its pictures, or without any if they cannot be drawn."""
     post, board = standing.direct(seat), standing.boards(seat)
     if not post.pictures:

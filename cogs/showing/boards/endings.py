@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.matches.computer_players import LEVELS, VIRTUAL
 from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel
-from cogs.faces import Board, Face
+from cogs.faces import BoardMessage, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.showing.boards.review_buttons import decided_button
@@ -52,7 +52,7 @@ def end_post(
     return with_steps(post, duel, has_replay=has_replay)
 
 
-def decided_board(board: Board, duel: Duel) -> Board:
+def decided_board(board: BoardMessage, duel: Duel) -> BoardMessage:
     """The last board of a duel that a moderator or its players ended: its game still shows it as running."""
     won = None if duel.winner is None else safe_name(duel, duel.winner)
     text = words.ended_by_moderator() if duel.places is None else words.decided(won)

@@ -8,10 +8,10 @@ import discord
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, hand_role
-from cogs.faces import Faces, Hand, find_face, hand_prefix
+from cogs.faces import Faces, HandMessage, find_face, hand_prefix
 from cogs.kit.messages import NO_PINGS
-from cogs.showing.posting.locations import RECENT_DIRECT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
-from cogs.showing.posting.message_memory import Shown, nonce_of, parse_shown
+from cogs.showing.posting.locations import RECENT_DIRECT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
+from cogs.showing.posting.message_memory import MessagePrints, nonce_of, parse_shown
 
 _log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 class HandMessages:
     """Keeps each player's hand up to date in their direct messages. Remembers whose are closed."""
 
-    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: DuelPlaces) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -53,7 +53,7 @@ class HandMessages:
             self._closed.pop(key, None)
             self._seen.add(key)
 
-    async def _bring(self, look: FullLook, hand: Hand, seat: int) -> None:
+    async def _bring(self, look: FullLook, hand: HandMessage, seat: int) -> None:
         posted = look.posts.get(hand_role(seat))
         if posted is None or await self._is_gone(look, seat, posted):
             await self._post(look, hand, seat, gone=0 if posted is None else posted.message_id)
@@ -79,14 +79,14 @@ class HandMessages:
             return True
         return False
 
-    async def _edit(self, look: FullLook, hand: Hand, seat: int, posted: Posted) -> None:
+    async def _edit(self, look: FullLook, hand: HandMessage, seat: int, posted: Posted) -> None:
         if not await self._places.edit(posted, await hand.draw()):
             await self._post(look, hand, seat, gone=posted.message_id)
             return
         first = parse_shown(posted.content).first
         await self._keep(look, hand, seat, posted.channel_id, posted.message_id, posted.turn, first)
 
-    async def _post(self, look: FullLook, hand: Hand, seat: int, *, gone: int) -> None:
+    async def _post(self, look: FullLook, hand: HandMessage, seat: int, *, gone: int) -> None:
         user_id = look.duel.players[seat].user_id
         assert user_id is not None, "computer players get no messages"
         channel = await self._places.direct(user_id)
@@ -96,7 +96,7 @@ class HandMessages:
             found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT_DIRECT)
         if found is not None:
             # It may show the hand as it was: who holds it may have acted before this try.
-            content = Shown(print="", first=hand.held, asked="", picture="").format()
+            content = MessagePrints(print="", first=hand.held, asked="", picture="").format()
             role, ply = hand_role(seat), look.duel.ply
             adopted = Posted(look.duel.id, role, channel.id, found.id, ply, hand.turn, content)
             await self._edit(look, hand, seat, adopted)
@@ -112,9 +112,16 @@ class HandMessages:
         await self._keep(look, hand, seat, channel.id, message.id, hand.turn, hand.held)
 
     async def _keep(
-        self, look: FullLook, hand: Hand, seat: int, channel_id: int, message_id: int, turn: int, first: str
+        self,
+        look: FullLook,
+        hand: HandMessage,
+        seat: int,
+        channel_id: int,
+        message_id: int,
+        turn: int,
+        first: str,
     ) -> None:
-        duel, content = look.duel, Shown(print=hand.held, first=first, asked="", picture="").format()
+        duel, content = look.duel, MessagePrints(print=hand.held, first=first, asked="", picture="").format()
         posted = Posted(duel.id, hand_role(seat), channel_id, message_id, duel.ply, turn, content)
         await self._matches.chronicle.set_posted(posted)
 

@@ -1,9 +1,9 @@
 """Which match of a tournament a duel is, below the line that says who plays."""
 
 from bot.matches.books.windows import subject_of
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match
@@ -12,7 +12,7 @@ from cogs.words.tournaments.playing import calls as words
 from cogs.words.tournaments.tables.stages import match_name
 
 
-async def match_of(matches: Matches, duel: Duel) -> tuple[Shown, Match] | None:
+async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match] | None:
     """The match of a duel with its tournament; None for a duel of no tournament, or of no match any more."""
     found = await matches.tournaments.showing.of_duel(duel.id)
     if found is None:
@@ -23,11 +23,11 @@ async def match_of(matches: Matches, duel: Duel) -> tuple[Shown, Match] | None:
     return None if match is None else (shown, match)
 
 
-def match_line(shown: Shown, match: Match) -> str:
+def match_line(shown: ShownTournament, match: Match) -> str:
     """Which match of which tournament it is."""
     return words.of_tournament(
         match_name(match.id, match.stage, rounds_after(shown.state, match)),
-        plain(shown.tournament.name, MOST_NAME),
+        plain(shown.tournament.name, MAX_NAME),
     )
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
-from cogs.faces import Board, Face
+from cogs.faces import BoardMessage, Face
 from cogs.showing.boards.clock_lines import with_clock
 from cogs.showing.boards.endings import decided_board, end_post
 from cogs.showing.boards.rating_changes import rating_lines
@@ -14,7 +14,7 @@ from cogs.showing.fork_posts import with_origin
 from cogs.showing.notices.proposal_notices import with_proposal
 from cogs.showing.series.lines import news_of, with_score
 
-SeenBoards = Callable[[int | None], Board]
+SeenBoards = Callable[[int | None], BoardMessage]
 """The board that a seat sees; None is a spectator. Made and drawn once for each."""
 
 
@@ -27,7 +27,7 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
     ratings = "" if duel.running else await rating_lines(matches, duel)
 
     @cache
-    def board_of(seat: int | None) -> Board:
+    def board_of(seat: int | None) -> BoardMessage:
         seen = look.from_outside() if seat is None else look.from_seat(seat)
         board = face.board(seen, dms_closed, number)
         post = with_clock(with_score(board.post, duel, news), duel, seen.waiting)
@@ -50,7 +50,7 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
     return board_of if face.own_boards else lambda _seat: board_of(None)
 
 
-def _drawn_once(board: Board) -> Board:
+def _drawn_once(board: BoardMessage) -> BoardMessage:
     """The board, whose pictures are drawn at most once for all who are shown it."""
     drawn: list[Sequence[bytes]] = []
 

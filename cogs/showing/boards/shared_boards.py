@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
@@ -18,8 +18,8 @@ from cogs.faces import Faces, find_face
 from cogs.kit.messages import Button, Post
 from cogs.showing.boards.clock_lines import clock_lines, watched_clock
 from cogs.showing.boards.endings import record_button, replay_button, result_of
-from cogs.showing.posting.locations import Places
-from cogs.showing.posting.message_memory import Shown, nonce_of, parse_shown, shown
+from cogs.showing.posting.locations import DuelPlaces
+from cogs.showing.posting.message_memory import MessagePrints, nonce_of, parse_shown, shown
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
 from cogs.showing.series.lines import ended_score, news_of, score_line
@@ -31,14 +31,14 @@ _ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
 
 
 class SharedBoards(Upkeep):
-    """Keeps shared boards up to date. `Changes.watch` calls `notice`."""
+    """Keeps shared boards up to date. `ChangeFeed.watch` calls `notice`."""
 
     def __init__(
         self,
         client: discord.Client,
         matches: Matches,
         faces: Faces,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
     ) -> None:
         super().__init__(client, "shared", "The shared boards of duel %s are not up to date", wait)
@@ -46,11 +46,11 @@ class SharedBoards(Upkeep):
         self._faces = faces
         self._places = places
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel has changed: its shared boards follow, if it has any."""
         if change.look is None or any(role in change.look.posts for role in _ROLES):
             self.wake(change.duel_id)
@@ -157,5 +157,5 @@ def _version(look: FullLook) -> str:
 
 def _posted(look: FullLook, role: Role, channel_id: int, message_id: int, post: Post) -> Posted:
     duel: Duel = look.duel
-    now: Shown = replace(shown(post, ""), first=_version(look))
+    now: MessagePrints = replace(shown(post, ""), first=_version(look))
     return Posted(duel.id, role, channel_id, message_id, duel.ply, 0, now.format())

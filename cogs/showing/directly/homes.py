@@ -11,8 +11,8 @@ from dataclasses import replace
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, board_role
 from cogs.showing.posting.calls import is_note
-from cogs.showing.posting.locations import Places
-from cogs.showing.posting.message_memory import MessageId, Shown, parse_shown
+from cogs.showing.posting.locations import DuelPlaces
+from cogs.showing.posting.message_memory import MessageId, MessagePrints, parse_shown
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ CANNOT_WRITE = 50007
 class DirectHomes:
     """Moves such duels. Remembers which channels have refused since a duel was last shown."""
 
-    def __init__(self, matches: Matches, places: Places) -> None:
+    def __init__(self, matches: Matches, places: DuelPlaces) -> None:
         self._matches = matches
         self._places = places
         self._refused: dict[str, set[int]] = {}
@@ -62,5 +62,5 @@ class DirectHomes:
             return None
         still_open = () if left is None else (MessageId(left.channel_id, left.message_id),)
         picture = parse_shown(own.content).picture
-        content = Shown("", "moved", "", picture, still_open).format()
+        content = MessagePrints("", "moved", "", picture, still_open).format()
         return replace(own, role="board", content=content)

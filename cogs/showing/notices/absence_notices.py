@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.duels.absences import PATIENCE
 from bot.matches.service import Matches
 from bot.matches.values import Absence, Duel
@@ -19,7 +19,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.writing import listed
 from cogs.showing.posting.calls import asked
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.people import mention, safe_name
 from cogs.showing.posting.upkeep import Upkeep
@@ -42,7 +42,7 @@ class AbsenceNotices(Upkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -54,11 +54,11 @@ class AbsenceNotices(Upkeep):
         self._noted: set[str] = set()  # duels from which somebody is away
         self._free = asyncio.Semaphore(AT_ONCE)
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel has changed: check whether those who have to act now have left."""
         if change.look is None or change.look.duel.clock is not None:
             return

@@ -13,7 +13,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.kit.messages import Post, Row, texts_of
 from cogs.showing.posting.calls import asked
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.people import mention, pinged, safe_name, safe_names
 from cogs.showing.posting.retries import Retries
@@ -33,7 +33,7 @@ class ClockNotices(Attending):
     is looked for before it is sent again.
     """
 
-    def __init__(self, matches: Matches, places: Places, wait: Callable[[int], float]) -> None:
+    def __init__(self, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]) -> None:
         self._matches = matches
         self._places = places
         self._fresh: set[tuple[str, int]] = set()  # by duel and seat: nobody has tried to send it yet

@@ -10,7 +10,7 @@ from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style, controls_of
 from cogs.showing.posting.calls import asked
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.people import mention, pinged, safe_name
 from cogs.words.duels import duel as words
@@ -54,7 +54,7 @@ class DrawNotices:
     at which the offer stood.
     """
 
-    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: DuelPlaces) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places

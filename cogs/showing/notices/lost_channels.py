@@ -10,7 +10,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Menu, MenuEntry, Post, controls_of
 from cogs.kit.permissions import missing_in
 from cogs.kit.writing import LABEL_LIMIT, listed, trim
-from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.people import people_of, safe_names
 from cogs.words.duels import moving as words
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 class LostChannels:
     """Asks the players by direct message. Their answer presses the control `move`."""
 
-    def __init__(self, client: discord.Client, matches: Matches, places: Places) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, places: DuelPlaces) -> None:
         self._client = client
         self._matches = matches
         self._places = places

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import Post
-from cogs.showing.posting.locations import Places
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import parse_shown
 from cogs.showing.posting.people import people_of, safe_names
 from cogs.showing.series.lines import begin_next, end_of_game, give_up_row, news_of
@@ -19,7 +19,7 @@ _TOLD = "unreadable"
 class UnreadableDuels:
     """Ends such duels without a result. Every step can be repeated after a failure."""
 
-    def __init__(self, matches: Matches, places: Places) -> None:
+    def __init__(self, matches: Matches, places: DuelPlaces) -> None:
         self._matches = matches
         self._places = places
 

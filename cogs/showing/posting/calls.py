@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Notifications, Posted, board_role
 from cogs.kit.messages import Post
-from cogs.showing.posting.message_memory import Shown, parse_shown
+from cogs.showing.posting.message_memory import MessagePrints, parse_shown
 
 _CLOSED = "closed"
 """The print of a message that was posted because the player's direct messages are closed."""
@@ -44,7 +44,7 @@ def _refusing(look: FullLook) -> frozenset[int | None]:
 
 def note(call: int) -> str:
     """What is stored about a note that a player's direct messages are closed; see `Posted.content`."""
-    return Shown(print=_CLOSED, first="", asked=str(call), picture="").format()
+    return MessagePrints(print=_CLOSED, first="", asked=str(call), picture="").format()
 
 
 def is_note(posted: Posted) -> bool:

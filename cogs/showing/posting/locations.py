@@ -30,7 +30,7 @@ WEEK: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread."""
 
 
-class Places:
+class DuelPlaces:
     """Finds and makes the places where duels are shown."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:

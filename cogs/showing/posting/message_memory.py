@@ -18,7 +18,7 @@ class MessageId(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MessagePrints:
     """`print` is the message's fingerprint now, `first` its fingerprint when it was posted.
 
     `asked` names who it called on. `picture` is its picture's file name ending, empty without a picture.
@@ -38,25 +38,29 @@ class Shown:
         return f"{text}|{still_open}" if still_open else text
 
 
-def parse_shown(text: str) -> Shown:
-    """Read what `Shown.format` wrote. Text of another version gives an empty value.
+def parse_shown(text: str) -> MessagePrints:
+    """Read what `MessagePrints.format` wrote. Text of another version gives an empty value.
 
     Versions that posted only WebP wrote `pictured` for it, and those that closed a board before they posted
     the next wrote no fifth part.
     """
     parts = text.split("|")
     if not 4 <= len(parts) <= 5:
-        return Shown("", "", "", "")
+        return MessagePrints("", "", "", "")
     fingerprint, first, asked, picture = parts[:4]
     found = [MessageId(int(channel), int(id_)) for channel, id_ in _OPEN.findall("".join(parts[4:]))]
-    return Shown(fingerprint, first, asked, "webp" if picture == "pictured" else picture, tuple(found))
+    return MessagePrints(
+        fingerprint, first, asked, "webp" if picture == "pictured" else picture, tuple(found)
+    )
 
 
-def shown(post: Post, asked: str, first: str = "") -> Shown:
+def shown(post: Post, asked: str, first: str = "") -> MessagePrints:
     """What to store about this post. `first` is the original fingerprint, if the post was edited."""
     fingerprint = post.fingerprint()
     drawn = bool(post.pictures) and all(picture.data is not None for picture in post.pictures)
-    return Shown(fingerprint, first or fingerprint, asked, ending_of(post.pictures[0].name) if drawn else "")
+    return MessagePrints(
+        fingerprint, first or fingerprint, asked, ending_of(post.pictures[0].name) if drawn else ""
+    )
 
 
 def ending_of(name: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.matches.series.service import NextGame
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Series, SeriesPart
-from bot.series.rules import Score
+from bot.series.rules import SeriesScore
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.showing.posting.people import mention, safe_name
@@ -98,11 +98,11 @@ def give_up_row(duel: Duel, news: SeriesNews | None) -> tuple[Row, ...]:
     return ((Button(control_id(SERIES, duel.id, "leave"), words.GIVE_UP, Style.danger),),)
 
 
-def _stands(duel: Duel, score: Score) -> str:
+def _stands(duel: Duel, score: SeriesScore) -> str:
     return words.score([_name(duel, person) for person in score.people], score.wins, score.draws)
 
 
-def _end(duel: Duel, score: Score) -> str:
+def _end(duel: Duel, score: SeriesScore) -> str:
     """Who has won the series, or that it is drawn."""
     winner = score.winner
     if winner is None:

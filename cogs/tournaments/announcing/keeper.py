@@ -8,11 +8,11 @@ import discord
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name, title_of
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
-from cogs.showing.posting.locations import RECENT, UNKNOWN_MESSAGE, Places
+from cogs.showing.posting.locations import RECENT, UNKNOWN_MESSAGE, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import Unreachable
 from cogs.tournaments.announcing.post import VERB, announcement
@@ -31,7 +31,7 @@ class Announcements(TournamentUpkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
     ) -> None:
         super().__init__(
@@ -70,13 +70,13 @@ class Announcements(TournamentUpkeep):
             if shown.state.phase in ("signing-up", "running"):
                 await self._post(shown, post)
 
-    async def _is_shown(self, shown: Shown, before: TournamentPost, post: Post) -> bool:
+    async def _is_shown(self, shown: ShownTournament, before: TournamentPost, post: Post) -> bool:
         """Edit the message if it shows something else. Returns False if it is gone, or elsewhere."""
         if before.channel_id != shown.tournament.channel_id:
             return False
         return before.content == post.fingerprint() or await self._edit(shown, before, post)
 
-    async def _edit(self, shown: Shown, before: TournamentPost, post: Post) -> bool:
+    async def _edit(self, shown: ShownTournament, before: TournamentPost, post: Post) -> bool:
         """Edit the message. Returns False if it is gone."""
         message = self._places.channel(before.channel_id).get_partial_message(before.message_id)
         try:
@@ -90,7 +90,7 @@ class Announcements(TournamentUpkeep):
         await self._remember(shown.tournament.id, posted)
         return True
 
-    async def _post(self, shown: Shown, post: Post) -> None:
+    async def _post(self, shown: ShownTournament, post: Post) -> None:
         channel = self._places.channel(shown.tournament.channel_id)
         # Another nonce for each state: a message that was deleted is posted once more.
         nonce = nonce_of("tournament", shown.tournament.id, channel.id, shown.last)

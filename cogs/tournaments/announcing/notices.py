@@ -10,7 +10,7 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.tournaments.telling import Notice, Told
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
@@ -18,11 +18,11 @@ from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.upkeep import Upkeep
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
-from cogs.tournaments.announcing.post import CHECK_IN, MOST_NAME, enter_id, takes_sign_ups
+from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id, takes_sign_ups
 from cogs.words.tournaments.planning import announcement, changing
 from cogs.words.tournaments.playing import notices as words
 
@@ -57,7 +57,7 @@ class TournamentNotices(Upkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
     ) -> None:
         super().__init__(
@@ -251,17 +251,17 @@ _TEXTS: Mapping[Told, Callable[[str], str]] = {
 }
 
 
-def _players(shown: Shown) -> list[int]:
+def _players(shown: ShownTournament) -> list[int]:
     return [shown.users[each.id] for each in shown.state.entrants if shown.users.get(each.id, 0) > 0]
 
 
-def _organisers(shown: Shown) -> list[int]:
+def _organisers(shown: ShownTournament) -> list[int]:
     """Whoever made it, and those who help."""
     asked = dict.fromkeys((shown.tournament.organiser_id, *(each.user_id for each in shown.helpers)))
     return [each for each in asked if each > 0]
 
 
-def _ready(shown: Shown) -> int:
+def _ready(shown: ShownTournament) -> int:
     """How many would play if it started now."""
     if not shown.plan.needs_check_in:
         return len(shown.playing)
@@ -269,7 +269,7 @@ def _ready(shown: Shown) -> int:
 
 
 def _name(tournament: Tournament) -> str:
-    return plain(tournament.name, MOST_NAME)
+    return plain(tournament.name, MAX_NAME)
 
 
 def _digest(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import BY_STANDINGS
@@ -15,7 +15,7 @@ from cogs.words.tournaments.planning import terms
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
-MOST_NAME = 80
+MAX_NAME = 80
 
 
 def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
@@ -23,13 +23,13 @@ def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
     return control_id(VERB, tournament_id, act, *parts)
 
 
-def announcement(shown: Shown, title: str, board: str = "", *, has_decks: bool = True) -> Post:
+def announcement(shown: ShownTournament, title: str, board: str = "", *, has_decks: bool = True) -> Post:
     """The message; `title` is that of the game, `board` that of a chosen board. It pings nobody.
 
     `has_decks` says whether the game is played with decks.
     """
     told = terms.terms(shown.plan, escape(title), escape(board), limits=shown.limits, has_decks=has_decks)
-    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *told]
+    lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *told]
     match shown.state.phase:
         case "signing-up":
             lines += _before(shown)
@@ -44,13 +44,13 @@ def announcement(shown: Shown, title: str, board: str = "", *, has_decks: bool =
     return Post("\n".join(lines), rows=(buttons,) if buttons else ())
 
 
-def is_check_in_open(shown: Shown) -> bool:
+def is_check_in_open(shown: ShownTournament) -> bool:
     """Whether people can check in: it has opened, and the tournament has not started."""
     coming = any(each.kind == "check-in-opens" for each in shown.timers)
     return shown.plan.needs_check_in and shown.state.phase == "signing-up" and not coming
 
 
-def takes_sign_ups(shown: Shown) -> bool:
+def takes_sign_ups(shown: ShownTournament) -> bool:
     """Whether somebody can sign up now, if only to wait for a place."""
     state, plan = shown.state, shown.plan
     if state.phase == "signing-up":
@@ -65,7 +65,7 @@ def takes_sign_ups(shown: Shown) -> bool:
     )
 
 
-def _before(shown: Shown) -> Iterable[str]:
+def _before(shown: ShownTournament) -> Iterable[str]:
     plan, state = shown.plan, shown.state
     yield from terms.dates_lines(plan, is_check_in_open=is_check_in_open(shown))
     if not takes_sign_ups(shown):
@@ -80,7 +80,7 @@ def _before(shown: Shown) -> Iterable[str]:
         yield words.waiting([_marked(shown, each) for each in shown.waiting])
 
 
-def _running(shown: Shown) -> Iterable[str]:
+def _running(shown: ShownTournament) -> Iterable[str]:
     yield words.PAUSED if shown.state.is_paused else round_now(shown.state, shown.plan)
     following = next((each.due_at for each in shown.timers if each.kind == "round-begins"), None)
     if following is not None:
@@ -88,7 +88,7 @@ def _running(shown: Shown) -> Iterable[str]:
     yield words.playing(_players(shown), _gone(shown))
 
 
-def _foot(shown: Shown) -> str:
+def _foot(shown: ShownTournament) -> str:
     organisers = [shown.tournament.organiser_name, *(each.name for each in shown.helpers)]
     names = listed([plain(each) for each in organisers])
     state = shown.state
@@ -97,7 +97,7 @@ def _foot(shown: Shown) -> str:
     return words.foot(names, state.seed_hash)
 
 
-def _buttons(shown: Shown, *, has_decks: bool) -> Iterable[Button]:
+def _buttons(shown: ShownTournament, *, has_decks: bool) -> Iterable[Button]:
     id_, state = shown.tournament.id, shown.state
     is_early = state.phase == "signing-up"
     if takes_sign_ups(shown):
@@ -117,22 +117,22 @@ def _buttons(shown: Shown, *, has_decks: bool) -> Iterable[Button]:
         yield Button(enter_id(id_, RULES), words.RULES if has_decks else words.RULES_ALONE)
 
 
-def _players(shown: Shown) -> list[str]:
+def _players(shown: ShownTournament) -> list[str]:
     return [plain(each.name) for each in shown.state.entrants if each.dropped_after is None]
 
 
-def _gone(shown: Shown) -> int:
+def _gone(shown: ShownTournament) -> int:
     return sum(each.dropped_after is not None for each in shown.state.entrants)
 
 
-def _winners(shown: Shown) -> list[str]:
+def _winners(shown: ShownTournament) -> list[str]:
     return [_name(shown, each) for each in winners(places(shown.state))]
 
 
-def _marked(shown: Shown, entrant: EntrantId) -> str:
+def _marked(shown: ShownTournament, entrant: EntrantId) -> str:
     name = _name(shown, entrant)
     return f"{name} {words.CHECKED_IN}" if entrant in shown.state.checked_in else name
 
 
-def _name(shown: Shown, entrant: EntrantId) -> str:
+def _name(shown: ShownTournament, entrant: EntrantId) -> str:
     return plain(shown.names.get(entrant, ""))

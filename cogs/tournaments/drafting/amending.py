@@ -6,19 +6,19 @@ from dataclasses import replace
 from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.drafting.draft import Amended, Draft
+from cogs.tournaments.drafting.draft import Amended, TournamentDraft
 from cogs.tournaments.organising.asking import organised, show
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import changing as words
 
 
-async def begun(interaction: Interaction, tournament_id: str) -> Draft:
+async def begun(interaction: Interaction, tournament_id: str) -> TournamentDraft:
     """The draft with which a change begins.
 
     Refusals: no-such-tournament, not-an-organiser, tournament-rule (`over`).
@@ -30,7 +30,7 @@ async def begun(interaction: Interaction, tournament_id: str) -> Draft:
     return _draft(shown, zone)
 
 
-async def current(interaction: Interaction, draft: Draft) -> tuple[Draft, str]:
+async def current(interaction: Interaction, draft: TournamentDraft) -> tuple[TournamentDraft, str]:
     """The draft as it can still be, and what is wrong with it: another organiser has changed the plan, or it
     has started. Refusals: as in `begun`.
     """
@@ -44,7 +44,7 @@ async def current(interaction: Interaction, draft: Draft) -> tuple[Draft, str]:
     return draft, ""
 
 
-async def differences(interaction: Interaction, draft: Draft) -> str:
+async def differences(interaction: Interaction, draft: TournamentDraft) -> str:
     """What the draft changes, and whom that concerns."""
     assert draft.of is not None, "a new tournament has nothing to differ from"
     shown = await organised(interaction, draft.of.id)
@@ -59,7 +59,7 @@ async def differences(interaction: Interaction, draft: Draft) -> str:
     return words.differences(shown, draft.name, draft.plan, count, unfit, board)
 
 
-async def apply(interaction: Interaction, draft: Draft) -> str:
+async def apply(interaction: Interaction, draft: TournamentDraft) -> str:
     """Change the tournament, and show its panel. Returns what is wrong if it cannot be; else nothing."""
     assert draft.of is not None, "a new tournament is announced instead"
     shown = await organised(interaction, draft.of.id)
@@ -76,10 +76,10 @@ async def apply(interaction: Interaction, draft: Draft) -> str:
     return ""
 
 
-def _draft(shown: Shown, zone: str) -> Draft:
+def _draft(shown: ShownTournament, zone: str) -> TournamentDraft:
     tournament = shown.tournament
     of = Amended(tournament.id, _base(tournament), shown.state.phase == "running")
-    return Draft(tournament.name, tournament.game, shown.plan, zone, of=of)
+    return TournamentDraft(tournament.name, tournament.game, shown.plan, zone, of=of)
 
 
 def _base(tournament: Tournament) -> str:

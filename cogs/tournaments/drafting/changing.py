@@ -6,18 +6,18 @@ from datetime import datetime
 from typing import Any
 
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import Plan, parse_plan
+from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
 from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.tournaments.drafting.dates import BadMoment, format_moment, parse_moment
-from cogs.tournaments.drafting.draft import PAGES, Draft
+from cogs.tournaments.drafting.draft import PAGES, TournamentDraft
 from cogs.tournaments.drafting.panel import NONE
 from cogs.words.tournaments.planning import entries
 from cogs.words.tournaments.planning import plans as words
 
-MOST_SERIES_POINTS = 32
+MAX_SERIES_POINTS = 32
 USUAL_SEATS = 4
 """How many sit at a table of a pod at most, unless its organiser chooses otherwise: few need a bye then."""
 LONG_NO_SHOW = 2 * 24 * 60
@@ -85,7 +85,7 @@ class Mistyped(ValueError):
         self.text = text
 
 
-def changed(draft: Draft, act: str, value: str) -> Draft:
+def changed(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
     """The draft after this control was used. Raises MalformedId; refusal: bad-plan."""
     if found := next((each for each in PAGES if each == act), None):
         return replace(draft, page=found)
@@ -101,7 +101,7 @@ def changed(draft: Draft, act: str, value: str) -> Draft:
     raise MalformedId(f"a plan has no {act!r}")
 
 
-def with_rhythm(draft: Draft, days: object) -> Plan:
+def with_rhythm(draft: TournamentDraft, days: object) -> TournamentPlan:
     """The plan with a round every so many days, at the time of day of the start where the organiser is.
 
     A time after which a match is lost by waiting is of days then, too. Refusal: bad-plan.
@@ -113,12 +113,12 @@ def with_rhythm(draft: Draft, days: object) -> Plan:
     return with_values(plan, values)
 
 
-def with_values(plan: Plan, values: Mapping[str, Any]) -> Plan:
+def with_values(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPlan:
     """The plan with these values. Refusal: bad-plan."""
     return parse_plan({**plan.model_dump(), **values})
 
 
-def with_rules(plan: Plan, values: Mapping[str, Any]) -> Plan:
+def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPlan:
     """The plan with these rules; what does not fit a new format goes. Refusal: bad-plan."""
     whole = plan.model_dump()
     rules = {**whole["rules"], **values}
@@ -135,7 +135,7 @@ def with_rules(plan: Plan, values: Mapping[str, Any]) -> Plan:
     return parse_plan({**whole, "rules": rules})
 
 
-def with_dates(draft: Draft, name: str, start: str, closing: str, now: datetime) -> Draft:
+def with_dates(draft: TournamentDraft, name: str, start: str, closing: str, now: datetime) -> TournamentDraft:
     """The draft with these texts of the form. Raises Mistyped; refusals: bad-plan, start-past.
 
     A moment that stays as it is may be over.
@@ -149,12 +149,12 @@ def with_dates(draft: Draft, name: str, start: str, closing: str, now: datetime)
     return replace(with_name(draft, name), plan=with_values(plan, dates))
 
 
-def with_name(draft: Draft, name: str) -> Draft:
+def with_name(draft: TournamentDraft, name: str) -> TournamentDraft:
     """The draft with this name; an empty one changes nothing."""
     return replace(draft, name=" ".join(name.split()) or draft.name)
 
 
-def with_tie_breaks(plan: Plan, text: str) -> Plan:
+def with_tie_breaks(plan: TournamentPlan, text: str) -> TournamentPlan:
     """The plan with these tie-breaks, in this order; empty for the usual ones. Raises Mistyped."""
     typed = [" ".join(each.split()).casefold() for each in text.split(",") if each.strip()]
     names = {key: each for each, label in entries.TIE_BREAKS.items() for key in (each, label.casefold())}
@@ -167,17 +167,17 @@ def with_tie_breaks(plan: Plan, text: str) -> Plan:
     return with_rules(plan, {"tie_breaks": order})
 
 
-def with_series(plan: Plan, name: str, points: str) -> Plan:
+def with_series(plan: TournamentPlan, name: str, points: str) -> TournamentPlan:
     """The plan with this series and its points; without a name there is none. Raises Mistyped."""
     typed = points.replace(",", " ").split()
-    if len(typed) > MOST_SERIES_POINTS or not all(each.isascii() and each.isdecimal() for each in typed):
-        raise Mistyped(words.bad_points(MOST_SERIES_POINTS))
+    if len(typed) > MAX_SERIES_POINTS or not all(each.isascii() and each.isdecimal() for each in typed):
+        raise Mistyped(words.bad_points(MAX_SERIES_POINTS))
     series = " ".join(name.split()) or None
     numbers = tuple(parse_number(each[:19]) for each in typed) if series else ()
     return with_values(plan, {"series": series, "series_points": numbers})
 
 
-def with_capacity(plan: Plan, text: str) -> Plan:
+def with_capacity(plan: TournamentPlan, text: str) -> TournamentPlan:
     """The plan with so many places. Raises Mistyped; refusal: bad-plan."""
     typed = text.strip()
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):

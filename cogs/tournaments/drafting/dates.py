@@ -11,9 +11,9 @@ _DOTTED_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?", re.ASCII)
 _ISO = re.compile(r"(\d{4}-\d{1,2}-\d{1,2})t(\d{1,2}:\d{2})(?::00)?", re.ASCII)
 _SPAN = re.compile(r"(\d{1,3})\s*(min|minutes?|m|h|hours?|d|days?)", re.ASCII)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_LEAST_OF_A_DAY = 3
+_MIN_PER_DAY = 3
 FORMAT = "%Y-%m-%d %H:%M"
-MOST = 40
+MAX = 40
 """Characters of a moment."""
 
 
@@ -92,7 +92,7 @@ def _on_date(day: int, month: int, year: int | None, clock: time, here: datetime
 
 def _weekday(word: str) -> int:
     for number, name in enumerate(_DAYS):
-        if len(word) >= _LEAST_OF_A_DAY and name.startswith(word):
+        if len(word) >= _MIN_PER_DAY and name.startswith(word):
             return number
     raise BadMoment(word)
 

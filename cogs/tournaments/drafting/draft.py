@@ -15,10 +15,10 @@ from typing import Any, Literal, get_args
 import discord
 
 from bot.games.wording.lengths import utf16_length
-from bot.matches.plan import Plan, parse_plan
+from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC, find_time_zone
-from cogs.kit.custom_ids import MOST, ControlId, MalformedId, control_id
+from cogs.kit.custom_ids import MAX, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 
 Page = Literal["main", "play", "people", "course", "templates"]
@@ -33,7 +33,7 @@ FIXED = frozenset(
 )
 VERB, FORM_VERB, RUN_VERB = "plan", "planform", "planrun"
 _VERSION = "1"
-_MOST_BYTES = 8_000
+_MAX_BYTES = 8_000
 #: What drafts have in common, so that they become short. A change of it needs another version.
 _COMMON = (
     b'"drop_after":null,"round_minutes":60,"late_until":2,"series_points":[10,8,6,5,4,3,2,1],"series":"'
@@ -60,7 +60,7 @@ class Amended:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class TournamentDraft:
     """A tournament that has not been announced, or that is `of` one to be changed; and the open page.
 
     `zone` is the time zone in which its organiser types dates.
@@ -68,7 +68,7 @@ class Draft:
 
     name: str
     game: str
-    plan: Plan
+    plan: TournamentPlan
     zone: str = UTC
     page: Page = "main"
     of: Amended | None = None
@@ -82,7 +82,7 @@ class TooLong(ValueError):
     """A draft that the controls of its panel cannot hold."""
 
 
-def write_draft(draft: Draft) -> str:
+def write_draft(draft: TournamentDraft) -> str:
     """The draft in letters, digits, `-` and `_`."""
     value: dict[str, object] = {
         "game": draft.game,
@@ -99,7 +99,7 @@ def write_draft(draft: Draft) -> str:
     return _VERSION + base64.urlsafe_b64encode(body).decode().rstrip("=")
 
 
-def read_draft(text: str) -> Draft:
+def read_draft(text: str) -> TournamentDraft:
     """The inverse of `write_draft`. Raises MalformedId."""
     try:
         value = _unpack(text)
@@ -109,7 +109,7 @@ def read_draft(text: str) -> Draft:
         found = next((each for each in PAGES if each == page), None)
         if found is None or find_time_zone(str(zone)) != zone:
             raise MalformedId(f"a panel has no page {page!r}, or {zone!r} is no time zone")
-        return Draft(name, game, parse_plan(plan), zone, found, _amended(value.get("of")))
+        return TournamentDraft(name, game, parse_plan(plan), zone, found, _amended(value.get("of")))
     except (ValueError, KeyError, TypeError, zlib.error, Refusal) as error:
         raise MalformedId(f"{text[:40]!r} is no draft of a tournament") from error
 
@@ -127,13 +127,13 @@ def _amended(value: object) -> Amended | None:
 class Carrier:
     """Hands a draft over to the custom ids of a panel, in the order of its controls."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: TournamentDraft) -> None:
         self._left = write_draft(draft)
 
     def id(self, act: str, *, is_form: bool = False, verb: str = VERB) -> ControlId:
         """The id of a control that does this, with as much of the draft as it can hold."""
         verb = FORM_VERB if is_form else verb
-        room = MOST - utf16_length(f"{control_id(verb, '0', act)}:")
+        room = MAX - utf16_length(f"{control_id(verb, '0', act)}:")
         part, self._left = self._left[:room], self._left[room:]
         return control_id(verb, "0", act, part)
 
@@ -143,7 +143,7 @@ class Carrier:
             raise TooLong("the controls of the panel cannot hold the draft")
 
 
-def carried(message: discord.Message | None) -> Draft:
+def carried(message: discord.Message | None) -> TournamentDraft:
     """The draft that a panel carries. Raises MalformedId if it is no panel of this version."""
     if message is None:
         raise MalformedId("a draft is on a panel")
@@ -160,7 +160,7 @@ def _unpack(text: str) -> dict[str, Any]:
         raise MalformedId("a draft of another version")
     body = base64.b64decode(text[1:] + "=" * (-len(text[1:]) % 4), altchars=b"-_", validate=True)
     unpacker = zlib.decompressobj(-15, zdict=_COMMON)
-    plain = unpacker.decompress(body[4:], _MOST_BYTES)
+    plain = unpacker.decompress(body[4:], _MAX_BYTES)
     if not unpacker.eof or zlib.crc32(plain).to_bytes(4, "big") != body[:4]:
         raise MalformedId("a draft that is damaged")
     value = json.loads(plain)

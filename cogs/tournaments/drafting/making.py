@@ -8,12 +8,12 @@ from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, title_of
-from bot.matches.tournaments.organising.rehearsing import MOST
+from bot.matches.tournaments.organising.rehearsing import MAX
 from bot.store.people.decks import name_key
-from bot.store.tournaments.values import Template, Tournament
+from bot.store.tournaments.values import PlanTemplate, Tournament
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import message_link
@@ -35,7 +35,7 @@ from cogs.tournaments.drafting.changing import (
     with_series,
     with_tie_breaks,
 )
-from cogs.tournaments.drafting.draft import Draft, TooLong, carried
+from cogs.tournaments.drafting.draft import TooLong, TournamentDraft, carried
 from cogs.tournaments.drafting.options import plan_of
 from cogs.tournaments.drafting.panel import FORGET, forget_act, panel
 from cogs.tournaments.drafting.rehearsing import rehearsed
@@ -60,7 +60,7 @@ async def create(
     if interaction.guild_id is None:
         await answer(interaction, words.IN_A_SERVER)
         return
-    named = clean(name, MOST_NAME)
+    named = clean(name, MAX_NAME)
     if named == clean(""):
         await answer(interaction, words.NAMELESS)
         return
@@ -71,7 +71,7 @@ async def create(
         return
     found, plan = planned
     zone = (await services.matches.settings.of(interaction.user.id)).time_zone
-    await _show(interaction, Draft(named, found, plan, zone))
+    await _show(interaction, TournamentDraft(named, found, plan, zone))
 
 
 async def pressed(press: Press) -> None:
@@ -125,7 +125,7 @@ _NEW = ("announce", "template", "save", "templates", "forget")
 """What only a tournament has that is not announced."""
 
 
-async def _filled_in(press: Press, draft: Draft) -> None:
+async def _filled_in(press: Press, draft: TournamentDraft) -> None:
     """Take what was typed into a form."""
     now = press.interaction.created_at
     texts = (*press.values, "", "", "")
@@ -149,7 +149,7 @@ async def _filled_in(press: Press, draft: Draft) -> None:
         await _show(press.interaction, new)
 
 
-async def _announce(interaction: Interaction, draft: Draft) -> None:
+async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
     """Announce the tournament where the panel is; twice is once."""
     services = services_of(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
@@ -178,7 +178,7 @@ async def _announce(interaction: Interaction, draft: Draft) -> None:
     await answer(interaction, words.announced(place, can_stall=draft.plan.can_stall))
 
 
-async def _announced_before(interaction: Interaction, draft: Draft) -> Tournament | None:
+async def _announced_before(interaction: Interaction, draft: TournamentDraft) -> Tournament | None:
     """The tournament that another press on the same panel has announced; None if there is none."""
     showing = services_of(interaction).matches.tournaments.showing
     for each in await showing.organised_by(interaction.user.id, interaction.guild_id or 0):
@@ -189,7 +189,7 @@ async def _announced_before(interaction: Interaction, draft: Draft) -> Tournamen
     return None
 
 
-async def _begin_from(interaction: Interaction, draft: Draft, name: str) -> None:
+async def _begin_from(interaction: Interaction, draft: TournamentDraft, name: str) -> None:
     services = services_of(interaction)
     try:
         template, plan = await services.matches.tournaments.organising.template(
@@ -206,7 +206,7 @@ async def _begin_from(interaction: Interaction, draft: Draft, name: str) -> None
     await _show(interaction, replace(draft, game=template.game, plan=kept))
 
 
-async def _save(interaction: Interaction, draft: Draft) -> None:
+async def _save(interaction: Interaction, draft: TournamentDraft) -> None:
     organising = services_of(interaction).matches.tournaments.organising
     by = await organiser_of(interaction)
     try:
@@ -216,14 +216,14 @@ async def _save(interaction: Interaction, draft: Draft) -> None:
     except Refusal as refused:
         await _show(interaction, draft, refusal_text(refused, {}))
     else:
-        await _show(interaction, draft, done=words.saved(plain(saved.name, MOST_NAME)))
+        await _show(interaction, draft, done=words.saved(plain(saved.name, MAX_NAME)))
 
 
 async def rehearse(press: Press) -> None:
     """Rehearse the plan with all of its places taken, and say under the panel how it goes."""
     draft, interaction = carried(press.interaction.message), press.interaction
     plan = draft.plan
-    players = min(plan.capacity, MOST[plan.rules.format])
+    players = min(plan.capacity, MAX[plan.rules.format])
     try:
         found = await rehearsed(interaction, draft.game, plan, players)
     except Refusal as refused:
@@ -232,7 +232,7 @@ async def rehearse(press: Press) -> None:
         await _show(interaction, draft, done=rehearsal(found))
 
 
-async def _forget(interaction: Interaction, draft: Draft, act: str) -> None:
+async def _forget(interaction: Interaction, draft: TournamentDraft, act: str) -> None:
     """Delete the template that the question was about; somebody else may have done that."""
     organising, guild_id = services_of(interaction).matches.tournaments.organising, interaction.guild_id or 0
     by = await organiser_of(interaction)
@@ -243,18 +243,18 @@ async def _forget(interaction: Interaction, draft: Draft, act: str) -> None:
     except Refusal as refused:
         await _show(interaction, draft, refusal_text(refused, {}))
         return
-    await _show(interaction, draft, done="\n".join(words.forgotten(plain(each, MOST_NAME)) for each in found))
+    await _show(interaction, draft, done="\n".join(words.forgotten(plain(each, MAX_NAME)) for each in found))
 
 
 async def _show(
-    interaction: Interaction, draft: Draft, trouble: str = "", done: str = "", asked: str = ""
+    interaction: Interaction, draft: TournamentDraft, trouble: str = "", done: str = "", asked: str = ""
 ) -> None:
     """Show the panel; `asked` is the template that somebody wants to delete.
 
     Raises NotAdmitted if its controls cannot hold the draft.
     """
     services = services_of(interaction)
-    templates: Sequence[Template] = ()
+    templates: Sequence[PlanTemplate] = ()
     if draft.page in ("main", "templates"):
         templates = await services.matches.tournaments.organising.templates(interaction.guild_id or 0)
     tabletop = services.matches.games.get(draft.game)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.clocks.choice import chosen_clock, parse_clock
-from bot.matches.plan import Plan, parse_plan
+from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.tabletop import game_named
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.writing import plain
@@ -19,7 +19,7 @@ async def plan_of(
     game: str | None,
     rules: Mapping[str, Any],
     chosen: Mapping[str, Any],
-) -> tuple[str, Plan] | None:
+) -> tuple[str, TournamentPlan] | None:
     """The game and the plan; None, and the user is told, if there is no such game.
 
     `rules` have the format among them; the clock not chosen is the server's. Refusal: bad-plan.

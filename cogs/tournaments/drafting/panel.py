@@ -6,15 +6,15 @@ from typing import TypeVar, assert_never
 
 from bot.clocks.presets import CLOCK_NAMES
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from bot.matches.values import LEAST_DELAY, MOST_DELAY
+from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import BEST_OF
-from bot.store.tournaments.values import Template
-from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MOST_SEATS
+from bot.store.tournaments.values import PlanTemplate
+from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MAX_SEATS
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
-from cogs.tournaments.drafting.draft import PAGES, RUN_VERB, Carrier, Draft, Page
+from cogs.tournaments.drafting.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
 from cogs.words.duels import clocks
 from cogs.words.tournaments.planning import entries, formats, terms
 from cogs.words.tournaments.planning import plans as words
@@ -33,16 +33,16 @@ NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60)
 DROPS = (None, 1, 2, 3)
 ROUND_TIMES = (None, 20, 30, 45, 60, 75, 90, 120, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60)
 RHYTHMS = (None, 1, 2, 3, 7, 14)
-CASTERS = (None, *range(LEAST_DELAY, MOST_DELAY + 1))
+CASTERS = (None, *range(MIN_DELAY, MAX_DELAY + 1))
 
 Number = TypeVar("Number", bound=int | None)
 Word = TypeVar("Word", bound=str)
 
 
 def panel(
-    draft: Draft,
+    draft: TournamentDraft,
     title: str,
-    templates: Sequence[Template] = (),
+    templates: Sequence[PlanTemplate] = (),
     trouble: str = "",
     boards: Mapping[str, str] | None = None,
     changes: str = "",
@@ -76,7 +76,9 @@ def panel(
     return Post(text, below=below, rows=rows)
 
 
-def _read(plan: Plan, title: str, board: str, limits: DeckLimits, *, has_decks: bool) -> Iterable[str]:
+def _read(
+    plan: TournamentPlan, title: str, board: str, limits: DeckLimits, *, has_decks: bool
+) -> Iterable[str]:
     """What players will read, and how long it takes."""
     yield from terms.terms(plan, title, escape(board), limits=limits, has_decks=has_decks)
     yield from terms.dates_lines(plan)
@@ -88,8 +90,8 @@ def _read(plan: Plan, title: str, board: str, limits: DeckLimits, *, has_decks: 
 
 def _rows(
     carrier: Carrier,
-    draft: Draft,
-    templates: Sequence[Template],
+    draft: TournamentDraft,
+    templates: Sequence[PlanTemplate],
     boards: Mapping[str, str],
     asked: str,
     *,
@@ -144,11 +146,11 @@ def forget_act(name: str) -> str:
     return f"{FORGET}{zlib.crc32(name.encode()):x}"
 
 
-def _named(templates: Sequence[Template]) -> tuple[MenuEntry, ...]:
+def _named(templates: Sequence[PlanTemplate]) -> tuple[MenuEntry, ...]:
     return tuple(MenuEntry(each.name, trim(clean(each.name, LABEL_LIMIT), LABEL_LIMIT)) for each in templates)
 
 
-def _play(carrier: Carrier, draft: Draft) -> Iterable[Row]:
+def _play(carrier: Carrier, draft: TournamentDraft) -> Iterable[Row]:
     rules = draft.plan.rules
     is_elimination = rules.format in ("single", "double")
     if rules.format in BY_STANDINGS:
@@ -158,7 +160,7 @@ def _play(carrier: Carrier, draft: Draft) -> Iterable[Row]:
     if not draft.can("games"):
         pass
     elif rules.format == "pods":
-        seats = tuple(range(FEWEST_SEATS, MOST_SEATS + 1))
+        seats = tuple(range(FEWEST_SEATS, MAX_SEATS + 1))
         yield _numbers(carrier, "seats", seats, rules.seats, entries.seats_label)
     else:
         yield _numbers(carrier, "games", BEST_OF, rules.best_of, entries.best_of_label)
@@ -176,7 +178,7 @@ def _play(carrier: Carrier, draft: Draft) -> Iterable[Row]:
         yield buttons
 
 
-def _switches(carrier: Carrier, draft: Draft) -> Iterable[Button]:
+def _switches(carrier: Carrier, draft: TournamentDraft) -> Iterable[Button]:
     rules = draft.plan.rules
     brackets = {rules.format, rules.cut_format if rules.cut is not None else ""}
     if rules.format not in ("single", "double"):
@@ -190,7 +192,7 @@ def _switches(carrier: Carrier, draft: Draft) -> Iterable[Button]:
         yield Button(carrier.id("fast"), label)
 
 
-def _people(carrier: Carrier, draft: Draft, *, has_decks: bool) -> Iterable[Row]:
+def _people(carrier: Carrier, draft: TournamentDraft, *, has_decks: bool) -> Iterable[Row]:
     plan = draft.plan
     yield _numbers(carrier, "capacity", CAPACITIES, plan.capacity, entries.capacity_label)
     if plan.starts_at is not None and draft.can("checkin"):
@@ -207,7 +209,7 @@ def _people(carrier: Carrier, draft: Draft, *, has_decks: bool) -> Iterable[Row]
     )
 
 
-def _course(carrier: Carrier, draft: Draft, boards: Mapping[str, str]) -> Iterable[Row]:
+def _course(carrier: Carrier, draft: TournamentDraft, boards: Mapping[str, str]) -> Iterable[Row]:
     plan = draft.plan
     if plan.starts_at is not None:
         yield _numbers(carrier, "rhythm", RHYTHMS, plan.round_days, entries.rhythm_label)
@@ -232,7 +234,7 @@ _TITLES: Mapping[Page, str] = {
 }
 
 
-def _turns(carrier: Carrier, draft: Draft) -> tuple[Button, ...]:
+def _turns(carrier: Carrier, draft: TournamentDraft) -> tuple[Button, ...]:
     """Buttons to all pages that it has; the open one is marked."""
     page, pages = draft.page, [each for each in PAGES if draft.of is None or each != "templates"]
     return tuple(
@@ -257,7 +259,7 @@ def _numbers(
     return Selection(carrier.id(act), "", entries, (NONE if now is None else str(now),))
 
 
-def _clocks(carrier: Carrier, plan: Plan) -> Selection:
+def _clocks(carrier: Carrier, plan: TournamentPlan) -> Selection:
     """The clocks of duels."""
     names = (NO_CLOCK, *CLOCK_NAMES)
     entries = tuple(MenuEntry(each, *clocks.CHOICES[each]) for each in names)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.rehearsing import Rehearsed
 from cogs.kit.answers import Interaction, answer
@@ -36,7 +36,7 @@ async def rehearse(
 
 
 async def rehearsed(
-    interaction: Interaction, game: str, plan: Plan, players: int, evening: int | None = None
+    interaction: Interaction, game: str, plan: TournamentPlan, players: int, evening: int | None = None
 ) -> Rehearsed:
     """Rehearse a plan here. Refusals: bad-plan, tournament-busy."""
     services = services_of(interaction)

@@ -12,27 +12,27 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.exports.evidence import PlayedGame
 from bot.matches.tournaments.exports.files import JSON, TRF, as_csv, as_json, as_trf
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.matches import EntrantId
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import PaintError, Urgency
 from cogs.services import services_of
 from cogs.tournaments.ending.report_page import report_sections
 from cogs.tournaments.tables.bracket_scenes import bracket_scene
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
-from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
+from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
 from cogs.words.tournaments.ending import attached as words
 from cogs.words.tournaments.ending.attached import Attached, GameLink, PictureLink
-from cogs.words.tournaments.ending.fairness import Reader
+from cogs.words.tournaments.ending.fairness import ReportReader
 from cogs.words.tournaments.ending.final_report import final_report
 
 SIZE = 8_000_000
-"""The most bytes of one archive, unless Discord takes less where it is sent."""
-MOST = 5
-"""The most archives. Each is a message of its own."""
-MOST_PICTURES = 40
+"""Maximum size of one archive in bytes, unless Discord takes less where it is sent."""
+MAX = 5
+"""Maximum number of archives. Each is a message of its own."""
+MAX_PICTURES = 40
 _SPARE = 4000
 """Bytes that the report may grow by when it says what was left out."""
 _UNSAFE = re.compile(r"[^a-z0-9]+")
@@ -47,7 +47,12 @@ class Archive:
 
 
 async def everything(
-    interaction: Interaction, shown: Shown, log: tuple[LoggedEntry, ...], *, is_organiser: bool, limit: int
+    interaction: Interaction,
+    shown: ShownTournament,
+    log: tuple[LoggedEntry, ...],
+    *,
+    is_organiser: bool,
+    limit: int,
 ) -> Archive:
     """All that may be seen of a tournament now, in archives of at most `limit` bytes.
 
@@ -59,14 +64,18 @@ async def everything(
 
 class _Packing:
     def __init__(
-        self, interaction: Interaction, shown: Shown, log: tuple[LoggedEntry, ...], is_organiser: bool
+        self,
+        interaction: Interaction,
+        shown: ShownTournament,
+        log: tuple[LoggedEntry, ...],
+        is_organiser: bool,
     ) -> None:
         self._services = services_of(interaction)
         self._evidence = self._services.matches.tournaments.evidence
         self._interaction = interaction
         self._shown = shown
         self._log = log
-        self._reader = Reader(words.moment, self._person, is_organiser)
+        self._reader = ReportReader(words.moment, self._person, is_organiser)
 
     async def packed(self, limit: int) -> Archive:
         shown = self._shown
@@ -82,12 +91,12 @@ class _Packing:
 
         def report(left_out: Sequence[str]) -> bytes:
             found = replace(attached, left_out=left_out)
-            crosstables = crosstable_scenes(Cast(shown))
+            crosstables = crosstable_scenes(TournamentAudience(shown))
             title = title_of(self._services.matches.games, shown.tournament.game)
             return final_report(shown, self._log, title, crosstables, fairness, found).encode()
 
         room = packed_size(await asyncio.to_thread(report, ())) + _SPARE
-        packer = Packer(f"tournament-{shown.tournament.id}", size=limit - room, most=MOST)
+        packer = Packer(f"tournament-{shown.tournament.id}", size=limit - room, most=MAX)
         missing: list[str] = []
         async for path, content in self._files():
             if not await packer.add(path, content):
@@ -134,7 +143,7 @@ class _Packing:
         found: list[tuple[PictureLink, bytes]] = []
         missing = 0
         for link, sheet in await asyncio.to_thread(_sheets, self._shown):
-            if len(found) == MOST_PICTURES:
+            if len(found) == MAX_PICTURES:
                 missing += 1
                 continue
             try:
@@ -164,7 +173,7 @@ def _path_of(game: PlayedGame) -> str:
     return f"records/{game.match}-{game.number}-duel-{game.duel.id}.jsonl"
 
 
-def _sheets(shown: Shown) -> list[tuple[PictureLink, Sheet]]:
+def _sheets(shown: ShownTournament) -> list[tuple[PictureLink, ImageSheet]]:
     """All pictures, the most important first."""
     return [
         (PictureLink(section, f"pictures/{section}-{number}.jpg", sheet.alt), sheet)
@@ -173,9 +182,9 @@ def _sheets(shown: Shown) -> list[tuple[PictureLink, Sheet]]:
     ]
 
 
-def _scenes(shown: Shown) -> Sequence[tuple[str, Sequence[Scene]]]:
+def _scenes(shown: ShownTournament) -> Sequence[tuple[str, Sequence[Scene]]]:
     """What is drawn, by the section of the report."""
-    cast, state = Cast(shown), shown.state
+    cast, state = TournamentAudience(shown), shown.state
     if not state.matches:
         return ()
     bracket = bracket_scene(cast) if has_bracket(state) else None

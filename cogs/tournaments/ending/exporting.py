@@ -3,12 +3,12 @@
 import asyncio
 
 from bot.archives import Packer
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, parse_number
-from cogs.kit.messages import Button, Document, Menu, MenuEntry, Post
+from cogs.kit.messages import Attachment, Button, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.services import services_of
@@ -40,7 +40,7 @@ async def export(interaction: Interaction, tournament_id: str, what: str) -> Non
     if what not in words.CHOICES:
         raise MalformedId(f"nothing is exported as {what!r}")
     log = await tournaments.showing.log(tournament_id)
-    name = plain(shown.tournament.name, MOST_NAME)
+    name = plain(shown.tournament.name, MAX_NAME)
     if what != "everything":
         await answer(
             interaction, _single(name, what, await _file(shown, log, what), interaction.filesize_limit)
@@ -50,39 +50,39 @@ async def export(interaction: Interaction, tournament_id: str, what: str) -> Non
     limit = interaction.filesize_limit
     async with tournaments.evidence.packing:
         found = await everything(interaction, shown, log, is_organiser=is_organiser, limit=limit)
-    files = [Document(each, data) for each, data in found.files.items()]
+    files = [Attachment(each, data) for each, data in found.files.items()]
     await answer(interaction, Post(words.packed(name, len(files), found.left_out), documents=(files[0],)))
     for each in files[1:]:
         await whisper(interaction, Post(each.name, documents=(each,)))
 
 
-def question(shown: Shown) -> Post:
+def question(shown: ShownTournament) -> Post:
     """Asks what is to be exported."""
     id_ = shown.tournament.id
     entries = tuple(MenuEntry(what, label, told) for what, (label, told) in words.CHOICES.items())
     rows = [Menu(export_id(id_), words.CHOOSE, entries)]
     is_over = shown.state.phase not in ("signing-up", "running")
     report = ((Button(report_id(id_), words.REPORT),),) if is_over else ()
-    return Post(words.choose(plain(shown.tournament.name, MOST_NAME)), rows=(*rows, *report))
+    return Post(words.choose(plain(shown.tournament.name, MAX_NAME)), rows=(*rows, *report))
 
 
-def _single(name: str, what: str, file: Document, limit: int) -> Post:
+def _single(name: str, what: str, file: Attachment, limit: int) -> Post:
     if len(file.data) > limit:
         return Post(words.too_large(name, what))
     return Post(words.exported(name, what), documents=(file,))
 
 
-async def _file(shown: Shown, log: tuple[LoggedEntry, ...], what: str) -> Document:
+async def _file(shown: ShownTournament, log: tuple[LoggedEntry, ...], what: str) -> Attachment:
     """One file; the tables are packed together. Refusals: no-trf, no-room-in-trf."""
     name = f"tournament-{shown.tournament.id}"
     match what:
         case "json":
-            return Document(f"{name}.json", await asyncio.to_thread(as_json, shown))
+            return Attachment(f"{name}.json", await asyncio.to_thread(as_json, shown))
         case "trf":
-            return Document(f"{name}.trf", await asyncio.to_thread(as_trf, shown, log))
+            return Attachment(f"{name}.trf", await asyncio.to_thread(as_trf, shown, log))
         case _:
             packer = Packer(f"{name}-tables", size=SIZE, most=1)
             for each, content in (await asyncio.to_thread(as_csv, shown)).items():
                 await packer.add(each, content)
             ((file, data),) = packer.archives().items()
-            return Document(file, data)
+            return Attachment(file, data)

@@ -8,11 +8,11 @@ from dataclasses import replace
 import discord
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.showing.posting.locations import Places
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.ending.controls import REPORT
 from cogs.tournaments.ending.post import EndMessage, end_message
@@ -40,7 +40,7 @@ class EndAnnouncements(TournamentUpkeep):
         client: discord.Client,
         matches: Matches,
         painter: Painter,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         after: float = AFTER_NEWS,
     ) -> None:
@@ -103,7 +103,7 @@ class EndAnnouncements(TournamentUpkeep):
             return replace(post, pictures=(), below=words.NO_PICTURE), False
         return replace(post, pictures=tuple(replace(each, data=data) for each in post.pictures)), True
 
-    async def _post(self, shown: Shown, post: Post) -> discord.Message:
+    async def _post(self, shown: ShownTournament, post: Post) -> discord.Message:
         channel = self._places.channel(shown.tournament.channel_id)
         self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
         nonce = nonce_of("tournament-end", shown.tournament.id)

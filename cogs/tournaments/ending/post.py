@@ -3,25 +3,25 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.matches.plan import MOST_NAME
-from bot.matches.tournaments.showing import Shown, series_points
+from bot.matches.plan import MAX_NAME
+from bot.matches.tournaments.showing import ShownTournament, series_points
 from bot.tournaments.course.places import places, winners
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.ending.controls import export_id, report_id
 from cogs.tournaments.rounds.news import told
-from cogs.tournaments.tables.entrants import Cast
-from cogs.tournaments.tables.sheets import Sheet, sheets
+from cogs.tournaments.tables.entrants import TournamentAudience
+from cogs.tournaments.tables.sheets import ImageSheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, record, standings_scenes
-from cogs.tournaments.tables.view import View
+from cogs.tournaments.tables.view import TableView
 from cogs.words.tournaments.ending import ended as words
 from cogs.words.tournaments.tables import scenes
 
 PLACES = 8
 """How many of the best are in the text."""
-MOST_MENTIONS = 8
+MAX_MENTIONS = 8
 """How many who share the first place are mentioned; the names of others stand there."""
 
 
@@ -30,21 +30,19 @@ class EndMessage:
     """The message without the bytes of its picture, and what the picture is drawn from."""
 
     post: Post
-    image: Sheet | None
+    image: ImageSheet | None
 
 
-def end_message(shown: Shown) -> EndMessage:
+def end_message(shown: ShownTournament) -> EndMessage:
     """What is posted when a tournament is over, and what stands there if that is undone."""
     is_over = shown.state.phase == "finished"
-    lines = [words.head(plain(shown.tournament.name, MOST_NAME), is_over=is_over)]
+    lines = [words.head(plain(shown.tournament.name, MAX_NAME), is_over=is_over)]
     match shown.state.phase:
         case "finished":
-            image = sheets(standings_scenes(Cast(shown)))[0]
+            image = sheets(standings_scenes(TournamentAudience(shown)))[0]
             lines += _lines(shown)
             picture = Picture("final-standings.jpg", image.alt)
-            post = Post(
-                "\n".join(lines), (picture,), rows=_rows(shown), pings=_winners(shown)[:MOST_MENTIONS]
-            )
+            post = Post("\n".join(lines), (picture,), rows=_rows(shown), pings=_winners(shown)[:MAX_MENTIONS])
             return EndMessage(post, image)
         case "cancelled":
             lines = [*lines, words.CANCELLED]
@@ -53,10 +51,10 @@ def end_message(shown: Shown) -> EndMessage:
     return EndMessage(Post("\n".join(lines), rows=_rows(shown)), None)
 
 
-def _lines(shown: Shown) -> Iterable[str]:
+def _lines(shown: ShownTournament) -> Iterable[str]:
     state, rows = shown.state, places(shown.state)
     first = winners(rows)
-    mentioned = set(_winners(shown)[:MOST_MENTIONS])
+    mentioned = set(_winners(shown)[:MAX_MENTIONS])
     yield words.winners([_called(shown, each, mentioned) for each in first]) if first else words.NOBODY_WON
     for what, match in last_matches(state):
         yield words.match(what, told(match, lambda each: _name(shown, each)))
@@ -72,10 +70,10 @@ def _lines(shown: Shown) -> Iterable[str]:
         gained = [(each, points) for each, points in series_points(shown.plan, state).items() if points]
         if gained:
             named = [(_name(shown, each), points) for each, points in gained[:PLACES]]
-            yield words.series(plain(shown.plan.series, MOST_NAME), named, max(0, len(gained) - PLACES))
+            yield words.series(plain(shown.plan.series, MAX_NAME), named, max(0, len(gained) - PLACES))
 
 
-def last_matches(state: State) -> Iterable[tuple[str, Match]]:
+def last_matches(state: TournamentState) -> Iterable[tuple[str, Match]]:
     """The matches that decided an elimination, with what they are called; none without one."""
     if not has_bracket(state):
         return
@@ -88,27 +86,27 @@ def last_matches(state: State) -> Iterable[tuple[str, Match]]:
     yield from ((words.THIRD_PLACE, each) for each in over if each.stage == "third")
 
 
-def _winners(shown: Shown) -> tuple[int, ...]:
+def _winners(shown: ShownTournament) -> tuple[int, ...]:
     """The users who have won and whom Discord knows."""
     first = (shown.users[each] for each in winners(places(shown.state)))
     return tuple(user for user in first if user > 0)
 
 
-def _called(shown: Shown, entrant: EntrantId, mentioned: set[int]) -> str:
+def _called(shown: ShownTournament, entrant: EntrantId, mentioned: set[int]) -> str:
     user = shown.users[entrant]
     return words.person(user) if user in mentioned else _name(shown, entrant)
 
 
-def _rows(shown: Shown) -> tuple[Row, ...]:
+def _rows(shown: ShownTournament) -> tuple[Row, ...]:
     id_ = shown.tournament.id
     return (
         (
-            Button(View(id_, "standings").control, words.STANDINGS),
+            Button(TableView(id_, "standings").control, words.STANDINGS),
             Button(report_id(id_), words.REPORT, Style.primary),
             Button(export_id(id_), words.EXPORT),
         ),
     )
 
 
-def _name(shown: Shown, entrant: EntrantId) -> str:
+def _name(shown: ShownTournament, entrant: EntrantId) -> str:
     return plain(shown.names.get(entrant, ""))

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.exports.evidence import PlayedGame
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.fairness.report import fairness
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Button, Post
@@ -16,7 +16,7 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.ending.controls import export_id, report_id
 from cogs.words.tournaments.ending import ended as words
 from cogs.words.tournaments.ending import fairness as fairness_words
-from cogs.words.tournaments.ending.fairness import Reader
+from cogs.words.tournaments.ending.fairness import ReportReader
 from cogs.words.tournaments.tables.paging import Section, paged
 
 _PAGE = 3400
@@ -32,9 +32,9 @@ async def pressed(press: Press) -> None:
         raise Refusal("tournament-goes-on", tournament=shown.tournament.name)
     is_organiser = await tournaments.evidence.admit(shown, await organiser_of(interaction))
     log = await tournaments.showing.log(id_)
-    reader = Reader(words.moment, words.person, is_organiser)
+    reader = ReportReader(words.moment, words.person, is_organiser)
     found = await report_sections(interaction, shown, log, await tournaments.evidence.games(shown), reader)
-    name = shown.tournament.name[:MOST_NAME]
+    name = shown.tournament.name[:MAX_NAME]
     pages = paged(words.report_title(name), words.over_on(shown, log), found, limit=_PAGE)
     page = nearest_page(press.id.page(0), len(pages))
     rows = (*page_buttons(report_id(id_), page, len(pages)), (Button(export_id(id_), words.EXPORT),))
@@ -43,10 +43,10 @@ async def pressed(press: Press) -> None:
 
 async def report_sections(
     interaction: Interaction,
-    shown: Shown,
+    shown: ShownTournament,
     log: tuple[LoggedEntry, ...],
     games: tuple[PlayedGame, ...],
-    reader: Reader,
+    reader: ReportReader,
 ) -> tuple[Section, ...]:
     """The report on a tournament with these ended duels, as sections of text."""
     dice = await services_of(interaction).matches.tournaments.evidence.dice(shown, games)

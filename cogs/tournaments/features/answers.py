@@ -1,7 +1,7 @@
 """What players answer, and what organisers mark."""
 
 from bot.matches.tournaments.audience.features import DELAY
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, parse_number
@@ -55,7 +55,7 @@ async def organise(press: Press) -> None:
     await answer(interaction, panel(shown, state, press.id.page(1)))
 
 
-def panel(shown: Shown, state: str, page: int) -> Post:
+def panel(shown: ShownTournament, state: str, page: int) -> Post:
     """The open matches that can be marked; `state` is what is marked."""
     id_ = shown.tournament.id
     delay = shown.plan.caster or DELAY

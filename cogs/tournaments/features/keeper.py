@@ -10,15 +10,15 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.service import Matches
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Posted
-from bot.store.tournaments.values import Feature, TournamentPost
+from bot.store.tournaments.values import FeatureMatch, TournamentPost
 from bot.tournaments.matches import Match
 from cogs.kit.messages import NO_PINGS, Post, texts_of
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.features.posts import VERB, announcement, question_post
@@ -37,22 +37,22 @@ _OVER = " over"
 class FeatureMatches(TournamentUpkeep):
     """Works through one tournament at a time. The store holds the truth.
 
-    `Changes.watch_tournaments` calls `wake`, `Changes.watch` calls `notice`.
+    `ChangeFeed.watch_tournaments` calls `wake`, `ChangeFeed.watch` calls `notice`.
     """
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: Places, wait: Callable[[int], float]
+        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
         undone = "The feature match of tournament %s is not up to date"
         super().__init__(client, matches, places, "feature-matches", undone, wait)
         self._features = matches.tournaments.features
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         super().watch(changes)
         changes.watch_ends(self.notice)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel has begun or may have ended: its match is played elsewhere, or over."""
         self.wake(f"duel {change.duel_id}")
 
@@ -82,7 +82,7 @@ class FeatureMatches(TournamentUpkeep):
         if is_wanted and feature is not None and match is not None:
             await self._announce(shown, feature, match, before)
 
-    async def _ask(self, shown: Shown, feature: Feature, match: Match) -> None:
+    async def _ask(self, shown: ShownTournament, feature: FeatureMatch, match: Match) -> None:
         """Ask those who have not been asked."""
         if match.result is not None:
             return
@@ -102,7 +102,9 @@ class FeatureMatches(TournamentUpkeep):
                     continue
             await self._features.asked(feature.tournament_id, user_id)
 
-    async def _ask_there(self, shown: Shown, match: Match, user_id: int, post: Post, nonce: int) -> bool:
+    async def _ask_there(
+        self, shown: ShownTournament, match: Match, user_id: int, post: Post, nonce: int
+    ) -> bool:
         """Ask in the thread of the duel; False while there is none."""
         played = shown.played.get(match.id)
         if played is None or not played.duels:
@@ -114,7 +116,7 @@ class FeatureMatches(TournamentUpkeep):
         return True
 
     async def _announce(
-        self, shown: Shown, feature: Feature, match: Match, before: TournamentPost | None
+        self, shown: ShownTournament, feature: FeatureMatch, match: Match, before: TournamentPost | None
     ) -> None:
         if before is None and match.result is not None:
             return  # there is nothing to watch any more
@@ -154,10 +156,10 @@ class FeatureMatches(TournamentUpkeep):
         return await self._places.edit(posted, post)
 
 
-def _mark(feature: Feature) -> str:
+def _mark(feature: FeatureMatch) -> str:
     """Which match an announcement is about."""
     return f"{feature.entry}/{feature.match}"
 
 
-def _is_about(post: TournamentPost, feature: Feature) -> bool:
+def _is_about(post: TournamentPost, feature: FeatureMatch) -> bool:
     return post.content.split(" ")[0] == _mark(feature)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.showing import Shown
-from bot.store.tournaments.values import Feature
+from bot.matches.tournaments.showing import ShownTournament
+from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.custom_ids import control_id
@@ -19,10 +19,10 @@ VERB = "feature"
 YES, NO = "yes", "no"
 
 
-def question_post(shown: Shown, feature: Feature, match: Match, user_id: int) -> Post:
+def question_post(shown: ShownTournament, feature: FeatureMatch, match: Match, user_id: int) -> Post:
     """Asks a player whether casters may see their match."""
     text = words.question(
-        plain(shown.tournament.name, MOST_NAME),
+        plain(shown.tournament.name, MAX_NAME),
         match_name(match.id, match.stage, rounds_after(shown.state, match)),
         rival_of(shown, match, user_id),
         feature.delay,
@@ -30,7 +30,7 @@ def question_post(shown: Shown, feature: Feature, match: Match, user_id: int) ->
     return Post(text, rows=(answer_row(feature),))
 
 
-def answer_row(feature: Feature) -> Row:
+def answer_row(feature: FeatureMatch) -> Row:
     """The two answers."""
 
     def answer(what: str, label: str, style: Style) -> Button:
@@ -40,7 +40,7 @@ def answer_row(feature: Feature) -> Row:
     return answer(YES, words.AGREE, Style.success), answer(NO, words.DECLINE, Style.secondary)
 
 
-def answered_post(shown: Shown, feature: Feature, match: Match, user_id: int) -> Post:
+def answered_post(shown: ShownTournament, feature: FeatureMatch, match: Match, user_id: int) -> Post:
     """Confirms an answer, with both to think it over."""
     if not feature.answers[user_id]:
         text = words.DECLINED
@@ -52,7 +52,7 @@ def answered_post(shown: Shown, feature: Feature, match: Match, user_id: int) ->
 
 
 def announcement(
-    shown: Shown, feature: Feature, match: Match, duel_id: str | None, links: Sequence[str]
+    shown: ShownTournament, feature: FeatureMatch, match: Match, duel_id: str | None, links: Sequence[str]
 ) -> Post:
     """What everybody reads of a match whose players have agreed: how to watch it, or how it ended.
 
@@ -74,7 +74,7 @@ def announcement(
     return Post(text, below=below, rows=(row,))
 
 
-def state_of(shown: Shown, feature: Feature | None) -> str:
+def state_of(shown: ShownTournament, feature: FeatureMatch | None) -> str:
     """What organisers read of the feature match; empty without one. It does not say who has answered what."""
     match = None if feature is None else shown.state.match(feature.match)
     if feature is None or match is None:
@@ -84,10 +84,10 @@ def state_of(shown: Shown, feature: Feature | None) -> str:
     return say(match_name(match.id, match.stage, rounds_after(shown.state, match)), players)
 
 
-def rival_of(shown: Shown, match: Match, user_id: int) -> str:
+def rival_of(shown: ShownTournament, match: Match, user_id: int) -> str:
     """The name of whoever this person plays against."""
     return _name(shown, next(each for each in match.pairing.seats if shown.users[each] != user_id))
 
 
-def _name(shown: Shown, entrant: EntrantId) -> str:
+def _name(shown: ShownTournament, entrant: EntrantId) -> str:
     return plain(shown.names.get(entrant, "?"))

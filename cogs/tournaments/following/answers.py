@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from discord.app_commands import Choice
 
 from bot.games.wording.folding import fold
-from bot.matches.tournaments.showing import Listed, Shown
+from bot.matches.tournaments.showing import ShownTournament, TournamentListing
 from bot.matches.values import Place
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.matches import EntrantId
@@ -69,7 +69,9 @@ async def people(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return narrowed(found, typed)
 
 
-async def _meant(interaction: Interaction, typed: str, tournament: str | None) -> tuple[Shown, EntrantId]:
+async def _meant(
+    interaction: Interaction, typed: str, tournament: str | None
+) -> tuple[ShownTournament, EntrantId]:
     """The player that an option names: as it was offered, or by name."""
     listed = await _seen(interaction)
     if tournament is not None:
@@ -93,7 +95,7 @@ async def _meant(interaction: Interaction, typed: str, tournament: str | None) -
             raise NotAdmitted(words.SEVERAL)
 
 
-async def _seen(interaction: Interaction) -> list[Listed]:
+async def _seen(interaction: Interaction) -> list[TournamentListing]:
     """The tournaments under way on this server whose channel the user may see."""
     found = [each for each in await fitting(interaction, "any") if each.tournament.lives]
     member = await member_for(interaction, interaction.guild_id)
@@ -107,7 +109,9 @@ async def _seen(interaction: Interaction) -> list[Listed]:
     ]
 
 
-async def _shown(interaction: Interaction, listed: Sequence[Listed]) -> AsyncIterator[Shown]:
+async def _shown(
+    interaction: Interaction, listed: Sequence[TournamentListing]
+) -> AsyncIterator[ShownTournament]:
     showing = services_of(interaction).matches.tournaments.showing
     for each in listed:
         yield await showing.show(each.tournament.id)

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.matches.context import Change, Changes, DuelLocks
+from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Place, Posted
 from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.posting.locations import RECENT_DIRECT, Places
+from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
@@ -39,19 +39,19 @@ PACE = 10.0
 class _Drawing:
     """A tournament at a moment, and the messages made of it: several may follow the same player."""
 
-    shown: Shown
+    shown: ShownTournament
     outlook: Outlook | None
     posts: dict[tuple[EntrantId, int, bool], Post] = field(default_factory=dict)
 
 
 class TournamentFollows(Upkeep):
-    """Keeps these messages current. `Changes.watch_tournaments` calls `changed`, `Changes.watch` `notice`."""
+    """Keeps these messages current: `changed` hears of tournaments, `notice` of duels."""
 
     def __init__(
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         pace: float = PACE,
     ) -> None:
@@ -65,7 +65,7 @@ class TournamentFollows(Upkeep):
         self._done: dict[str, float] = {}
         self._turns = DuelLocks()
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_tournaments(self.changed)
         changes.watch_ends(self.notice)
@@ -75,7 +75,7 @@ class TournamentFollows(Upkeep):
         if tournament_id in self._known:
             self.wake(tournament_id)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel may have ended: the score of its match may be another."""
         if self._known:
             self.wake(f"duel {change.duel_id}")
@@ -201,7 +201,7 @@ class TournamentFollows(Upkeep):
         elif is_over:
             await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
 
-    async def _sees(self, shown: Shown, user_id: int) -> bool | None:
+    async def _sees(self, shown: ShownTournament, user_id: int) -> bool | None:
         """Whether this person may see the tournament still; None while its server cannot be asked."""
         guild_id, channel_id = shown.tournament.guild_id, shown.tournament.channel_id
         if self._client.get_guild(guild_id) is None:

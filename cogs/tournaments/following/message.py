@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.matches.plan import MOST_NAME
-from bot.matches.tournaments.showing import Shown
+from bot.matches.plan import MAX_NAME
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.stages import filling_of, rounds_after
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.custom_ids import ControlId, control_id
@@ -13,7 +13,7 @@ from cogs.kit.messages import Button, Post
 from cogs.kit.writing import listed, plain
 from cogs.tournaments.outlook.pages import prospect_line
 from cogs.tournaments.rounds.news import told
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
 from cogs.words.tournaments.playing import following as words
 from cogs.words.tournaments.tables.brackets import ahead_line, step_line
@@ -22,12 +22,12 @@ from cogs.words.tournaments.tables.stages import match_name
 VERB = "followplayer"
 
 
-def round_of(state: State, entrant: EntrantId) -> int:
+def round_of(state: TournamentState, entrant: EntrantId) -> int:
     """The latest round in which somebody has a match or a bye; 0 before their first."""
     return max((each.id.round for each in state.matches if entrant in each.pairing.seats), default=0)
 
 
-def match_in(state: State, entrant: EntrantId, number: int) -> Match | None:
+def match_in(state: TournamentState, entrant: EntrantId, number: int) -> Match | None:
     """Somebody's match in this round; None if they have none."""
     mine = (each for each in state.matches if entrant in each.pairing.seats)
     return next((each for each in mine if each.id.round == number), None)
@@ -39,7 +39,7 @@ def stop_id(tournament_id: str, entrant: EntrantId, number: int) -> ControlId:
 
 
 def follow_post(
-    shown: Shown,
+    shown: ShownTournament,
     entrant: EntrantId,
     number: int,
     links: Sequence[str],
@@ -52,7 +52,7 @@ def follow_post(
     `links` lead to their duels in it. The last message, and one that a later round follows, can't be stopped.
     """
     name = plain(shown.names.get(entrant, "?"))
-    head = words.heading(name, plain(shown.tournament.name, MOST_NAME))
+    head = words.heading(name, plain(shown.tournament.name, MAX_NAME))
     lines = [head, *_body(shown, entrant, number, links, outlook)]
     if is_last:
         return Post("\n".join(lines))
@@ -61,9 +61,9 @@ def follow_post(
 
 
 def _body(
-    shown: Shown, entrant: EntrantId, number: int, links: Sequence[str], outlook: Outlook | None
+    shown: ShownTournament, entrant: EntrantId, number: int, links: Sequence[str], outlook: Outlook | None
 ) -> Iterable[str]:
-    state, cast = shown.state, Cast(shown)
+    state, cast = shown.state, TournamentAudience(shown)
     player = state.entrant(entrant)
     if state.phase == "signing-up":
         yield words.NOT_STARTED if entrant in state.signed_up else words.NOT_PLAYING
@@ -102,7 +102,7 @@ def _body(
         yield words.PAUSED
 
 
-def _at_table(shown: Shown, match: Match, entrant: EntrantId) -> str:
+def _at_table(shown: ShownTournament, match: Match, entrant: EntrantId) -> str:
     def name(one: EntrantId) -> str:
         return plain(shown.names.get(one, "?"))
 

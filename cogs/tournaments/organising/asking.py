@@ -2,8 +2,8 @@
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.directing import Act
-from bot.matches.tournaments.showing import Shown
-from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
+from bot.matches.tournaments.showing import ShownTournament
+from bot.tournaments.log.events import Dropped, KeptApart, Paused, Resumed, SignUpCancelled, Undone
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.refusals import NotAdmitted
@@ -12,7 +12,7 @@ from cogs.tournaments.authority import home_of, is_role_lost, organiser_of, role
 from cogs.tournaments.organising.panel import panel, question
 from cogs.tournaments.rounds.links import duel_links
 from cogs.words.tournaments.organising import acts as words
-from cogs.words.tournaments.organising.progress import MOST_OPEN
+from cogs.words.tournaments.organising.progress import MAX_OPEN
 from cogs.words.tournaments.playing import finding
 
 AT_ONCE = (Paused, Resumed, KeptApart)
@@ -27,7 +27,7 @@ async def show(interaction: Interaction, tournament_id: str, done: str = "") -> 
     await answer(interaction, panel(shown, told, await _links(interaction, shown)))
 
 
-async def organised(interaction: Interaction, tournament_id: str) -> Shown:
+async def organised(interaction: Interaction, tournament_id: str) -> ShownTournament:
     """The tournament, for somebody who organises it. Refusals: no-such-tournament, not-an-organiser."""
     tournaments = services_of(interaction).matches.tournaments
     shown = await tournaments.showing.show(tournament_id, home_of(interaction))
@@ -38,7 +38,9 @@ async def organised(interaction: Interaction, tournament_id: str) -> Shown:
     return shown
 
 
-async def ask(interaction: Interaction, shown: Shown, act: Act, reason: str = "", note: str = "") -> None:
+async def ask(
+    interaction: Interaction, shown: ShownTournament, act: Act, reason: str = "", note: str = ""
+) -> None:
     """List what an act would change and ask; do at once what loses nothing.
 
     Refusals: as in `Directing.preview`.
@@ -48,7 +50,7 @@ async def ask(interaction: Interaction, shown: Shown, act: Act, reason: str = ""
         return
     directing = services_of(interaction).matches.tournaments.directing
     id_, by = shown.tournament.id, await organiser_of(interaction)
-    is_early = shown.state.phase == "signing-up" and isinstance(act, Dropped | Left)
+    is_early = shown.state.phase == "signing-up" and isinstance(act, Dropped | SignUpCancelled)
     found = None if is_early else await directing.preview(home_of(interaction), id_, by, act)
     undone = None
     if isinstance(act, Undone):
@@ -58,7 +60,7 @@ async def ask(interaction: Interaction, shown: Shown, act: Act, reason: str = ""
 
 
 async def do(
-    interaction: Interaction, shown: Shown, act: Act, reason: str = "", seen: int | None = None
+    interaction: Interaction, shown: ShownTournament, act: Act, reason: str = "", seen: int | None = None
 ) -> None:
     """Do it and show the panel. Refusals: as in `Directing.act`."""
     services = services_of(interaction)
@@ -71,10 +73,10 @@ async def do(
     await answer(interaction, panel(after, done, await _links(interaction, after)))
 
 
-async def _links(interaction: Interaction, shown: Shown) -> dict[MatchId, str]:
+async def _links(interaction: Interaction, shown: ShownTournament) -> dict[MatchId, str]:
     """Where the open matches that the panel names are played."""
     matches, found = services_of(interaction).matches, {}
-    for each in shown.state.open_matches[:MOST_OPEN]:
+    for each in shown.state.open_matches[:MAX_OPEN]:
         played = shown.played.get(each.id)
         if played is not None and (links := await duel_links(matches, shown, played.duels[-1:])):
             found[each.id] = links[0]

@@ -3,26 +3,26 @@
 from typing import assert_never
 
 from bot.matches.tournaments.organising.directing import Act
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
     KeptApart,
-    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Resumed,
+    SignUpCancelled,
     Undone,
 )
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.tournaments.organising.results import BadResult, format_result, parse_result
 
-MOST_HALVES = 60
+MAX_HALVES = 60
 """Half points that a penalty takes at most."""
-_MOST_ID = 1_000_000
+_MAX_ID = 1_000_000
 
 
 def format_deed(act: Act) -> str:
@@ -34,7 +34,7 @@ def format_deed(act: Act) -> str:
             return f"undo.{event}"
         case Penalized(entrant, halves):
             return f"penalty.{entrant}.{halves}"
-        case Dropped(entrant, _) | Left(entrant):
+        case Dropped(entrant, _) | SignUpCancelled(entrant):
             return f"drop.{entrant}"
         case Reinstated(entrant):
             return f"back.{entrant}"
@@ -50,7 +50,7 @@ def format_deed(act: Act) -> str:
             assert_never(other)
 
 
-def parse_deed(text: str, shown: Shown) -> Act:
+def parse_deed(text: str, shown: ShownTournament) -> Act:
     """The inverse of `format_deed`, about this tournament. Raises MalformedId."""
     match text.split("."):
         case ["override", round_, table, result]:
@@ -59,7 +59,7 @@ def parse_deed(text: str, shown: Shown) -> Act:
             return Undone(_number(event))
         case ["penalty", entrant, halves]:
             taken = _number(halves)
-            if not 1 <= taken <= MOST_HALVES:
+            if not 1 <= taken <= MAX_HALVES:
                 raise MalformedId(f"no penalty takes {taken} half points")
             return Penalized(EntrantId(_number(entrant)), taken)
         case ["drop", entrant]:
@@ -79,7 +79,7 @@ def parse_deed(text: str, shown: Shown) -> Act:
             raise MalformedId(f"no organiser does {text[:40]!r}")
 
 
-def find_match(shown: Shown, text: str) -> MatchId:
+def find_match(shown: ShownTournament, text: str) -> MatchId:
     """The number of a match of this tournament. Raises MalformedId."""
     try:
         number = MatchId.parse(text)
@@ -90,7 +90,7 @@ def find_match(shown: Shown, text: str) -> MatchId:
     return number
 
 
-def _overridden(shown: Shown, number: str, result: str) -> Overridden:
+def _overridden(shown: ShownTournament, number: str, result: str) -> Overridden:
     match = shown.state.match(find_match(shown, number))
     if match is None:
         raise MalformedId(f"there is no match {number}")
@@ -101,6 +101,6 @@ def _overridden(shown: Shown, number: str, result: str) -> Overridden:
 
 
 def _number(text: str) -> int:
-    if (number := parse_number(text)) > _MOST_ID:
+    if (number := parse_number(text)) > _MAX_ID:
         raise MalformedId(f"{number} is too large")
     return number

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.organising.releasing import Draft
+from bot.matches.tournaments.organising.releasing import ReleaseDraft
 from bot.tournaments.checking import check_pairings
 from bot.tournaments.contenders import contenders
 from bot.tournaments.drafts import Remark
@@ -28,8 +28,8 @@ from cogs.words.tournaments.tables.results import Names, meeting
 Swaps = tuple[tuple[EntrantId, EntrantId], ...]
 
 A_PAGE = 30
-MOST_SWAPS = 6
-_MOST_REMARKS = 1_200
+MAX_SWAPS = 6
+_MAX_REMARKS = 1_200
 """UTF-16 units of all remarks."""
 
 
@@ -51,7 +51,7 @@ def parse_swaps(text: str) -> Swaps:
     if not text:
         return ()
     pairs = [each.split("-") for each in text.split(",")]
-    if len(pairs) > MOST_SWAPS or any(len(each) != 2 for each in pairs):
+    if len(pairs) > MAX_SWAPS or any(len(each) != 2 for each in pairs):
         raise MalformedId(f"{text[:40]!r} swaps nobody")
     return tuple((EntrantId(parse_number(one)), EntrantId(parse_number(other))) for one, other in pairs)
 
@@ -61,7 +61,7 @@ def format_swaps(swaps: Swaps) -> str:
     return ",".join(f"{one}-{other}" for one, other in swaps)
 
 
-def tables_of(draft: Draft, swaps: Swaps) -> list[tuple[MatchId, Pairing]]:
+def tables_of(draft: ReleaseDraft, swaps: Swaps) -> list[tuple[MatchId, Pairing]]:
     """The tables of a draft with these people in each other's place. Who chooses first is settled later."""
     tables = [table for event in draft.due.events if isinstance(event, Paired) for table in event.matches]
     for one, other in swaps:
@@ -75,7 +75,7 @@ def tables_of(draft: Draft, swaps: Swaps) -> list[tuple[MatchId, Pairing]]:
     return tables
 
 
-def draft_post(draft: Draft, swaps: Swaps, page: int, note: str = "") -> Post:
+def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> Post:
     """A page of the draft with what speaks against it."""
     id_, names = draft.book.tournament.id, _names(draft)
     tables = tables_of(draft, swaps)
@@ -91,7 +91,7 @@ def draft_post(draft: Draft, swaps: Swaps, page: int, note: str = "") -> Post:
     menu = (swap,) if _is_free(draft) else ()
     turns = page_buttons(organise_id(id_, "draft", text), page, page_count(len(tables), A_PAGE))
     rows = (*menu, *turns, (release, back(id_)))
-    return Post("\n".join(lines), below=trim(remarks, _MOST_REMARKS), rows=rows)
+    return Post("\n".join(lines), below=trim(remarks, _MAX_REMARKS), rows=rows)
 
 
 async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0, note: str = "") -> None:
@@ -104,7 +104,7 @@ async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0,
     await answer(interaction, draft_post(draft, swaps, page, note))
 
 
-async def _draft(interaction: Interaction, id_: str) -> Draft | None:
+async def _draft(interaction: Interaction, id_: str) -> ReleaseDraft | None:
     """The draft; None if there is none, which the user is told."""
     releasing = services_of(interaction).matches.tournaments.releasing
     try:
@@ -132,7 +132,7 @@ async def _swap(press: Press, id_: str) -> None:
         return
     one, other = (EntrantId(each) for each in found if each is not None)
     more = (*swaps, (one, other))
-    if len(more) > MOST_SWAPS or not _fits(id_, draft.after, more):
+    if len(more) > MAX_SWAPS or not _fits(id_, draft.after, more):
         await answer(press.interaction, draft_post(draft, swaps, 0, f"⚠ {words.TOO_MANY_SWAPS}"))
         return
     await answer(press.interaction, draft_post(draft, more, 0))
@@ -155,7 +155,9 @@ async def _release(press: Press, id_: str) -> None:
     await show(press.interaction, id_, words.released(book.state.latest_round))
 
 
-def _remarks(draft: Draft, tables: Sequence[tuple[MatchId, Pairing]], swaps: Swaps) -> Iterable[Remark]:
+def _remarks(
+    draft: ReleaseDraft, tables: Sequence[tuple[MatchId, Pairing]], swaps: Swaps
+) -> Iterable[Remark]:
     """What speaks against the draft; after a swap, it is worked out anew."""
     if not swaps or (not draft.due.remarks and not _is_free(draft)):
         return draft.due.remarks
@@ -166,12 +168,12 @@ def _remarks(draft: Draft, tables: Sequence[tuple[MatchId, Pairing]], swaps: Swa
     return check_pairings([pairing for _, pairing in tables], field, state.apart, sizes).remarks
 
 
-def _is_free(draft: Draft) -> bool:
+def _is_free(draft: ReleaseDraft) -> bool:
     """Whether people are paired by the standings, so that remarks mean something and they can be swapped."""
     return all(each.stage in BY_STANDINGS for each in draft.due.events if isinstance(each, Paired))
 
 
-def _names(draft: Draft) -> Names:
+def _names(draft: ReleaseDraft) -> Names:
     return {number: each.name for number, each in draft.book.people.items()}
 
 

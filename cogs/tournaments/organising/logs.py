@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.log.checks import undone_too_late
 from bot.tournaments.log.events import Begun, Created, Paired, Undone
 from bot.tournaments.matches import Match
@@ -31,7 +31,7 @@ async def show(press: Press) -> None:
     await answer(press.interaction, post)
 
 
-def log_post(shown: Shown, log: Sequence[LoggedEntry], page: int) -> Post:
+def log_post(shown: ShownTournament, log: Sequence[LoggedEntry], page: int) -> Post:
     """A page of the log. Its menu leaves out what it is too late to undo."""
     id_, newest = shown.tournament.id, log[::-1]
     part = page_of(newest, page, A_PAGE)
@@ -50,7 +50,7 @@ def log_post(shown: Shown, log: Sequence[LoggedEntry], page: int) -> Post:
     return Post(text, rows=(*menu, *turns, (back(id_),)))
 
 
-def _as_then(shown: Shown, log: Sequence[LoggedEntry], number: int) -> Shown:
+def _as_then(shown: ShownTournament, log: Sequence[LoggedEntry], number: int) -> ShownTournament:
     """The tournament with everybody in the matches that they had been released with by this entry."""
     released = {
         id_: Match(id_, each.entry.event.stage, pairing)

@@ -1,6 +1,6 @@
 """Choosing a match and its result."""
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.matches import Match
 from cogs.kit.answers import answer
 from cogs.kit.messages import Menu, MenuEntry, Post
@@ -10,7 +10,7 @@ from cogs.kit.writing import LABEL_LIMIT, clean, trim
 from cogs.tournaments.organising.asking import organised
 from cogs.tournaments.organising.deeds import find_match
 from cogs.tournaments.organising.panel import back, organise_id
-from cogs.tournaments.organising.places import Chosen, places_post
+from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.organising.results import format_result, offered
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.tables.results import match_name, result_of
@@ -26,12 +26,12 @@ async def pressed(press: Press) -> None:
         return
     found = shown.state.match(find_match(shown, press.value))
     if found is not None and len(found.pairing.seats) > 2:
-        await answer(press.interaction, places_post(shown, found, Chosen(len(found.pairing.seats))))
+        await answer(press.interaction, places_post(shown, found, PlaceChoice(len(found.pairing.seats))))
     elif found is not None:
         await answer(press.interaction, results_post(shown, found))
 
 
-def matches_post(shown: Shown, page: int) -> Post:
+def matches_post(shown: ShownTournament, page: int) -> Post:
     """A page of all matches but byes: the open ones first, then the newest."""
     id_ = shown.tournament.id
     newest = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
@@ -47,7 +47,7 @@ def matches_post(shown: Shown, page: int) -> Post:
     return Post(f"### {words.WHICH_MATCH}", rows=(menu, *turns, (back(id_),)))
 
 
-def results_post(shown: Shown, match: Match) -> Post:
+def results_post(shown: ShownTournament, match: Match) -> Post:
     """The results that a match of two can have."""
     id_, names = shown.tournament.id, shown.names
     now = result_of(match.pairing, match.result, names)
@@ -60,18 +60,18 @@ def results_post(shown: Shown, match: Match) -> Post:
     return Post(text, rows=(menu, (back(id_),)))
 
 
-def by_round(shown: Shown) -> tuple[Match, ...]:
+def by_round(shown: ShownTournament) -> tuple[Match, ...]:
     """All matches by round, with the tables of each from the last to the first."""
     return tuple(sorted(shown.state.matches, key=lambda each: (each.id.round, -each.id.table)))
 
 
-def match_label(shown: Shown, match: Match) -> str:
+def match_label(shown: ShownTournament, match: Match) -> str:
     """A match in a menu or in autocompletion: `2.1 · Ann – Bob`."""
     people = " – ".join(clean(shown.names.get(each, "?")) for each in match.pairing.seats)
     return trim(words.match_label(str(match.id), people), LABEL_LIMIT)
 
 
-def _standing(shown: Shown, match: Match) -> str:
+def _standing(shown: ShownTournament, match: Match) -> str:
     return trim(_unescaped(result_of(match.pairing, match.result, shown.names)), LABEL_LIMIT)
 
 

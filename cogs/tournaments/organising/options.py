@@ -3,7 +3,7 @@
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
@@ -53,7 +53,7 @@ async def results(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return narrowed(choices, typed)[:LIMIT]
 
 
-async def _meant(interaction: Interaction) -> Shown | None:
+async def _meant(interaction: Interaction) -> ShownTournament | None:
     """The tournament that the command means so far; None if that is not clear."""
     if interaction.guild_id is None:
         return None

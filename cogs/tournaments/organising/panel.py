@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from bot.matches.tournaments.organising.directing import Act
-from bot.matches.tournaments.showing import Shown
-from bot.tournaments.course.changes import Changes
+from bot.matches.tournaments.showing import ShownTournament
+from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import BY_STANDINGS
@@ -18,10 +18,10 @@ from cogs.words.tournaments.organising.progress import standing
 from cogs.words.tournaments.playing import features
 
 VERB, FORM_VERB = "organise", "organiseform"
-MOST_NAME = 80
+MAX_NAME = 80
 PAIRS = ("apart", "swap", "pair")
 """What is done to two people at once, or more."""
-MOST_APART = 25
+MAX_APART = 25
 """How many can be kept apart at once: as many as can be chosen in a menu."""
 
 
@@ -30,31 +30,31 @@ def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
     return control_id(VERB, tournament_id, act, *map(str, parts))
 
 
-def panel(shown: Shown, done: str = "", links: Mapping[MatchId, str] | None = None) -> Post:
+def panel(shown: ShownTournament, done: str = "", links: Mapping[MatchId, str] | None = None) -> Post:
     """Everything that an organiser can do now; `done` is what has just happened.
 
     `links` lead to the duels of open matches.
     """
-    lines = [words.head(plain(shown.tournament.name, MOST_NAME)), *([done] if done else [])]
+    lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
     lines += standing(shown, links, is_check_in_open=is_check_in_open(shown))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 
 
-def people(shown: Shown, purpose: str, done: str = "") -> Post:
+def people(shown: ShownTournament, purpose: str, done: str = "") -> Post:
     """Asks whom something is to be done to."""
     id_ = shown.tournament.id
     count = 2 if purpose in PAIRS else 1
     text = f"### {words.PEOPLE[purpose]}" + (f"\n{done}" if done else "")
-    most = MOST_APART if purpose == "apart" else count
+    most = MAX_APART if purpose == "apart" else count
     menu = People(organise_id(id_, "who", purpose), words.PEOPLE[purpose], count, most)
     return Post(text, rows=(menu, (back(id_),)))
 
 
 def question(
-    shown: Shown,
+    shown: ShownTournament,
     act: Act,
-    found: Changes | None,
+    found: Consequences | None,
     reason: str = "",
     note: str = "",
     undone: Event | None = None,
@@ -79,7 +79,7 @@ def question(
     return Post(text, below=below, rows=(row,))
 
 
-def penalty_question(shown: Shown, entrant: int, name: str) -> Post:
+def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
     """Asks how many points somebody loses."""
     id_ = shown.tournament.id
     buttons = tuple(
@@ -89,7 +89,7 @@ def penalty_question(shown: Shown, entrant: int, name: str) -> Post:
     return Post(words.penalty_question(name), rows=(buttons, (back(id_),)))
 
 
-def start_question(shown: Shown, strange: Collection[EntrantId] = ()) -> Post:
+def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) -> Post:
     """Asks with whom to start. Those whose decks are `strange`, as they aren't allowed here, stay out."""
     id_, state = shown.tournament.id, shown.state
     fit = [each for each in state.signed_up if each not in strange]
@@ -114,7 +114,7 @@ def back(tournament_id: str) -> Button:
     return Button(organise_id(tournament_id, "panel"), words.BACK)
 
 
-def _rows(shown: Shown) -> Iterable[Row]:
+def _rows(shown: ShownTournament) -> Iterable[Row]:
     id_, phase = shown.tournament.id, shown.state.phase
 
     def button(act: str, label: str, *parts: str, style: Style = Style.secondary) -> Button:
@@ -153,7 +153,7 @@ def _rows(shown: Shown) -> Iterable[Row]:
     yield (button("log", words.LOG), button("people", words.HELPERS, "helper"))
 
 
-def _are_paired_by_standings(shown: Shown) -> bool:
+def _are_paired_by_standings(shown: ShownTournament) -> bool:
     """Whether the latest round can be paired otherwise: no bracket or schedule says who meets whom."""
     state = shown.state
     if not state.matches:
@@ -161,5 +161,5 @@ def _are_paired_by_standings(shown: Shown) -> bool:
     return all(each.stage in BY_STANDINGS for each in state.matches if each.id.round == state.latest_round)
 
 
-def _pausing(shown: Shown) -> str:
+def _pausing(shown: ShownTournament) -> str:
     return "resume" if shown.state.is_paused else "pause"

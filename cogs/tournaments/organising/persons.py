@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import Helper
 from bot.tournaments.log.events import Dropped, KeptApart, Reinstated
 from bot.tournaments.matches import EntrantId
@@ -16,7 +16,7 @@ from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.asking import ask, organised, show
-from cogs.tournaments.organising.panel import MOST_APART, back, organise_id, penalty_question, people
+from cogs.tournaments.organising.panel import MAX_APART, back, organise_id, penalty_question, people
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words
 
@@ -27,7 +27,7 @@ async def chosen(press: Press) -> None:
     """Do to these people what they were chosen for. All refuse as the services do."""
     interaction, purpose = press.interaction, press.id.part(1)
     shown = await organised(interaction, str(press.id.number))
-    users = [parse_number(each) for each in press.values[:MOST_APART]]
+    users = [parse_number(each) for each in press.values[:MAX_APART]]
     match purpose:
         case "add":
             await _let_in(interaction, shown, users[0])
@@ -74,7 +74,7 @@ async def pressed(press: Press) -> None:
     await _pair(interaction, shown, purpose, one, other, is_sure=True)
 
 
-def helpers_post(shown: Shown, done: str = "") -> Post:
+def helpers_post(shown: ShownTournament, done: str = "") -> Post:
     """Who helps to organise, with menus to add and remove."""
     id_ = shown.tournament.id
     text = f"### {words.PEOPLE['helper']}\n{words.helpers([plain(each.name) for each in shown.helpers])}"
@@ -86,7 +86,7 @@ def helpers_post(shown: Shown, done: str = "") -> Post:
     return Post(f"{text}\n{done}" if done else text, rows=(*rows, *stop, (back(id_),)))
 
 
-async def _let_in(interaction: Interaction, shown: Shown, user_id: int) -> None:
+async def _let_in(interaction: Interaction, shown: ShownTournament, user_id: int) -> None:
     """Let somebody in with their preferred deck."""
     user = await person(interaction, user_id)
     if user is None:
@@ -120,7 +120,7 @@ async def _let_in(interaction: Interaction, shown: Shown, user_id: int) -> None:
 
 async def _pair(
     interaction: Interaction,
-    shown: Shown,
+    shown: ShownTournament,
     purpose: Purpose,
     one: EntrantId,
     other: EntrantId,
@@ -147,7 +147,7 @@ async def _pair(
     await show(interaction, id_, told(plain(shown.names[one]), plain(shown.names[other])))
 
 
-async def _add_helper(interaction: Interaction, shown: Shown, user_id: int) -> None:
+async def _add_helper(interaction: Interaction, shown: ShownTournament, user_id: int) -> None:
     user = await person(interaction, user_id)
     if user is None:
         await answer(interaction, helpers_post(shown, words.NOT_THERE))
@@ -162,7 +162,7 @@ async def _add_helper(interaction: Interaction, shown: Shown, user_id: int) -> N
     await answer(interaction, helpers_post(await organised(interaction, shown.tournament.id), done))
 
 
-async def _remove_helper(interaction: Interaction, shown: Shown, user_id: int) -> None:
+async def _remove_helper(interaction: Interaction, shown: ShownTournament, user_id: int) -> None:
     organising = services_of(interaction).matches.tournaments.organising
     by = await organiser_of(interaction)
     name = next((plain(each.name) for each in shown.helpers if each.user_id == user_id), "?")
@@ -176,7 +176,7 @@ async def _remove_helper(interaction: Interaction, shown: Shown, user_id: int) -
     await answer(interaction, helpers_post(after, words.helps_no_more(name)))
 
 
-def _entrant(shown: Shown, user_id: int) -> EntrantId | None:
+def _entrant(shown: ShownTournament, user_id: int) -> EntrantId | None:
     """The number of this person, if they are in, or have dropped out."""
     found = next((number for number, user in shown.users.items() if user == user_id), None)
     is_known = found in shown.state.signed_up or any(each.id == found for each in shown.state.entrants)

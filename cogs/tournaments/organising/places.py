@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.log.events import Overridden
-from bot.tournaments.matches import Match, Result
+from bot.tournaments.matches import Match, MatchResult
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, MenuEntry, Post
@@ -24,7 +24,7 @@ _STEP = re.compile(r"t?[0-4]|[dx]")
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class PlaceChoice:
     """What has been chosen so far of a table with so many seats, as the text of a custom id: `2t01`."""
 
     seats: int
@@ -56,7 +56,7 @@ class Chosen:
         """Whether everybody has a place, or only one is left."""
         return self.text[-1:] in (ALL, ABSENT) or len(self.left) < 2
 
-    def result(self, match: Match) -> Result:
+    def result(self, match: Match) -> MatchResult:
         """The result that was chosen, which must be over; who is left has the last place, or shares it."""
         places, place, before = [0] * self.seats, 0, 0
         for step in self.steps:
@@ -71,7 +71,7 @@ class Chosen:
         is_won = places.count(1) == 1
         absent = frozenset(match.pairing.seats[each] for each in rest if self.text.endswith(ABSENT))
         wins = tuple(int(is_won and each == 1) for each in places)
-        return Result(tuple(places), wins, 0 if is_won else 1, absent)
+        return MatchResult(tuple(places), wins, 0 if is_won else 1, absent)
 
 
 async def pressed(press: Press) -> None:
@@ -80,14 +80,14 @@ async def pressed(press: Press) -> None:
     found = shown.state.match(find_match(shown, press.id.part(1)))
     if found is None or len(found.pairing.seats) < 3:
         raise MalformedId("places are chosen at tables of more than two")
-    chosen = Chosen(len(found.pairing.seats), press.id.part(2) + press.value)
+    chosen = PlaceChoice(len(found.pairing.seats), press.id.part(2) + press.value)
     if chosen.is_over:
         await ask(press.interaction, shown, Overridden(found.id, chosen.result(found)))
         return
     await answer(press.interaction, places_post(shown, found, chosen))
 
 
-def places_post(shown: Shown, match: Match, chosen: Chosen) -> Post:
+def places_post(shown: ShownTournament, match: Match, chosen: PlaceChoice) -> Post:
     """Asks who has the next place, and says who has those before."""
     id_, names = shown.tournament.id, shown.names
     lines = [f"### {match_name(match, names)}", result_of(match.pairing, match.result, names)]
@@ -102,7 +102,7 @@ def places_post(shown: Shown, match: Match, chosen: Chosen) -> Post:
     return Post("\n".join(lines), rows=(menu, (back(id_),)))
 
 
-def _entries(shown: Shown, match: Match, chosen: Chosen, place: int) -> Iterable[MenuEntry]:
+def _entries(shown: ShownTournament, match: Match, chosen: PlaceChoice, place: int) -> Iterable[MenuEntry]:
     names = [clean(shown.names.get(each, "?")) for each in match.pairing.seats]
     for seat in chosen.left:
         yield MenuEntry(str(seat), _label(words.place_label(place, names[seat])))
@@ -113,7 +113,7 @@ def _entries(shown: Shown, match: Match, chosen: Chosen, place: int) -> Iterable
         yield MenuEntry(ABSENT, words.REST_ABSENT)
 
 
-def _placed(shown: Shown, match: Match, chosen: Chosen) -> list[str]:
+def _placed(shown: ShownTournament, match: Match, chosen: PlaceChoice) -> list[str]:
     """Who has which place so far, the best first."""
     result = chosen.result(match)
     names = shown.names

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from bot.matches.memory.results import decided
 from bot.series.rules import BestOf
 from bot.tournaments.course.stages import is_elimination
-from bot.tournaments.matches import Match, Result
+from bot.tournaments.matches import Match, MatchResult
 from bot.tournaments.no_shows import no_show, wins_needed
 
 _GAMES = re.compile(r"(\d{1,2})[-–:](\d{1,2})(?:[-–:](\d{1,2}))?", re.ASCII)
 _ABSENT = {"x1": (0,), "x2": (1,), "x12": (0, 1)}
 """What stands for those who did not come, by their seats."""
-MOST = 20
+MAX = 20
 """Characters of a result."""
 
 
@@ -20,7 +20,7 @@ class BadResult(ValueError):
     """A text that no match between these people can end with."""
 
 
-def parse_result(text: str, match: Match, best_of: BestOf) -> Result:
+def parse_result(text: str, match: Match, best_of: BestOf) -> MatchResult:
     """The result that a text means. Raises BadResult.
 
     `2-1` are the games won by each of two, `1-1-1` with games drawn behind them; `x1`, `x2` and `x12` say who
@@ -44,7 +44,7 @@ def parse_result(text: str, match: Match, best_of: BestOf) -> Result:
     return decided((one, other), drawn)
 
 
-def format_result(result: Result) -> str:
+def format_result(result: MatchResult) -> str:
     """The inverse of `parse_result`."""
     if len(result.places) > 2:
         return "-".join(map(str, result.places)) + ("x" if result.no_show else "")
@@ -54,7 +54,7 @@ def format_result(result: Result) -> str:
     return f"{result.wins[0]}-{result.wins[1]}{drawn}"
 
 
-def offered(match: Match, best_of: BestOf) -> Iterable[Result]:
+def offered(match: Match, best_of: BestOf) -> Iterable[MatchResult]:
     """The results that a match of two can have, the usual ones first."""
     if len(match.pairing.seats) != 2:
         return
@@ -68,7 +68,7 @@ def offered(match: Match, best_of: BestOf) -> Iterable[Result]:
         yield no_show(match.pairing, [match.pairing.seats[each] for each in seats], best_of)
 
 
-def _places(typed: str, match: Match) -> Result:
+def _places(typed: str, match: Match) -> MatchResult:
     """Raises BadResult."""
     seats = match.pairing.seats
     parts = re.split(r"[-–:,]", typed.removesuffix("x"))
@@ -86,4 +86,4 @@ def _places(typed: str, match: Match) -> Result:
         raise BadResult(typed)
     is_won = places.count(1) == 1
     wins = tuple(int(is_won and place == 1) for place in places)
-    return Result(places, wins, 0 if is_won else 1, frozenset(absent))
+    return MatchResult(places, wins, 0 if is_won else 1, frozenset(absent))

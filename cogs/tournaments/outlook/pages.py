@@ -6,8 +6,8 @@ from bot.tournaments.brackets.paths import path
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import filling_of
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.outlook.values import Outlook, Prospect
-from cogs.tournaments.tables.entrants import Cast
+from bot.tournaments.outlook.values import EntrantProspect, Outlook
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene
 from cogs.tournaments.tables.sheets import TEXT
 from cogs.tournaments.tables.standing_scenes import rows_of
@@ -20,7 +20,7 @@ _NAMES = 30
 """How many names of those who are out stand in a line."""
 
 
-def outlook_pages(cast: Cast, outlook: Outlook | None, limit: int = TEXT) -> tuple[str, ...]:
+def outlook_pages(cast: TournamentAudience, outlook: Outlook | None, limit: int = TEXT) -> tuple[str, ...]:
     """Pages of text, one or more. Without an outlook, what is to be said instead."""
     state = cast.shown.state
     if outlook is None:
@@ -36,7 +36,7 @@ def outlook_pages(cast: Cast, outlook: Outlook | None, limit: int = TEXT) -> tup
     return paged(head, words.subtitle(rules, when), sections, words.basis(outlook), limit)
 
 
-def prospect_line(cast: Cast, outlook: Outlook | None, entrant: EntrantId) -> str:
+def prospect_line(cast: TournamentAudience, outlook: Outlook | None, entrant: EntrantId) -> str:
     """What somebody needs, in a line; empty where there is nothing to say."""
     prospect = None if outlook is None else outlook.of(entrant)
     if prospect is None:
@@ -46,7 +46,7 @@ def prospect_line(cast: Cast, outlook: Outlook | None, entrant: EntrantId) -> st
     return f"{told}\n-# {words.needs_too(others)}" if others else told
 
 
-def _sections(cast: Cast, outlook: Outlook) -> Iterable[Section]:
+def _sections(cast: TournamentAudience, outlook: Outlook) -> Iterable[Section]:
     state = cast.shown.state
     points = {row.entrant: scenes.number(row.points) for row in rows_of(state)}
     of = {
@@ -66,17 +66,17 @@ def _sections(cast: Cast, outlook: Outlook) -> Iterable[Section]:
     yield Section(words.NOT_ANY_MORE, tuple(", ".join(each) for each in parts))
 
 
-def _needed(cast: Cast, prospect: Prospect) -> str:
+def _needed(cast: TournamentAudience, prospect: EntrantProspect) -> str:
     if prospect.chance != "open":
         return ""
     return words.needed(prospect, cast.shown.state.open_matches, lambda each: named(cast.name(each)))
 
 
-def _name(cast: Cast, prospect: Prospect) -> str:
+def _name(cast: TournamentAudience, prospect: EntrantProspect) -> str:
     return f"**{named(cast.name(prospect.entrant))}**"
 
 
-def _next(cast: Cast) -> Sequence[str]:
+def _next(cast: TournamentAudience) -> Sequence[str]:
     """Everybody who is still in the elimination, with whom they meet now and may meet then."""
     filling = filling_of(cast.shown.state)
     if filling is None or cast.shown.state.phase != "running":

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import discord
 
-from bot.matches.context import Changes
+from bot.matches.context import ChangeFeed
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
 
@@ -30,7 +30,7 @@ class MatchThreads(Upkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         pace: float,
         is_showing: Callable[[str], bool],
@@ -45,7 +45,7 @@ class MatchThreads(Upkeep):
         self._late: dict[str, str] = {}  # by duel whose thread is kept for now: its tournament
         self._away: dict[str, set[str]] = {}  # by tournament: duels that are done, in rounds that are not
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_tournaments(self.wake)
 
@@ -102,7 +102,7 @@ class MatchThreads(Upkeep):
                 _log.info("Thread %d is not put away: %s", thread_id, error)
 
 
-def rounds_over(shown: Shown) -> int:
+def rounds_over(shown: ShownTournament) -> int:
     """The last round that is over, with all before it, and is not the latest one; 0 if there is none."""
     open_ = min((each.id.round for each in shown.state.open_matches), default=shown.state.latest_round)
     return max(0, min(open_, shown.state.latest_round) - 1)

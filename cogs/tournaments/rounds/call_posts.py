@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.matches.plan import MOST_NAME, read_plan
+from bot.matches.plan import MAX_NAME, read_plan
 from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.tournaments.running.rounds import ToBegin
 from cogs.kit.messages import Post
@@ -18,7 +18,7 @@ def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
     name = match_name(due.match.id, due.match.stage, due.rounds_after)
-    head = words.called(name, plain(due.tournament.name, MOST_NAME), mentions)
+    head = words.called(name, plain(due.tournament.name, MAX_NAME), mentions)
     text = "\n".join([head, *_terms(due, games), duel_words.dice(due.invitation.seed_hash)])
     return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))
 

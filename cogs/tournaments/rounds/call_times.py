@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.matches.context import Changes
+from bot.matches.context import ChangeFeed
 from bot.matches.service import Matches
 from cogs.showing.posting.upkeep import Upkeep
 
@@ -32,7 +32,7 @@ class CallTimes(Upkeep):
         self._show = show
         self._paused: set[str] = set()
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_tournaments(self.wake)
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.matches.parts import Parts
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
@@ -16,7 +16,7 @@ from cogs.finding.meeting_posts import called
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import plain
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import Unreachable, is_passing
 from cogs.tournaments.rounds.call_posts import call_post
@@ -40,7 +40,7 @@ class RoundCalls(Parts):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         tell: Callable[[Notice], Awaitable[None]],
         pace: float = PACE,
     ) -> None:
@@ -108,7 +108,7 @@ class RoundCalls(Parts):
         self._complained.add(tournament.id)
         channel_id = due.invitation.place.channel_id
         lacking = [] if error.code == UNKNOWN_CHANNEL else behind(error, self._client.get_channel(channel_id))
-        name = plain(tournament.name, MOST_NAME)
+        name = plain(tournament.name, MAX_NAME)
         post = Post(words.not_written(name, f"<#{channel_id}>", emphasised(lacking)))
         try:
             direct = await self._places.direct(tournament.organiser_id)

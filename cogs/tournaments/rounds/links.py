@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from bot.matches.records.codes import replay_code
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from cogs.kit.messages import message_link
 from cogs.words.tournaments.playing import news as words
 
 
-async def duel_links(matches: Matches, shown: Shown, duel_ids: Sequence[str]) -> tuple[str, ...]:
+async def duel_links(matches: Matches, shown: ShownTournament, duel_ids: Sequence[str]) -> tuple[str, ...]:
     """A link to the latest of these duels, then the replay codes of all that count; empty without a duel.
 
     There are no codes while decks are secret, as replays tell them.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.games.wording.numerals import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import gone, rounds_after
 from bot.tournaments.log.events import (
@@ -13,9 +13,9 @@ from bot.tournaments.log.events import (
     CutMade,
     Dropped,
     EnteredLate,
-    Entry,
     Event,
     Finished,
+    LogEntry,
     Overridden,
     Paired,
     Paused,
@@ -26,14 +26,14 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
-from bot.tournaments.matches import EntrantId, Match, MatchId, Result
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN
 from cogs.kit.writing import plain
 from cogs.words.tournaments.playing import news as words
 from cogs.words.tournaments.tables.stages import match_name, stage_name
 
-MOST_REASON = 200
+MAX_REASON = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class Item:
     called: tuple[int, ...] = ()
 
 
-def news(shown: Shown, log: Sequence[LoggedEntry], told: int) -> tuple[Item, ...]:
+def news(shown: ShownTournament, log: Sequence[LoggedEntry], told: int) -> tuple[Item, ...]:
     """What has happened after the entry `told`, in order: each match once, as it stands now."""
     return tuple(_News(shown, log).since(told))
 
 
 class _News:
-    def __init__(self, shown: Shown, log: Sequence[LoggedEntry]) -> None:
+    def __init__(self, shown: ShownTournament, log: Sequence[LoggedEntry]) -> None:
         self._shown = shown
         self._log = {each.entry.number: each for each in log}
         self._matches = {each.id: each for each in shown.state.matches}
@@ -108,7 +108,7 @@ class _News:
         else:
             yield from (((number, each.text), each) for each in self._said(undone.entry))
 
-    def _deciding(self, number: MatchId, default: Entry) -> Entry:
+    def _deciding(self, number: MatchId, default: LogEntry) -> LogEntry:
         """The entry that set the result that a match has now."""
         match = self._matches.get(number)
         found = default
@@ -121,7 +121,7 @@ class _News:
         return found
 
     def _match(
-        self, number: MatchId, entry: Entry, *, is_again: bool = False
+        self, number: MatchId, entry: LogEntry, *, is_again: bool = False
     ) -> Iterable[tuple[object, Item]]:
         """How a match stands; `is_again` says that an earlier result counts again."""
         match = self._matches.get(number)
@@ -146,7 +146,7 @@ class _News:
             ),
         )
 
-    def _said(self, entry: Entry) -> Iterable[Item]:
+    def _said(self, entry: LogEntry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):
             yield from self._paired(entry.event, entry.number)
         else:
@@ -178,7 +178,7 @@ class _News:
         earlier = (each.entry.event for at, each in self._log.items() if at < before)
         return any(isinstance(each, Paired) and each.matches[0][0].round == number for each in earlier)
 
-    def _lines(self, entry: Entry) -> Iterable[str]:
+    def _lines(self, entry: LogEntry) -> Iterable[str]:
         event: Event = entry.event
         match event:
             case Dropped(entrant, _):
@@ -188,7 +188,7 @@ class _News:
             case EnteredLate(entrant, number):
                 yield words.entered(self._name(entrant), number)
             case Penalized(entrant, halves):
-                reason = plain(entry.reason, MOST_REASON) if entry.reason else ""
+                reason = plain(entry.reason, MAX_REASON) if entry.reason else ""
                 yield words.penalised(self._name(entrant), words.points(halves), reason)
             case CutMade(seeds):
                 yield words.cut([self._name(each) for each in seeds])
@@ -257,12 +257,12 @@ class _News:
         elif matches:
             yield words.round_taken_back(matches[0][0].round, len(matches))
 
-    def _notes(self, match: Match, entry: Entry) -> list[str]:
+    def _notes(self, match: Match, entry: LogEntry) -> list[str]:
         """What else is told of a match that is over."""
         assert match.result is not None, "only a match that is over has notes"
         seats, notes = match.pairing.seats, list[str]()
         if isinstance(entry.event, Overridden):
-            reason = plain(entry.reason, MOST_REASON) if entry.reason else ""
+            reason = plain(entry.reason, MAX_REASON) if entry.reason else ""
             own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
             notes.append(words.decided(reason, "" if own is None else self._name(own)))
         elif match.result.no_show:
@@ -272,7 +272,7 @@ class _News:
             notes.append(words.BY_TIME)
         return notes
 
-    def _absent(self, match: Match, entry: Entry) -> tuple[int, ...]:
+    def _absent(self, match: Match, entry: LogEntry) -> tuple[int, ...]:
         """Who has lost this match by the time in which everybody has to come."""
         if entry.reason != BY_NO_SHOW or match.result is None:
             return ()
@@ -301,7 +301,7 @@ def told(match: Match, name: Callable[[EntrantId], str]) -> str:
             return words.lost_both(names[0], names[1])
 
 
-def score_of(result: Result, *, turned: bool = False) -> str:
+def score_of(result: MatchResult, *, turned: bool = False) -> str:
     """The games won by both; empty where nothing was played out."""
     wins = result.wins[::-1] if turned else result.wins
     return "" if not any(wins) else "–".join(map(str, wins))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Sequence
 import discord
 
 from bot.games.wording.lengths import utf16_length
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post, texts_of
 from cogs.kit.writing import plain
-from cogs.showing.posting.locations import RECENT, Places
+from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
@@ -36,7 +36,7 @@ class TournamentNews(TournamentUpkeep):
         self,
         client: discord.Client,
         matches: Matches,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         together: float = TOGETHER,
     ) -> None:
@@ -78,7 +78,7 @@ class TournamentNews(TournamentUpkeep):
         organisers = {each for item in items for each in item.called}
         return frozenset(each for each in people if told[each] == "mention") | organisers
 
-    async def _send(self, shown: Shown, text: str, told: int, called: Collection[int]) -> int:
+    async def _send(self, shown: ShownTournament, text: str, told: int, called: Collection[int]) -> int:
         channel = self._places.channel(shown.tournament.channel_id)
         if shown.tournament.id in self._uncertain:
             found = await self._places.find(channel, lambda each: texts_of(each) == [text], RECENT)
@@ -90,16 +90,16 @@ class TournamentNews(TournamentUpkeep):
         sent = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
         return sent.id
 
-    async def _line(self, shown: Shown, item: Item, called: Collection[int]) -> str:
+    async def _line(self, shown: ShownTournament, item: Item, called: Collection[int]) -> str:
         """The line with a link to the duel that it is about, the replay codes of its match, and mentions."""
         mentions = " ".join(f"<@{each}>" for each in (*item.told, *item.called) if each in called)
         links = await duel_links(self._matches, shown, item.duels)
         return " · ".join([item.text, *links, *([mentions] if mentions else [])])
 
 
-def messages(shown: Shown, lines: Sequence[str]) -> list[str]:
+def messages(shown: ShownTournament, lines: Sequence[str]) -> list[str]:
     """The lines under the name of the tournament, in as few messages as they need."""
-    head = words.heading(plain(shown.tournament.name, MOST_NAME))
+    head = words.heading(plain(shown.tournament.name, MAX_NAME))
     found: list[list[str]] = []
     left = 0
     for line in lines:

@@ -7,16 +7,23 @@ from bot.tournaments.brackets.filling import Filled, Filling, Occupant
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of
 from bot.tournaments.matches import EntrantId, MatchId
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.tables import scenes as words
 from cogs.words.tournaments.tables.stages import FINAL, LOSERS, WINNERS, by_letter
-from render.tables.tournaments.values import Bracket, Entrant, Match, MatchState, Round, Stage
+from render.tables.tournaments.values import (
+    BracketChart,
+    EntrantLine,
+    MatchBox,
+    MatchState,
+    RoundColumn,
+    Stage,
+)
 
 _TITLES = {"single": "", "winners": WINNERS, "losers": LOSERS, "final": FINAL}
 _LAST = (words.FINAL, words.SEMIFINALS, words.QUARTERFINALS)
 
 
-def bracket_scene(cast: Cast) -> Bracket | None:
+def bracket_scene(cast: TournamentAudience) -> BracketChart | None:
     """The elimination as it stands; None while there is none."""
     state = cast.shown.state
     filling = filling_of(state)
@@ -27,7 +34,7 @@ def bracket_scene(cast: Cast) -> Bracket | None:
     running = sum(cast.state_of(each) == "running" for each in played)
     notice = words.round_notice(state.latest_round) if state.latest_round else ""
     stages = tuple(_stage(cast, filling, each) for each in _TITLES if _slots(filling, each))
-    return Bracket(
+    return BracketChart(
         cast.title,
         words.subtitle(
             state.rules, len(filling.bracket.seeds), form=state.rules.cut_format if state.cut else None
@@ -47,7 +54,7 @@ def slot_name(filling: Filling, number: MatchId) -> str:
     return _round_name(slot.stage, slot.stage_round, rounds)
 
 
-def slot_match(cast: Cast, filled: Filled) -> Match | None:
+def slot_match(cast: TournamentAudience, filled: Filled) -> MatchBox | None:
     """A place of a bracket: a match, a bye, or None where nobody ever comes."""
     seats = [each for each in filled.seats if each is not None]
     if not seats:
@@ -56,12 +63,12 @@ def slot_match(cast: Cast, filled: Filled) -> Match | None:
     label = by_letter(filled.slot.id)
     if len(seats) == 1:
         is_known = isinstance(seats[0], int)
-        return Match(replace(drawn[0], won=is_known), None, "decided" if is_known else "open")
+        return MatchBox(replace(drawn[0], won=is_known), None, "decided" if is_known else "open")
     is_over = filled.state in ("played", "walkover")
     state: MatchState = "decided" if is_over else "open"
     if not is_over and filled.match is not None:
         state = cast.state_of(replace(filled.match, result=None))
-    return Match(drawn[0], drawn[1], state, label)
+    return MatchBox(drawn[0], drawn[1], state, label)
 
 
 def rivals(filling: Filling, occupant: Occupant) -> tuple[EntrantId, ...]:
@@ -88,7 +95,7 @@ def _slots(filling: Filling, stage: str) -> list[Filled]:
     ]
 
 
-def _stage(cast: Cast, filling: Filling, stage: str) -> Stage:
+def _stage(cast: TournamentAudience, filling: Filling, stage: str) -> Stage:
     slots = _slots(filling, stage)
     last = max(each.slot.stage_round for each in slots)
     rounds = []
@@ -97,12 +104,12 @@ def _stage(cast: Cast, filling: Filling, stage: str) -> Stage:
             (each for each in slots if each.slot.stage_round == number), key=lambda each: each.slot.position
         )
         rounds.append(
-            Round(_round_name(stage, number, last), tuple(slot_match(cast, each) for each in places))
+            RoundColumn(_round_name(stage, number, last), tuple(slot_match(cast, each) for each in places))
         )
     return Stage(_TITLES[stage], tuple(rounds), _third(cast, filling) if stage == "single" else None)
 
 
-def _third(cast: Cast, filling: Filling) -> Match | None:
+def _third(cast: TournamentAudience, filling: Filling) -> MatchBox | None:
     found: Sequence[Filled] = _slots(filling, "third")
     return slot_match(cast, found[0]) if found else None
 
@@ -121,14 +128,14 @@ def _round_name(stage: str, number: int, rounds: int) -> str:
             return words.round_name(number)
 
 
-def _entrant(cast: Cast, filled: Filled, occupant: Occupant) -> Entrant:
+def _entrant(cast: TournamentAudience, filled: Filled, occupant: Occupant) -> EntrantLine:
     match occupant:
         case WinnerOf(number):
-            return Entrant("", waits_for=words.winner_of(by_letter(number)))
+            return EntrantLine("", waits_for=words.winner_of(by_letter(number)))
         case LoserOf(number):
-            return Entrant("", waits_for=words.loser_of(by_letter(number)))
+            return EntrantLine("", waits_for=words.loser_of(by_letter(number)))
         case None:
-            return Entrant("", waits_for=words.BYE)
+            return EntrantLine("", waits_for=words.BYE)
         case one:
             entrant = cast.entrant(one, has_seed=True)
             if filled.match is not None and one in filled.match.pairing.seats:

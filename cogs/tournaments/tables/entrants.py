@@ -5,28 +5,28 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.table import standings
 from cogs.words.tournaments.tables import scenes as words
 from render.tables.tournaments import values
-from render.tables.tournaments.values import Entrant, MatchState
+from render.tables.tournaments.values import EntrantLine, MatchState
 
-MOST_TITLE = 60
+MAX_TITLE = 60
 
 
 @dataclass(frozen=True)
-class Cast:
+class TournamentAudience:
     """A tournament, and who looks at it; None for everybody."""
 
-    shown: Shown
+    shown: ShownTournament
     own: EntrantId | None = None
 
     @property
     def title(self) -> str:
         """The name of the tournament."""
-        return self.shown.tournament.name[:MOST_TITLE]
+        return self.shown.tournament.name[:MAX_TITLE]
 
     @property
     def people(self) -> int:
@@ -43,10 +43,10 @@ class Cast:
         """The name of somebody."""
         return self.shown.names.get(entrant, "") or "?"
 
-    def entrant(self, entrant: EntrantId, *, has_seed: bool = False) -> Entrant:
+    def entrant(self, entrant: EntrantId, *, has_seed: bool = False) -> EntrantLine:
         """Somebody in a picture, without a match."""
         seed = self.seeds.get(entrant, 0) if has_seed else 0
-        return Entrant(self.name(entrant), seed, is_own=entrant == self.own)
+        return EntrantLine(self.name(entrant), seed, is_own=entrant == self.own)
 
     def points_before(self, number: int) -> Mapping[EntrantId, str]:
         """Everybody's match points before a round of the stage that everybody plays."""
@@ -62,7 +62,7 @@ class Cast:
         played = self.shown.played.get(match.id)
         return "running" if played is not None and (played.is_running or played.duels) else "open"
 
-    def seated(self, match: Match, one: EntrantId, entrant: Entrant) -> Entrant:
+    def seated(self, match: Match, one: EntrantId, entrant: EntrantLine) -> EntrantLine:
         """The entrant with what they have in this match."""
         is_absent = match.result is not None and one in match.result.no_show
         return replace(
@@ -75,14 +75,14 @@ class Cast:
 
     def drawn(
         self, match: Match, points: Mapping[EntrantId, str] | None = None, *, label: str = ""
-    ) -> values.Match:
+    ) -> values.MatchBox:
         """A match between two, or a bye, in the order in which they are named."""
         known = points or {}
         seats = [
             self.seated(match, each, replace(self.entrant(each), points=known.get(each, "")))
             for each in match.pairing.seats
         ]
-        return values.Match(seats[0], seats[1] if len(seats) > 1 else None, self.state_of(match), label)
+        return values.MatchBox(seats[0], seats[1] if len(seats) > 1 else None, self.state_of(match), label)
 
     def _score(self, match: Match, one: EntrantId) -> str:
         """Games won; with a single game, what it brought."""

@@ -8,11 +8,11 @@ from dataclasses import replace
 import discord
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.showing.posting.locations import Places
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.tables.message import tables_message
@@ -36,7 +36,7 @@ class TournamentTables(TournamentUpkeep):
         client: discord.Client,
         matches: Matches,
         painter: Painter,
-        places: Places,
+        places: DuelPlaces,
         wait: Callable[[int], float],
         pace: float = PACE,
     ) -> None:
@@ -91,7 +91,7 @@ class TournamentTables(TournamentUpkeep):
                 _log.warning("A table of a tournament is not drawn: %s", error)
         return replace(post, pictures=tuple(pictures)), len(pictures) == len(draws)
 
-    async def _post(self, shown: Shown, post: Post) -> discord.Message:
+    async def _post(self, shown: ShownTournament, post: Post) -> discord.Message:
         channel = self._places.channel(shown.tournament.channel_id)
         self._uncertain.add(shown.tournament.id)
         # Another nonce for each state: a message that was deleted is posted once more.

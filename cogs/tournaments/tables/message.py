@@ -3,22 +3,22 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.matches.plan import MOST_NAME
-from bot.matches.tournaments.showing import Shown
+from bot.matches.plan import MAX_NAME
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.rounds import rounds_before_cut
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.tables.bracket_scenes import bracket_scene
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
-from cogs.tournaments.tables.sheets import Scene, Sheet, sheets
+from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
-from cogs.tournaments.tables.view import View, running_round, sections_of
+from cogs.tournaments.tables.view import TableView, running_round, sections_of
 from cogs.words.tournaments.tables import panels as words
 from render.tables.tournaments.parts import part_now
-from render.tables.tournaments.values import Bracket
+from render.tables.tournaments.values import BracketChart
 
-MOST_IMAGES = 4
+MAX_IMAGES = 4
 """How many images the message has; its buttons show the others."""
 
 
@@ -27,18 +27,18 @@ class TablesMessage:
     """The message without the bytes of its pictures, and the images that they are drawn from."""
 
     post: Post
-    images: tuple[Sheet, ...]
+    images: tuple[ImageSheet, ...]
 
 
-def tables_message(shown: Shown) -> TablesMessage:
+def tables_message(shown: ShownTournament) -> TablesMessage:
     """What stands in the channel: the running round and how all stand, or the bracket."""
     images = tuple(_images(shown))
     pictures = tuple(Picture(f"table-{at}.jpg", each.alt) for at, each in enumerate(images, 1))
-    text = words.heading(plain(shown.tournament.name, MOST_NAME), "\n".join(_told(shown)))
+    text = words.heading(plain(shown.tournament.name, MAX_NAME), "\n".join(_told(shown)))
     return TablesMessage(Post(text, pictures, rows=_rows(shown)), images)
 
 
-def _told(shown: Shown) -> Iterable[str]:
+def _told(shown: ShownTournament) -> Iterable[str]:
     state = shown.state
     if state.phase == "finished":
         yield words.over()
@@ -58,8 +58,8 @@ def _told(shown: Shown) -> Iterable[str]:
         yield words.PAUSED
 
 
-def _images(shown: Shown) -> Iterable[Sheet]:
-    state, cast = shown.state, Cast(shown)
+def _images(shown: ShownTournament) -> Iterable[ImageSheet]:
+    state, cast = shown.state, TournamentAudience(shown)
     is_over = state.phase in ("finished", "cancelled")
     bracket = bracket_scene(cast) if has_bracket(state) else None
     standings: list[Scene] = list(standings_scenes(cast))
@@ -72,31 +72,31 @@ def _images(shown: Shown) -> Iterable[Sheet]:
         found = standings if is_over else [round_scene(cast, running_round(state)), *standings]
     firsts = {id(each): sheets([each]) for each in found}
     if bracket is None:  # of each, the first page
-        yield from (firsts[id(each)][0] for each in found[:MOST_IMAGES])
+        yield from (firsts[id(each)][0] for each in found[:MAX_IMAGES])
         return
-    room = MOST_IMAGES - len(found) + 1
+    room = MAX_IMAGES - len(found) + 1
     for each in found:
         yield from _around_now(bracket, firsts[id(each)], room) if each is bracket else firsts[id(each)][:1]
 
 
-def _around_now(bracket: Bracket, pages: Sequence[Sheet], room: int) -> Sequence[Sheet]:
+def _around_now(bracket: BracketChart, pages: Sequence[ImageSheet], room: int) -> Sequence[ImageSheet]:
     """So many pages of a bracket, with the part that is played now or, in the end, the final."""
     first = max(0, part_now(bracket) - room + 1)
     return pages[first : first + room]
 
 
-def _rows(shown: Shown) -> tuple[Row, ...]:
+def _rows(shown: ShownTournament) -> tuple[Row, ...]:
     """Buttons to everything, each answered privately."""
     id_, sections = shown.tournament.id, list(sections_of(shown.state))
     buttons = [
         Button(
-            View(id_, each).control,
+            TableView(id_, each).control,
             words.SECTIONS[each],
             Style.primary if each == "path" else Style.secondary,
         )
         for each in sections
     ]
-    text = View(id_, "bracket" if "bracket" in sections else "pairings", is_text=True)
+    text = TableView(id_, "bracket" if "bracket" in sections else "pairings", is_text=True)
     if shown.state.phase == "finished":
-        text = View(id_, "standings", is_text=True)
+        text = TableView(id_, "standings", is_text=True)
     return tuple(buttons[:4]), (*buttons[4:], Button(text.control, words.AS_TEXT))

@@ -10,22 +10,22 @@ from bot.tournaments.course.stages import filling_of, is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.writing import listed
 from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of
 from cogs.words.tournaments.tables import scenes as words
 from render.tables.tournaments.path import RIVALS
-from render.tables.tournaments.values import Ahead, Entrant, Path, Step
-from render.tables.tournaments.values import Match as Drawn
+from render.tables.tournaments.values import Ahead, EntrantLine, PathChart, PathStep
+from render.tables.tournaments.values import MatchBox as Drawn
 
 
-def path_scene(cast: Cast, entrant: EntrantId, *, is_own: bool) -> Path:
+def path_scene(cast: TournamentAudience, entrant: EntrantId, *, is_own: bool) -> PathChart:
     """The matches of somebody who plays, and whom they may meet next. `is_own` says that they look at it."""
     state = cast.shown.state
-    cast = Cast(cast.shown, entrant)
+    cast = TournamentAudience(cast.shown, entrant)
     filling = filling_of(state)
     mine = [each for each in state.matches if entrant in each.pairing.seats]
     steps = tuple(_step(cast, filling, each, entrant) for each in mine)
-    return Path(
+    return PathChart(
         cast.title,
         words.subtitle(state.rules, cast.people),
         cast.name(entrant),
@@ -36,7 +36,7 @@ def path_scene(cast: Cast, entrant: EntrantId, *, is_own: bool) -> Path:
     )
 
 
-def standing_of(cast: Cast, entrant: EntrantId, filling: Filling | None) -> str:
+def standing_of(cast: TournamentAudience, entrant: EntrantId, filling: Filling | None) -> str:
     """How somebody stands, in a few words."""
     state = cast.shown.state
     if filling is not None and entrant in filling.bracket.seeds and state.phase == "running":
@@ -48,7 +48,7 @@ def standing_of(cast: Cast, entrant: EntrantId, filling: Filling | None) -> str:
     return words.standing(row.place, cast.people, points)
 
 
-def _step(cast: Cast, filling: Filling | None, match: Match, entrant: EntrantId) -> Step:
+def _step(cast: TournamentAudience, filling: Filling | None, match: Match, entrant: EntrantId) -> PathStep:
     name = words.round_name(match.id.round)
     if filling is not None and is_elimination(match) and match.id in filling.slots:
         name = slot_name(filling, match.id)
@@ -61,22 +61,24 @@ def _step(cast: Cast, filling: Filling | None, match: Match, entrant: EntrantId)
             place = match.result.places[match.pairing.seats.index(entrant)]
             note = words.place_note(place, len(seats), match.id.table)
     shown = Drawn(drawn[0], drawn[1] if len(drawn) > 1 else None, cast.state_of(match))
-    return Step(name, shown, note)
+    return PathStep(name, shown, note)
 
 
-def _others(cast: Cast, match: Match, entrant: EntrantId) -> Entrant:
+def _others(cast: TournamentAudience, match: Match, entrant: EntrantId) -> EntrantLine:
     """The others at a table of several: once it is over, those whom somebody won against or lost to."""
     others = [each for each in match.pairing.seats if each != entrant]
     if match.result is None:
-        return Entrant(listed([cast.name(each) for each in others]))
+        return EntrantLine(listed([cast.name(each) for each in others]))
     places = dict(zip(match.pairing.seats, match.result.places, strict=True))
     own = places[entrant]
     if match.winner != entrant:
         others = [each for each in others if places[each] < own or places[each] == own == 1]
-    return Entrant(listed([cast.name(each) for each in others]), won=own > 1)
+    return EntrantLine(listed([cast.name(each) for each in others]), won=own > 1)
 
 
-def _ahead(cast: Cast, filling: Filling | None, entrant: EntrantId, *, is_own: bool) -> Iterable[Ahead]:
+def _ahead(
+    cast: TournamentAudience, filling: Filling | None, entrant: EntrantId, *, is_own: bool
+) -> Iterable[Ahead]:
     if filling is None or entrant not in filling.bracket.seeds:
         return
     way = path(filling, entrant)

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.points import match_points
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.tables import scenes as words
 from cogs.words.tournaments.tables.stages import stage_name
 from render.tables.tournaments.values import Pairings, Pod, Pods, PodSeat
 
 
-def round_scene(cast: Cast, number: int) -> Pairings | Pods:
+def round_scene(cast: TournamentAudience, number: int) -> Pairings | Pods:
     """The tables of a round by their numbers, byes last."""
     state = cast.shown.state
     matches = sorted(
@@ -40,7 +40,7 @@ def _label(match: Match) -> str:
     return f"{name[0]}{match.id.table}" if match.stage in ("winners", "losers") else str(match.id.table)
 
 
-def _pod(cast: Cast, match: Match, before: Mapping[EntrantId, str]) -> Pod:
+def _pod(cast: TournamentAudience, match: Match, before: Mapping[EntrantId, str]) -> Pod:
     system = cast.shown.state.rules.points
     seats = []
     for at, each in enumerate(match.pairing.seats):

@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.showing import Listed, SeriesRow, SeriesTable
+from bot.matches.tournaments.showing import SeriesRow, SeriesStandings, TournamentListing
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.messages import Post
@@ -11,7 +11,7 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of
 from cogs.words.tournaments.organising import series as words
 
-MOST_ROWS = 25
+MAX_ROWS = 25
 """How many people are listed, and the asker below them."""
 
 
@@ -20,7 +20,7 @@ async def names(interaction: Interaction, typed: str) -> list[Choice[str]]:
     if interaction.guild_id is None:
         return []
     showing = services_of(interaction).matches.tournaments.showing
-    found: list[Listed] = []
+    found: list[TournamentListing] = []
     for is_alive in (True, False):
         found += await showing.in_server(interaction.guild_id, is_alive=is_alive)
     known = dict.fromkeys(each.plan.series for each in found if each.plan.series)
@@ -34,13 +34,13 @@ async def show_series(interaction: Interaction, name: str) -> None:
     await answer(interaction, series_post(table, interaction.user.id))
 
 
-def series_post(table: SeriesTable, user_id: int) -> Post:
+def series_post(table: SeriesStandings, user_id: int) -> Post:
     """The best of a series, and the one who asks."""
     lines = [words.head(plain(table.name, LABEL_LIMIT), [plain(each.name, 40) for each in table.tournaments])]
-    lines += (_line(row) for row in table.rows[:MOST_ROWS])
-    own = [row for row in table.rows[MOST_ROWS:] if row.user_id == user_id]
+    lines += (_line(row) for row in table.rows[:MAX_ROWS])
+    own = [row for row in table.rows[MAX_ROWS:] if row.user_id == user_id]
     lines += (_line(row) for row in own)
-    hidden = len(table.rows) - MOST_ROWS - len(own)
+    hidden = len(table.rows) - MAX_ROWS - len(own)
     if hidden > 0:
         lines.append(words.more(hidden))
     return Post("\n".join(lines))

@@ -13,15 +13,22 @@ from render.tables.tournaments.pairings import pairings_pages
 from render.tables.tournaments.path import path_pages
 from render.tables.tournaments.pods import pods_pages
 from render.tables.tournaments.standings import standings_pages
-from render.tables.tournaments.values import Bracket, Crosstable, Pairings, Path, Pods, Standings
+from render.tables.tournaments.values import (
+    BracketChart,
+    CrosstableGrid,
+    Pairings,
+    PathChart,
+    Pods,
+    Standings,
+)
 
-Scene = Bracket | Crosstable | Pairings | Path | Pods | Standings
+Scene = BracketChart | CrosstableGrid | Pairings | PathChart | Pods | Standings
 TEXT = 3600
 """UTF-16 units of a page of text, beside what else a message says."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ImageSheet:
     """One image of a scene. `draw` is called with the scene and the page, and may run in another process."""
 
     scene: Scene
@@ -34,10 +41,10 @@ class Sheet:
         return self.draw(self.scene, self.page)
 
 
-def sheets(scenes: Sequence[Scene]) -> tuple[Sheet, ...]:
+def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
     """All images of these scenes, in order."""
     return tuple(
-        Sheet(scene, page, _draw(scene), _alt(scene, page))
+        ImageSheet(scene, page, _draw(scene), _alt(scene, page))
         for scene in scenes
         for page in range(_pages(scene))
     )
@@ -50,13 +57,13 @@ def texts(scenes: Sequence[Scene], limit: int = TEXT) -> tuple[str, ...]:
 
 def _draw(scene: Scene) -> Callable[[Any, int], bytes]:
     match scene:
-        case Bracket():
+        case BracketChart():
             return api.bracket
-        case Crosstable():
+        case CrosstableGrid():
             return api.crosstable
         case Pairings():
             return api.pairings
-        case Path():
+        case PathChart():
             return api.path
         case Pods():
             return api.pods
@@ -68,13 +75,13 @@ def _draw(scene: Scene) -> Callable[[Any, int], bytes]:
 
 def _pages(scene: Scene) -> int:
     match scene:
-        case Bracket():
+        case BracketChart():
             return bracket_pages(scene)
-        case Crosstable():
+        case CrosstableGrid():
             return crosstable_pages(scene)
         case Pairings():
             return pairings_pages(scene)
-        case Path():
+        case PathChart():
             return path_pages(scene)
         case Pods():
             return pods_pages(scene)
@@ -86,13 +93,13 @@ def _pages(scene: Scene) -> int:
 
 def _alt(scene: Scene, page: int) -> str:
     match scene:
-        case Bracket():
+        case BracketChart():
             return alt.describe_bracket(scene, page)
-        case Crosstable():
+        case CrosstableGrid():
             return alt.describe_crosstable(scene, page)
         case Pairings():
             return alt.describe_pairings(scene, page)
-        case Path():
+        case PathChart():
             return alt.describe_path(scene, page)
         case Pods():
             return alt.describe_pods(scene, page)
@@ -104,13 +111,13 @@ def _alt(scene: Scene, page: int) -> str:
 
 def _texts(scene: Scene, limit: int) -> tuple[str, ...]:
     match scene:
-        case Bracket():
+        case BracketChart():
             return brackets.bracket_pages(scene, limit)
-        case Crosstable():
+        case CrosstableGrid():
             return tables.crosstable_pages(scene, limit)
         case Pairings():
             return rounds.pairings_pages(scene, limit)
-        case Path():
+        case PathChart():
             return brackets.way_pages(scene, limit)
         case Pods():
             return rounds.pods_pages(scene, limit)

@@ -8,33 +8,33 @@ from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.course.tables import group_tables, table
-from bot.tournaments.crosstable import Cell, crosstable
-from bot.tournaments.log.state import State
+from bot.tournaments.crosstable import CrosstableCell, crosstable
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, Stage
 from bot.tournaments.outlook.values import Outlook
 from bot.tournaments.rules import TieBreak
-from bot.tournaments.standings.ledger import Record
-from bot.tournaments.standings.table import Row, decided_by
-from cogs.tournaments.tables.entrants import Cast
+from bot.tournaments.standings.ledger import ResultCounts
+from bot.tournaments.standings.table import EntrantRow, decided_by
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.playing import outlook as outlooks
 from cogs.words.tournaments.tables import scenes as words
 from cogs.words.tournaments.tables.stages import stage_name
 from render.tables.tournaments.values import (
     CrossCell,
     CrossRow,
-    Crosstable,
+    CrosstableGrid,
     Outcome,
     Standings,
     StandingsRow,
 )
 
-MOST_TIE_BREAKS = 4
+MAX_TIE_BREAKS = 4
 ELIMINATIONS = ("single", "double")
 _MARKS = {"in": outlooks.SAFE, "out": outlooks.OUT}
 _OUTCOMES: dict[str, Outcome] = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
-def standings_scenes(cast: Cast, outlook: Outlook | None = None) -> tuple[Standings, ...]:
+def standings_scenes(cast: TournamentAudience, outlook: Outlook | None = None) -> tuple[Standings, ...]:
     """The standings of the tournament; while groups play, those of each group.
 
     An outlook marks those who are sure of what they play for, and those who cannot reach it any more.
@@ -46,18 +46,20 @@ def standings_scenes(cast: Cast, outlook: Outlook | None = None) -> tuple[Standi
     return (_scene(cast, rows_of(state), outlook),)
 
 
-def rows_of(state: State) -> tuple[Row, ...]:
+def rows_of(state: TournamentState) -> tuple[EntrantRow, ...]:
     """Everybody's row, best first: of the whole tournament once an elimination is played."""
     is_bracket = state.rules.format in ELIMINATIONS or bool(state.cut)
     return places(state) if is_bracket or state.phase == "finished" else table(state)
 
 
-def _scene(cast: Cast, rows: Sequence[Row], outlook: Outlook | None, group: str = "") -> Standings:
+def _scene(
+    cast: TournamentAudience, rows: Sequence[EntrantRow], outlook: Outlook | None, group: str = ""
+) -> Standings:
     state = cast.shown.state
     rules, is_over = state.rules, state.phase == "finished"
     is_bracket = rules.format in ELIMINATIONS
     shown = () if is_bracket else tuple(each for each in rules.tie_breaks[1:] if each != "draw")
-    shown = shown[:MOST_TIE_BREAKS]
+    shown = shown[:MAX_TIE_BREAKS]
     latest = state.latest_round
     is_done = all(each.id.round < latest for each in state.open_matches)
     whole = 0 if is_bracket or state.cut else rounds_before_cut(state)
@@ -86,7 +88,11 @@ def _scene(cast: Cast, rows: Sequence[Row], outlook: Outlook | None, group: str 
 
 
 def _row(
-    cast: Cast, row: Row, shown: Sequence[TieBreak], decided: TieBreak | None, outlook: Outlook | None
+    cast: TournamentAudience,
+    row: EntrantRow,
+    shown: Sequence[TieBreak],
+    decided: TieBreak | None,
+    outlook: Outlook | None,
 ) -> StandingsRow:
     state = cast.shown.state
     entrant = state.entrant(row.entrant)
@@ -106,12 +112,12 @@ def _row(
     )
 
 
-def record(won: Record) -> str:
+def record(won: ResultCounts) -> str:
     """Matches won, drawn and lost; a bye counts as won."""
     return f"{won.won + won.byes}–{won.drawn}–{won.lost}"
 
 
-def crosstable_scenes(cast: Cast) -> tuple[Crosstable, ...]:
+def crosstable_scenes(cast: TournamentAudience) -> tuple[CrosstableGrid, ...]:
     """Results of the stage that everybody plays: of each group, or of all; none if there is no such stage."""
     state = cast.shown.state
     played = first_stage(state)
@@ -128,8 +134,8 @@ def crosstable_scenes(cast: Cast) -> tuple[Crosstable, ...]:
 
 
 def _against_all(
-    cast: Cast, rows: Sequence[Row], matches: Sequence[Match], group: Stage | None
-) -> Crosstable:
+    cast: TournamentAudience, rows: Sequence[EntrantRow], matches: Sequence[Match], group: Stage | None
+) -> CrosstableGrid:
     order = [row.entrant for row in rows]
     numbers = {entrant: str(place) for place, entrant in enumerate(order, 1)}
     found = crosstable(order, matches)
@@ -143,10 +149,12 @@ def _against_all(
     name = "" if group is None else stage_name(group)
     notice = words.group_notice(name) if name else words.CROSSTABLE
     subtitle = words.subtitle(cast.shown.state.rules, cast.people, name)
-    return Crosstable(cast.title, subtitle, tuple(numbers.values()), tuple(lines), notice)
+    return CrosstableGrid(cast.title, subtitle, tuple(numbers.values()), tuple(lines), notice)
 
 
-def _by_round(cast: Cast, rows: Sequence[Row], matches: Sequence[Match]) -> Crosstable:
+def _by_round(
+    cast: TournamentAudience, rows: Sequence[EntrantRow], matches: Sequence[Match]
+) -> CrosstableGrid:
     order = [row.entrant for row in rows]
     numbers = {entrant: str(place) for place, entrant in enumerate(order, 1)}
     found = crosstable(order, matches)
@@ -160,16 +168,21 @@ def _by_round(cast: Cast, rows: Sequence[Row], matches: Sequence[Match]) -> Cros
         lines.append(_line(cast, row, numbers, cells))
     columns = tuple(words.column(each) for each in found.rounds)
     subtitle = words.subtitle(cast.shown.state.rules, cast.people)
-    return Crosstable(cast.title, subtitle, columns, tuple(lines), words.CROSSTABLE)
+    return CrosstableGrid(cast.title, subtitle, columns, tuple(lines), words.CROSSTABLE)
 
 
-def _line(cast: Cast, row: Row, numbers: dict[EntrantId, str], cells: Sequence[CrossCell | None]) -> CrossRow:
+def _line(
+    cast: TournamentAudience,
+    row: EntrantRow,
+    numbers: dict[EntrantId, str],
+    cells: Sequence[CrossCell | None],
+) -> CrossRow:
     total = words.number(row.points)
     is_own = row.entrant == cast.own
     return CrossRow(numbers[row.entrant], cast.name(row.entrant), tuple(cells), total, is_own)
 
 
-def _cell(cell: Cell, against: str = "") -> CrossCell:
+def _cell(cell: CrosstableCell, against: str = "") -> CrossCell:
     if cell.outcome == "bye":
         return CrossCell(words.BYE)
     if cell.outcome == "open" or cell.games is None:
@@ -182,6 +195,6 @@ def _cell(cell: Cell, against: str = "") -> CrossCell:
     return CrossCell(words.number(Fraction(1, 2)) if is_split else f"{mine}–{theirs}", outcome, against)
 
 
-def has_bracket(state: State) -> bool:
+def has_bracket(state: TournamentState) -> bool:
     """Whether an elimination is played, or has been."""
     return any(is_elimination(each) for each in state.matches)

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.stages import first_stage
-from bot.tournaments.log.state import State
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.tournaments.tables.bracket_scenes import bracket_scene
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import Scene
@@ -25,12 +25,12 @@ SECTIONS: tuple[Section, ...] = get_args(Section)
 _TEXT, _PICTURES = "t", "p"
 NO_TOURNAMENT = 0
 """Stands in controls for a tournament that is yet to be chosen."""
-MOST_ROUNDS = 1024
+MAX_ROUNDS = 1024
 """More rounds than any tournament has."""
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TableView:
     """`round` 0 is the running one. `entrant` is whose path it is; 0 for whoever looks at it."""
 
     tournament_id: str
@@ -47,7 +47,7 @@ class View:
         return control_id(VERB, self.tournament_id, self.section, self.round, self.entrant, manner)
 
 
-def parse_view(control: ControlId, value: str = "") -> View:
+def parse_view(control: ControlId, value: str = "") -> TableView:
     """The view that a control leads to. Raises MalformedId.
 
     `value` is the round chosen from its menu or, where the control names no tournament, the tournament.
@@ -61,7 +61,7 @@ def parse_view(control: ControlId, value: str = "") -> View:
         tournament = chosen or NO_TOURNAMENT
     elif chosen is not None:
         number = chosen
-    return View(str(tournament), section, number, control.page(2), is_text, control.page(4))
+    return TableView(str(tournament), section, number, control.page(2), is_text, control.page(4))
 
 
 class NothingToShow(Exception):
@@ -69,10 +69,10 @@ class NothingToShow(Exception):
 
 
 def scenes(
-    view: View, shown: Shown, own: EntrantId | None, outlook: Outlook | None = None
+    view: TableView, shown: ShownTournament, own: EntrantId | None, outlook: Outlook | None = None
 ) -> Sequence[Scene]:
     """What a view shows to somebody; the outlook itself has no pictures. Raises NothingToShow."""
-    state, cast = shown.state, Cast(shown, own)
+    state, cast = shown.state, TournamentAudience(shown, own)
     if not state.matches:
         raise NothingToShow(words.NOT_STARTED)
     match view.section:
@@ -100,12 +100,12 @@ def scenes(
             return (path_scene(cast, whose, is_own=whose == own),)
 
 
-def running_round(state: State) -> int:
+def running_round(state: TournamentState) -> int:
     """The first round that is not over, or else the latest."""
     return min((each.id.round for each in state.open_matches), default=state.latest_round)
 
 
-def sections_of(state: State) -> Iterable[Section]:
+def sections_of(state: TournamentState) -> Iterable[Section]:
     """The sections that a tournament has by now."""
     yield "standings"
     yield "pairings"
@@ -118,7 +118,7 @@ def sections_of(state: State) -> Iterable[Section]:
         yield "outlook"
 
 
-def section_buttons(view: View, state: State) -> tuple[Button, ...]:
+def section_buttons(view: TableView, state: TournamentState) -> tuple[Button, ...]:
     """Buttons to all sections, the open one marked."""
     return tuple(
         Button(
@@ -132,7 +132,7 @@ def section_buttons(view: View, state: State) -> tuple[Button, ...]:
     )
 
 
-def rounds_menu(view: View, state: State) -> tuple[Row, ...]:
+def rounds_menu(view: TableView, state: TournamentState) -> tuple[Row, ...]:
     """A menu of the other rounds, for pairings; the latest that fit."""
     if view.section != "pairings" or state.latest_round < 2:
         return ()

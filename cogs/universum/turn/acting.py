@@ -2,7 +2,7 @@
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.facts.text import log_lines
-from bot.matches.memory.looks import FullLook, Look, Played
+from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import newest
@@ -17,7 +17,7 @@ from cogs.universum.words import play
 from cogs.words.duels import ending_turns
 
 SAID_LIMIT = 1200
-"""Maximum UTF-16 units of an action's result."""
+"""Maximum length of an action's result in UTF-16 units."""
 
 
 async def question_before_pass(services: Services, look: Look, user: int) -> Post | None:
@@ -39,7 +39,7 @@ def pass_question(look: Look) -> Post | None:
     return Post("\n".join(lines), rows=((yes, no),))
 
 
-async def act(services: Services, look: Look, user: int, line: str, prompt: int | None) -> Played:
+async def act(services: Services, look: Look, user: int, line: str, prompt: int | None) -> PlayedAction:
     """Play the action of this line. Refusals and IllegalAction as in `Look.parse` and `Play.act`."""
     return await services.matches.play.act(look.duel.id, user, look.parse(line), prompt)
 
@@ -51,10 +51,10 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
     """
     if look.seat is None or any(isinstance(event, ev.TurnBegan) for event in look.since(prompt)):
         return None
-    return await what_next(services, Played(look, look.seat, None, prompt))
+    return await what_next(services, PlayedAction(look, look.seat, None, prompt))
 
 
-async def what_next(services: Services, played: Played) -> Post:
+async def what_next(services: Services, played: PlayedAction) -> Post:
     """The result of an action, with the panel for the next one if the player is still to act."""
     duel, view = played.duel, universum_view(played.view)
     result = newest(_lines(played), SAID_LIMIT, words.EARLIER)
@@ -69,7 +69,7 @@ async def what_next(services: Services, played: Played) -> Post:
     return turn_panel(played.look, result)
 
 
-def _lines(played: Played) -> list[str]:
+def _lines(played: PlayedAction) -> list[str]:
     """The lines of an action for its player, without the next player's turn."""
     events = [each for each in universum_events(played.events) if not isinstance(each, ev.TurnBegan)]
     return log_lines(events, safe_names(played.duel), played.seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.values import Act, AuditEntry
-from bot.tournaments.matches import EntrantId, Pairing, Result
+from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, listed, plain, trim
 from cogs.words.nouns import noun
 from cogs.words.tournaments.tables.results import result_of
@@ -164,7 +164,7 @@ def _result(after: Mapping[str, Any]) -> str:
     if result is None:
         return ""
     names = {EntrantId(number): str(name) for number, name in enumerate(after["players"])}
-    set_so = Result(tuple(result["places"]), tuple(result["wins"]), result.get("draws", 0))
+    set_so = MatchResult(tuple(result["places"]), tuple(result["wins"]), result.get("draws", 0))
     return f": {result_of(Pairing(tuple(names)), set_so, names)}"
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.games.wording.numerals import counted, numeral, signed
-from bot.reviews.contract import Advice
-from bot.reviews.luck import LuckReport, Roll
+from bot.reviews.contract import WordedDecision
+from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Mistake, Review
 from bot.reviews.telling import ToldReview
 
@@ -121,7 +121,7 @@ def decided_for(report: LuckReport) -> int | None:
     return max(range(report.seats), key=report.result.__getitem__)
 
 
-def moment(roll: Roll, names: Sequence[str]) -> str:
+def moment(roll: LuckRoll, names: Sequence[str]) -> str:
     """A lucky roll in a line."""
     return (
         f"Turn {roll.turn}, {points(roll.gains[roll.gainer])} for {names[roll.gainer]} "
@@ -138,7 +138,7 @@ def luck_text(report: LuckReport, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def reason(each: Mistake, advice: Advice) -> str:
+def reason(each: Mistake, advice: WordedDecision) -> str:
     """Why the better action was better: what it does to a win or loss soon, then what it is for."""
     (wins, won), (loses, lost) = each.won, each.lost
     if lost - loses >= _TELLING:
@@ -154,7 +154,7 @@ def _instead(chance: float, before: float) -> str:
     return f"{percent(chance)} of the time, not {percent(before)}"
 
 
-def mistake(each: Mistake, advice: Advice) -> str:
+def mistake(each: Mistake, advice: WordedDecision) -> str:
     """A costly decision in a few sentences."""
     cost = each.cost
     half = max(1, round(50 * (cost.high - cost.low)))

@@ -6,7 +6,7 @@ from bot.games.wording.numerals import counted
 from cogs.words.duels.duel import versus
 from cogs.words.nouns import command, noun
 
-MOST_FAULTS = 8
+MAX_FAULTS = 8
 TWO_GIVEN = "You named a duel and sent a file. Please do only one of them."
 NOT_FETCHED = "I couldn't get the file from Discord. Please send it again."
 NOT_READ = "I can't read files right now. Please try again in a moment."
@@ -123,9 +123,9 @@ def here(number: str, *, is_same: bool) -> str:
 
 def faults(found: Sequence[str]) -> str:
     """Everything that is wrong, or the first of it."""
-    lines = [f"- {fault}" for fault in found[:MOST_FAULTS]]
-    if len(found) > MOST_FAULTS:
-        lines.append(f"- and {len(found) - MOST_FAULTS} more")
+    lines = [f"- {fault}" for fault in found[:MAX_FAULTS]]
+    if len(found) > MAX_FAULTS:
+        lines.append(f"- and {len(found) - MAX_FAULTS} more")
     return "\n".join([*lines, f"It was changed after the {noun()}, or it is damaged."])
 
 

@@ -10,19 +10,19 @@ from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
 from render.melee.sprites.energy import lay_hexes
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, WHITE, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
 EMBLEM = 66
 NAME_ROOM = 304  # for "Grandmaster (computer)"
 _NAME_LEFT = 88
-_ENERGY = Box(616, 0, 808, 0)  # from the first hexagon to the last
+_ENERGY = Rect(616, 0, 808, 0)  # from the first hexagon to the last
 _COUNTS_LEFT, _COUNT_STEP = 893, 73
 _COUNT_ICON, _COUNT_SIZE = 32, 34
 _NAME_SIZES = range(38, 29, -2)
@@ -79,7 +79,7 @@ def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
     ]
 
 
-def _box(seat: Seat) -> Box:
+def _box(seat: Seat) -> Rect:
     return SOUTH_BAR if seat is Seat.SOUTH else NORTH_BAR
 
 
@@ -91,25 +91,27 @@ def _middle(seat: Seat) -> int:
 def _lay_name(seat: Seat, name: str, deck: str, said: str) -> list[Put]:
     """The player's name, then the pill with what is `said`, else the deck's name."""
     box, y = _box(seat), _middle(seat)
-    shown = fitted(clean(name), Face.BOLD, _NAME_SIZES, NAME_ROOM, TEXT, "lm")
-    puts = [Put(shown, _NAME_LEFT, y, Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom))]
-    left = _NAME_LEFT + round(width(shown.text, Face.BOLD, shown.size)) + 18
+    shown = fitted(clean(name), Typeface.BOLD, _NAME_SIZES, NAME_ROOM, TEXT, "lm")
+    puts = [Put(shown, _NAME_LEFT, y, Rect(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom))]
+    left = _NAME_LEFT + round(width(shown.text, Typeface.BOLD, shown.size)) + 18
     if not said:
         ink = mix(SIDES[seat].name, WHITE, 0.45)
-        room = Box(left - 4, box.top, _ENERGY.left, box.bottom)
-        below = fitted(clean(deck), Face.SEMIBOLD, _DECK_SIZES, room.width - 16, ink, "lm")
+        room = Rect(left - 4, box.top, _ENERGY.left, box.bottom)
+        below = fitted(clean(deck), Typeface.SEMIBOLD, _DECK_SIZES, room.width - 16, ink, "lm")
         return [*puts, Put(below, left, y, room)]
-    wide = round(width(said, Face.EXTRABOLD, _PILL_SIZE)) + 36
-    pill = Box.sized(left, y - _PILL_HEIGHT // 2, wide, _PILL_HEIGHT)
-    puts.append(Put(Panel(pill.width, pill.height, _PILL_HEIGHT // 2, GOLD_PLATE), pill.left, pill.top, box))
-    puts.append(Put(Words(said, Face.EXTRABOLD, _PILL_SIZE, GOLD_INK, "mm"), *pill.centre, pill))
+    wide = round(width(said, Typeface.EXTRABOLD, _PILL_SIZE)) + 36
+    pill = Rect.sized(left, y - _PILL_HEIGHT // 2, wide, _PILL_HEIGHT)
+    puts.append(
+        Put(RaisedPlate(pill.width, pill.height, _PILL_HEIGHT // 2, GOLD_PLATE), pill.left, pill.top, box)
+    )
+    puts.append(Put(Words(said, Typeface.EXTRABOLD, _PILL_SIZE, GOLD_INK, "mm"), *pill.centre, pill))
     return puts
 
 
 def _lay_energy(side: SideView, seat: Seat) -> list[Put]:
     y = _middle(seat)
-    room = Box(_ENERGY.left, y - 24, _ENERGY.right, y + 24)
-    number = Words(str(side.energy), Face.EXTRABOLD, 42, ENERGY_NUMBER, "lm")
+    room = Rect(_ENERGY.left, y - 24, _ENERGY.right, y + 24)
+    number = Words(str(side.energy), Typeface.EXTRABOLD, 42, ENERGY_NUMBER, "lm")
     return [*lay_hexes(side, room), Put(number, room.right + 12, y, _box(seat))]
 
 
@@ -124,6 +126,6 @@ def _lay_counts(side: SideView, seat: Seat) -> list[Put]:
     for index, (icon, count, ink) in enumerate(counts):
         x = _COUNTS_LEFT + index * _COUNT_STEP
         puts.append(Put(Icon(icon, _COUNT_ICON, ink), x, middle, box))
-        words = Words(str(count), Face.BOLD, _COUNT_SIZE, TEXT, "lm")
+        words = Words(str(count), Typeface.BOLD, _COUNT_SIZE, TEXT, "lm")
         puts.append(Put(words, x + _COUNT_ICON // 2 + 4, middle, box))
     return puts

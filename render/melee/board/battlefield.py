@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.history.steps import Line, Step, lines_of, shown_steps
+from bot.games.melee.history.steps import Step, StepLine, lines_of, shown_steps
 from bot.games.melee.sight.threats import Threat, capture_threat
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
@@ -23,10 +23,10 @@ from render.grid.action_marks import (
 )
 from render.grid.palette import REACH
 from render.grid.reach_marks import Brackets
-from render.grid.room import Room
+from render.grid.room import BoardSpace
 from render.melee.board.bars import lay_bar
 from render.melee.board.entities import RAISED, back_to_front, body, chips
-from render.melee.board.marks import Marks, Path, marks_of
+from render.melee.board.marks import Marks, TilePath, marks_of
 from render.melee.board.places import corners, middle, room_around
 from render.melee.board.step_discs import lay_discs
 from render.melee.board.turn_strip import lay_strip
@@ -55,7 +55,7 @@ def lay_board(
     view: View,
     names: tuple[str, str],
     marks: Marks,
-    lines: Sequence[Line] = (),
+    lines: Sequence[StepLine] = (),
     threat: Threat | None = None,
 ) -> list[Put]:
     """The board with these marks, the numbers of these lines and this warning, and both bars."""
@@ -140,11 +140,11 @@ def lay_strike(attacker: int, victim: int) -> Put:
     return Put(StrikeHead(right, down), *tip, BOARD)
 
 
-def _path_ink(path: Path) -> RGB:
+def _path_ink(path: TilePath) -> RGB:
     return REACH if path.forced else WAYS[path.seat]
 
 
-def lay_path(path: Path) -> Put:
+def lay_path(path: TilePath) -> Put:
     """An arrow along a path's tiles, its head at the border of the last one."""
     tiles = path.tiles if not path.straight else (path.tiles[0], path.tiles[-1])
     centres = [tile_box(tile).centre for tile in tiles]
@@ -159,7 +159,7 @@ def lay_path(path: Path) -> Put:
     return Put(Arrow(points, _path_ink(path)), x, y, BOARD)
 
 
-def lay_burst(tile: int, amount: int, room: Room) -> Put:
+def lay_burst(tile: int, amount: int, room: BoardSpace) -> Put:
     """The burst on an upper corner of its tile, beside the portrait, or smaller between the two corners."""
     box = tile_box(tile)
     large = [Put(Burst(amount), *point) for point in corners(tile, BURST_ASIDE, BURST_UP)]

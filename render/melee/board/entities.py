@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.games.melee.sight.view import EntityView
 from render.grid.tokens import Token
 from render.melee.boardframe import LAYOUT, TILE, tile_box
-from render.melee.sprites.chips import BADGE, Badge, Chip, HpBar, SideChip
+from render.melee.sprites.chips import BADGE, Badge, HpBar, SideChip, StatChip
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.icons import portrait_of
 from render.pen.stamps import Put
@@ -18,7 +18,7 @@ SIDES_DOWN = 61  # pixels from a tile's upper edge to the centres of Speed and R
 _TURNS = {"sleep": 90, "stun": 180}
 _LEFT_BADGES = ("poison", "burn")
 _RIGHT_BADGES = ("stun", "sleep")
-_MOST_BADGES = 4
+_MAX_BADGES = 4
 
 
 def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
@@ -53,13 +53,13 @@ def chips(entity: EntityView, *, is_target: bool = False) -> list[Put]:
     box = tile_box(entity.tile)
     row = box.bottom - 20
     fighting = [
-        Put(Chip("attack", entity.attack), box.left + 24, row, box),
-        Put(Chip("defense", entity.defense), box.left + TILE // 2, row - 2, box),
+        Put(StatChip("attack", entity.attack), box.left + 24, row, box),
+        Put(StatChip("defense", entity.defense), box.left + TILE // 2, row - 2, box),
     ]
     return [
         Put(HpBar(entity.left, entity.hp, entity.shield), box.left + 6, box.bottom - 50, box),
         *([] if is_target else fighting),
-        Put(Chip("hp", entity.left, entity.hp), box.right - 25, row, box),
+        Put(StatChip("hp", entity.left, entity.hp), box.right - 25, row, box),
         Put(SideChip("speed", entity.speed), box.left + 18, box.top + SIDES_DOWN, box),
         Put(SideChip("range", entity.range), box.right - 19, box.top + SIDES_DOWN, box),
         *badges(entity),
@@ -79,8 +79,8 @@ def badges(entity: EntityView) -> list[Put]:
     hourglasses = (
         [Badge("exhaust", BADGE if right or (left and ticks) else EXHAUST)] if entity.exhausted else []
     )
-    if len(found := [*left, *ticks, *hourglasses, *right]) == _MOST_BADGES:
-        step = box.width // _MOST_BADGES
+    if len(found := [*left, *ticks, *hourglasses, *right]) == _MAX_BADGES:
+        step = box.width // _MAX_BADGES
         return [
             Put(Badge(badge.status, SMALL_BADGE), box.left + 1 + step * index, box.top + 1, box)
             for index, badge in enumerate(found)

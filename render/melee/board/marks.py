@@ -15,7 +15,7 @@ _OWN_MOVES = ("move", "summon")
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class TilePath:
     """Tiles passed, from first to last: `forced` by an effect or not, `straight` in swaps and teleports.
 
     `seat` is the owner of the entity that moved.
@@ -41,7 +41,7 @@ class Marks:
     owner.
     """
 
-    paths: tuple[Path, ...] = ()
+    paths: tuple[TilePath, ...] = ()
     attacks: tuple[tuple[int, int], ...] = ()
     changes: tuple[tuple[int, int], ...] = ()
     skulls: tuple[tuple[int, Seat], ...] = ()
@@ -79,8 +79,8 @@ class _Reading:
     """Marks while they are gathered from events, in order."""
 
     places: dict[int, int]
-    own: list[Path] = field(default_factory=list)
-    forced: list[Path] = field(default_factory=list)
+    own: list[TilePath] = field(default_factory=list)
+    forced: list[TilePath] = field(default_factory=list)
     attacks: list[tuple[int, int]] = field(default_factory=list)
     combat: ev.Attacked | None = None
     amounts: dict[int, int] = field(default_factory=dict)
@@ -114,9 +114,9 @@ def _read(reading: _Reading, event: Event) -> None:
     match event:
         case ev.Moved(who, path, cause):
             if cause in _OWN_MOVES:
-                reading.own.append(Path(path, who.owner, False))
+                reading.own.append(TilePath(path, who.owner, False))
             else:
-                reading.forced.append(Path(path, who.owner, True, cause in ("swap", "teleport")))
+                reading.forced.append(TilePath(path, who.owner, True, cause in ("swap", "teleport")))
             if who.serial in reading.skulls:
                 reading.places[who.serial] = path[-1]
         case ev.Attacked(attacker, defender):

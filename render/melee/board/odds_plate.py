@@ -9,9 +9,9 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.words.chances import chance_text
 from render.melee.boardframe import tile_box
 from render.pen.colour import WHITE, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import Icon
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words
 
@@ -46,7 +46,7 @@ class OddsPlate:
 
     def draw(self) -> Stamp:
         """The plate."""
-        plate = Panel(_WIDTH, _HEIGHT, 10, PLATE, WHITE, 3).draw()
+        plate = RaisedPlate(_WIDTH, _HEIGHT, 10, PLATE, WHITE, 3).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
         middle = _WIDTH // 2, _HEIGHT // 2
@@ -54,7 +54,9 @@ class OddsPlate:
             stamp(Icon(self.sign, _ICON, WHITE)).paste(image, *middle)
         else:
             size = _SIZE if len(self.win) < 4 else _SMALL_SIZE
-            stamp(Words(self.win, Face.CONDENSED, size, WHITE, "mm")).paste(image, middle[0], middle[1] + 1)
+            stamp(Words(self.win, Typeface.CONDENSED, size, WHITE, "mm")).paste(
+                image, middle[0], middle[1] + 1
+            )
         return Stamp(image, plate.mask)
 
 

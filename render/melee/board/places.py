@@ -3,20 +3,20 @@
 from collections.abc import Iterable
 
 from bot.games.melee.sight.view import EntityView
-from render.grid.room import Room
+from render.grid.room import BoardSpace
 from render.melee.board.entities import RAISED, chips
 from render.melee.boardframe import BOARD, TILE, tile_box
-from render.pen.geometry import Box
+from render.pen.geometry import Rect
 
 _PORTRAIT = 28  # half the side of a portrait, in pixels
 
 
-def room_around(entities: Iterable[EntityView]) -> Room:
+def room_around(entities: Iterable[EntityView]) -> BoardSpace:
     """The room for signs that the entities' portraits, chips and badges leave."""
-    room = Room(BOARD)
+    room = BoardSpace(BOARD)
     for entity in entities:
         x, y = tile_box(entity.tile).centre
-        room.taken.append(Box(x - _PORTRAIT, y - RAISED - _PORTRAIT, x + _PORTRAIT, y - RAISED + _PORTRAIT))
+        room.taken.append(Rect(x - _PORTRAIT, y - RAISED - _PORTRAIT, x + _PORTRAIT, y - RAISED + _PORTRAIT))
         room.taken += [put.box for put in chips(entity)]
     return room
 

@@ -1,7 +1,7 @@
 """The strip below a reach: who acts, a sentence for each target with a bar of its chances, and the legend."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.sight.view import EntityView, Plan, View
+from bot.games.melee.sight.view import ActionPlan, EntityView, View
 from bot.games.two_seats import Seat
 from bot.games.wording.numerals import counted
 from render.grid.tokens import Token
@@ -11,8 +11,8 @@ from render.melee.boardframe import BAR, HEIGHT, SOUTH_BAR, STRIP_FILL, TYPE_FLO
 from render.melee.log.rows import Gap, Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import ENERGY_WORD, HP, STATS
 from render.melee.sprites.token_styles import TOKENS
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import portrait_of
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
@@ -21,8 +21,8 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
 #: What of the canvas a reach shows: neither player's bar, since nobody's energy plays a part in it.
-SHOWN = Box(0, BAR, WIDTH, BAR + HEIGHT)
-PLAN_STRIP = Box(0, SOUTH_BAR.top, WIDTH, SHOWN.bottom)
+SHOWN = Rect(0, BAR, WIDTH, BAR + HEIGHT)
+PLAN_STRIP = Rect(0, SOUTH_BAR.top, WIDTH, SHOWN.bottom)
 
 _LINE = 4
 _HEAD = 70
@@ -35,17 +35,17 @@ _NOTE_HEIGHT = 44
 _ON_AVERAGE = "Deals and takes: on average."
 
 
-def plan_seat(plan: Plan) -> Seat:
+def plan_seat(plan: ActionPlan) -> Seat:
     """The seat of a plan: the entity's owner, or the owner of the Summon Area on which the card arrives."""
     return plan.entity.owner if plan.entity else Seat(SUMMON_AREAS.index(plan.tile))
 
 
-def lay_plan_strip(view: View, plan: Plan) -> list[Put]:
+def lay_plan_strip(view: View, plan: ActionPlan) -> list[Put]:
     """The whole strip: name, place and values; the targets, or what else there is to do; the legend."""
     box = PLAN_STRIP
-    head = Box(box.left, box.top + _LINE, box.right, box.top + _HEAD)
-    legend = Box(box.left, box.bottom - LEGEND_HEIGHT, box.right, box.bottom)
-    room = Box(box.left + 10, head.bottom, box.right - 10, legend.top - 4)
+    head = Rect(box.left, box.top + _LINE, box.right, box.top + _HEAD)
+    legend = Rect(box.left, box.bottom - LEGEND_HEIGHT, box.right, box.bottom)
+    room = Rect(box.left + 10, head.bottom, box.right - 10, legend.top - 4)
     puts = [
         Put(Fill(box.width, box.height, STRIP_FILL), box.left, box.top, box),
         Put(Fill(box.width, _LINE, (GOLD, GOLD)), box.left, box.top, box),
@@ -55,47 +55,49 @@ def lay_plan_strip(view: View, plan: Plan) -> list[Put]:
     if not plan.targets:
         return [*puts, *_lay_sentences(_situation(plan), room)]
     alone = len(plan.targets) == 1
-    targets = Box(room.left, room.top, room.right, room.bottom - (_NOTE_HEIGHT if alone else 0))
+    targets = Rect(room.left, room.top, room.right, room.bottom - (_NOTE_HEIGHT if alone else 0))
     puts += lay_targets(view, plan.targets, targets)
     if alone:
-        note = Box(room.left + 14, targets.bottom, room.right, room.bottom)
-        puts.append(Put(Words(_ON_AVERAGE, Face.MEDIUM, _NOTE, MUTED, "lm"), note.left, note.centre[1], note))
+        note = Rect(room.left + 14, targets.bottom, room.right, room.bottom)
+        puts.append(
+            Put(Words(_ON_AVERAGE, Typeface.MEDIUM, _NOTE, MUTED, "lm"), note.left, note.centre[1], note)
+        )
     return puts
 
 
-def _lay_head(plan: Plan, box: Box) -> list[Put]:
+def _lay_head(plan: ActionPlan, box: Rect) -> list[Put]:
     """Token, name and tile on the left, the values on the right."""
     y = box.centre[1]
     values = _values(plan)
     wide = row_width(values, _VALUES)
     place = tile_name(plan.tile) if plan.entity else ""
-    place_room = round(width(place, Face.EXTRABOLD, _NAME_SIZES[0])) + 14 if place else 0
-    room = Box(_NAME_LEFT - 4, box.top, box.right - _EDGE - wide - place_room - 16, box.bottom)
-    name = fitted(clean(plan.card.name), Face.BOLD, _NAME_SIZES, room.right - _NAME_LEFT - 6, TEXT, "lm")
+    place_room = round(width(place, Typeface.EXTRABOLD, _NAME_SIZES[0])) + 14 if place else 0
+    room = Rect(_NAME_LEFT - 4, box.top, box.right - _EDGE - wide - place_room - 16, box.bottom)
+    name = fitted(clean(plan.card.name), Typeface.BOLD, _NAME_SIZES, room.right - _NAME_LEFT - 6, TEXT, "lm")
     token = Token(TOKENS[plan_seat(plan)], portrait_of(plan.card.name, plan.card.glyph), _TOKEN)
     puts = [Put(token, 46, y + 1), Put(name, _NAME_LEFT, y, room)]
     if place:
         x = _NAME_LEFT + round(width(name.text, name.face, name.size)) + 14
-        puts.append(Put(Words(place, Face.EXTRABOLD, _NAME_SIZES[0], GOLD, "lm"), x, y, box))
-    values_box = Box(box.right - _EDGE - wide, box.top, box.right, box.bottom)
+        puts.append(Put(Words(place, Typeface.EXTRABOLD, _NAME_SIZES[0], GOLD, "lm"), x, y, box))
+    values_box = Rect(box.right - _EDGE - wide, box.top, box.right, box.bottom)
     return [*puts, *lay_row(values, values_box, _VALUES)]
 
 
-def _values(plan: Plan) -> Row:
+def _values(plan: ActionPlan) -> Row:
     """Remaining and full HP, then current stats; for a card, its cost and printed values."""
     card, entity = plan.card, plan.entity
     numbers = entity or card
     parts: list[Part] = []
     if entity is None:
-        parts += [Sign(ENERGY_WORD.icon, ENERGY_WORD.tint), Text(str(plan.price), face=Face.BOLD), Gap(6)]
-    parts += [Sign(HP.icon, HP.tint), Text(_health(entity) if entity else str(card.hp), face=Face.BOLD)]
+        parts += [Sign(ENERGY_WORD.icon, ENERGY_WORD.tint), Text(str(plan.price), face=Typeface.BOLD), Gap(6)]
+    parts += [Sign(HP.icon, HP.tint), Text(_health(entity) if entity else str(card.hp), face=Typeface.BOLD)]
     for stat, value in (
         ("attack", numbers.attack),
         ("defense", numbers.defense),
         ("speed", numbers.speed),
         ("range", numbers.range),
     ):
-        parts += [Gap(6), Sign(STATS[stat].icon, STATS[stat].tint), Text(str(value), face=Face.BOLD)]
+        parts += [Gap(6), Sign(STATS[stat].icon, STATS[stat].tint), Text(str(value), face=Typeface.BOLD)]
     return tuple(parts)
 
 
@@ -105,7 +107,7 @@ def _health(entity: EntityView) -> str:
     return f"{entity.left}/{entity.hp}{shield}"
 
 
-def _situation(plan: Plan) -> tuple[str, ...]:
+def _situation(plan: ActionPlan) -> tuple[str, ...]:
     """What there is to do without a target in range and sight."""
     if plan.entity is None:
         return ("Choose where it lands.",)
@@ -115,13 +117,13 @@ def _situation(plan: Plan) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _lay_sentences(lines: tuple[str, ...], room: Box) -> list[Put]:
+def _lay_sentences(lines: tuple[str, ...], room: Rect) -> list[Put]:
     """Lines one below the other, in the middle of the height."""
     step = 52
     top = room.centre[1] - (len(lines) - 1) * step // 2
     return [
         Put(
-            Words(line, Face.SEMIBOLD, 38, TEXT if index == len(lines) - 1 else MUTED, "lm"),
+            Words(line, Typeface.SEMIBOLD, 38, TEXT if index == len(lines) - 1 else MUTED, "lm"),
             room.left + 14,
             top + index * step,
             room,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PIL import Image
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.view import EntityView, Landing, Plan, View
+from bot.games.melee.sight.view import ActionPlan, EntityView, Landing, View
 from render.grid.palette import DANGER
 from render.grid.reach_marks import Brackets, CellLabel, Crosshair, Hatch, ReachFrame, Shade, lay_border
 from render.melee.board.entities import SIDES_DOWN, back_to_front, badges, body, chips
@@ -20,7 +20,7 @@ from render.pen.stamps import Put, paint
 _STRUCK = 38  # fits between badges in both corners
 
 
-def lay_reach(view: View, plan: Plan) -> list[Put]:
+def lay_reach(view: View, plan: ActionPlan) -> list[Put]:
     """Everything on the canvas except the ground, in drawing order."""
     targets = {target.tile for target in plan.targets}
     lit = targets | ({plan.tile} if plan.entity else set())
@@ -39,7 +39,7 @@ def lay_reach(view: View, plan: Plan) -> list[Put]:
     ]
 
 
-def compose_reach(view: View, plan: Plan) -> Image.Image:
+def compose_reach(view: View, plan: ActionPlan) -> Image.Image:
     """The reach as an RGB image, 1100 × 1375 px."""
     image = canvas(view.board, is_dimmed=True).crop((0, 0, SHOWN.right, SHOWN.bottom))
     lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
@@ -67,7 +67,7 @@ def lay_range_border(tiles: Iterable[int], own: int) -> list[Put]:
     return lay_border(LAYOUT, within)
 
 
-def _lay_brackets(plan: Plan, targets: set[int]) -> list[Put]:
+def _lay_brackets(plan: ActionPlan, targets: set[int]) -> list[Put]:
     """Gold brackets around the acting entity or its Summon Area, red ones around its targets."""
     own = LAYOUT.put(Brackets(TILE_SHAPE, GOLD), plan.tile)
     return [own, *(LAYOUT.put(Brackets(TILE_SHAPE, DANGER, WHITE), tile) for tile in sorted(targets))]

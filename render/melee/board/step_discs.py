@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.games.melee.events import events as ev
-from bot.games.melee.history.steps import Line, Step
+from bot.games.melee.history.steps import Step, StepLine
 from bot.games.melee.sight.view import View
 from render.grid.action_marks import StepDisc
-from render.grid.room import Room, along
+from render.grid.room import BoardSpace, along
 from render.melee.board.places import corners, middle
 from render.melee.boardframe import tile_box
 from render.melee.palette import SIDES
@@ -17,7 +17,7 @@ _ALONG = (0.5, 0.4, 0.6, 0.3, 0.7)
 _ASIDE, _DOWN = 24, 20
 
 
-def lay_discs(view: View, lines: Sequence[Line], room: Room) -> list[Put]:
+def lay_discs(view: View, lines: Sequence[StepLine], room: BoardSpace) -> list[Put]:
     """A disc for each step that has a place on the board."""
     puts = []
     for line in lines:

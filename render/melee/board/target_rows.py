@@ -15,12 +15,12 @@ from render.melee.log.rows import Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import HARM_TEXT
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import portrait_of
 from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 
 FULL_ROWS = 4
@@ -36,9 +36,9 @@ _GROUND = (rgb("#2A1A1C"), rgb("#20151A"))
 _NO_DICE = (rgb("#0E1016"), rgb("#0E1016"))
 _TILE_INK = rgb("#FFB9B2")
 _BAR_WIDTH, _BAR_HEIGHT = 224, 26
-_TALL, _LOW, _LEAST, _SHARED = 37, 34, 31, TYPE_FLOOR
+_TALL, _LOW, _MIN, _SHARED = 37, 34, 31, TYPE_FLOOR
 _ROOMY = 48  # the height of a row from which its text is tall
-_LEAST_NAME = 96
+_MIN_NAME = 96
 _DETAIL = 30
 _TALLEST = 92
 _TOKEN, _TOKEN_MARGIN = 66, 5
@@ -46,7 +46,7 @@ _TWO_LINES = 76  # the height from which a row has room for both
 _PAIRS = 4  # rows of two targets each, before the rest is only counted
 
 
-def lay_targets(view: View, targets: Sequence[TargetOption], room: Box) -> list[Put]:
+def lay_targets(view: View, targets: Sequence[TargetOption], room: Rect) -> list[Put]:
     """All targets within the room, those that lose most HP first; beyond eight, how many more there are."""
     ranked = sorted(targets, key=lambda target: (-target.odds.dealt, -target.odds.win, target.tile))
     if len(ranked) > FULL_ROWS:
@@ -54,43 +54,43 @@ def lay_targets(view: View, targets: Sequence[TargetOption], room: Box) -> list[
     height = min(room.height // len(ranked), _TALLEST)
     puts: list[Put] = []
     for index, target in enumerate(ranked):
-        box = Box.sized(room.left, room.top + index * height, room.width, height - 4)
+        box = Rect.sized(room.left, room.top + index * height, room.width, height - 4)
         puts += _lay_target(view, target, box)
     return puts
 
 
-def _lay_target(view: View, target: TargetOption, box: Box) -> list[Put]:
+def _lay_target(view: View, target: TargetOption, box: Rect) -> list[Put]:
     """A target in full: the sentence and the bar, and where there is room, the other chances below."""
-    bar = Box(box.right - _BAR_WIDTH - 12, box.top, box.right - 12, box.bottom)
+    bar = Rect(box.right - _BAR_WIDTH - 12, box.top, box.right - 12, box.bottom)
     details = _details(target.odds) if box.height >= _TWO_LINES else ()
     middle = box.top + box.height * 3 // 5 if details else box.bottom
     has_dice = foregone(target.odds) is None
     left = box.left + 74
-    first = Box(left, box.top, bar.left - 8 if has_dice else box.right, middle)
+    first = Rect(left, box.top, bar.left - 8 if has_dice else box.right, middle)
     whole = _sentence(view, target)
-    sizes = range(_TALL if box.height > _ROOMY else _LOW, _LEAST - 1, -1)
-    size = next((size for size in sizes if row_width(whole, size) <= first.width), _LEAST)
+    sizes = range(_TALL if box.height > _ROOMY else _LOW, _MIN - 1, -1)
+    size = next((size for size in sizes if row_width(whole, size) <= first.width), _MIN)
     puts = [
-        Put(Panel(box.width, box.height, 10, _GROUND), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, 10, _GROUND), box.left, box.top, box),
         *lay_row(_abridged(whole, first.width, size), first, size),
-        *lay_row(details, Box(left, middle - 6, first.right, box.bottom - 2), _DETAIL),
-        *_lay_token(view, target, Box(box.left, box.top, left, box.bottom)),
+        *lay_row(details, Rect(left, middle - 6, first.right, box.bottom - 2), _DETAIL),
+        *_lay_token(view, target, Rect(box.left, box.top, left, box.bottom)),
     ]
     return [*puts, *lay_chances(target.odds, bar, box)] if has_dice else puts
 
 
-def _lay_pairs(view: View, ranked: Sequence[TargetOption], room: Box) -> list[Put]:
+def _lay_pairs(view: View, ranked: Sequence[TargetOption], room: Rect) -> list[Put]:
     """Many targets, two in a row without bars."""
     height, wide = room.height // _PAIRS, room.width // 2
     shown = ranked if len(ranked) <= 2 * _PAIRS else ranked[: 2 * _PAIRS - 1]
     puts: list[Put] = []
     for index in range(min(len(ranked), 2 * _PAIRS)):
-        box = Box.sized(room.left + index % 2 * wide, room.top + index // 2 * height, wide - 4, height - 4)
-        puts.append(Put(Panel(box.width, box.height, 10, _GROUND), box.left, box.top, box))
-        inside = Box(box.left + 52, box.top, box.right - 4, box.bottom)
+        box = Rect.sized(room.left + index % 2 * wide, room.top + index // 2 * height, wide - 4, height - 4)
+        puts.append(Put(RaisedPlate(box.width, box.height, 10, _GROUND), box.left, box.top, box))
+        inside = Rect(box.left + 52, box.top, box.right - 4, box.bottom)
         if index < len(shown):
             row = _abridged(_sentence(view, shown[index]), inside.width, _SHARED)
-            puts += _lay_token(view, shown[index], Box(box.left, box.top, inside.left, box.bottom))
+            puts += _lay_token(view, shown[index], Rect(box.left, box.top, inside.left, box.bottom))
         else:
             row = (Text(f"and {counted(len(ranked) - len(shown), 'more target')}", MUTED),)
         puts += lay_row(row, inside, _SHARED)
@@ -100,21 +100,21 @@ def _lay_pairs(view: View, ranked: Sequence[TargetOption], room: Box) -> list[Pu
 def _sentence(view: View, target: TargetOption) -> Row:
     """The sentence of a target: its name and tile, and how the attack goes."""
     entity = view.entity_at(target.tile)
-    place = Text(f"{tile_name(target.tile)}:", _TILE_INK, Face.BOLD)
+    place = Text(f"{tile_name(target.tile)}:", _TILE_INK, Typeface.BOLD)
     said = said_of(target.odds)
     if entity is None:
         return (place, *said)
-    return (Text(clean(entity.card.name), face=Face.BOLD, name=True), place, *said)
+    return (Text(clean(entity.card.name), face=Typeface.BOLD, name=True), place, *said)
 
 
 def _abridged(row: Row, room: int, size: int) -> Row:
     """The row without its name if little of that would fit: the tile and the token say who is meant."""
     bare = tuple(part for part in row if not (isinstance(part, Text) and part.name))
     wide = row_width(row, size)
-    return bare if wide > room and row_width(bare, size) + _LEAST_NAME > room else row
+    return bare if wide > room and row_width(bare, size) + _MIN_NAME > room else row
 
 
-def _lay_token(view: View, target: TargetOption, box: Box) -> list[Put]:
+def _lay_token(view: View, target: TargetOption, box: Rect) -> list[Put]:
     """The target's token; its margins may reach a little beyond a low row."""
     entity = view.entity_at(target.tile)
     if entity is None:
@@ -132,14 +132,14 @@ def said_of(odds: Odds) -> tuple[Part, ...]:
     about = "" if odds.exact else "about "
     sign = foregone(odds)
     if sign is not None:
-        return Sign(sign, HARM_TEXT), Text(foregone_text(odds) or "never strikes", face=Face.BOLD)
+        return Sign(sign, HARM_TEXT), Text(foregone_text(odds) or "never strikes", face=Typeface.BOLD)
     return (
         Text("wins", MUTED),
-        Text(f"{about}{chance_text(odds.win)},", WHITE, Face.BOLD),
+        Text(f"{about}{chance_text(odds.win)},", WHITE, Typeface.BOLD),
         Text("deals", MUTED),
-        Text(f"{average_text(odds.dealt)},", HARM_TEXT, Face.BOLD),
+        Text(f"{average_text(odds.dealt)},", HARM_TEXT, Typeface.BOLD),
         Text("takes", MUTED),
-        Text(average_text(odds.taken), TEXT, Face.BOLD),
+        Text(average_text(odds.taken), TEXT, Typeface.BOLD),
     )
 
 
@@ -154,7 +154,7 @@ def _details(odds: Odds) -> Row:
     return tuple(Text(text, MUTED) for text in texts)
 
 
-def lay_chances(odds: Odds, place: Box, room: Box) -> list[Put]:
+def lay_chances(odds: Odds, place: Rect, room: Rect) -> list[Put]:
     """A bar of the chances to win, tie and lose; what never comes to dice stays dark."""
     top = place.centre[1] - _BAR_HEIGHT // 2
     puts = [Put(Fill(place.width, _BAR_HEIGHT, _NO_DICE), place.left, top, room)]

@@ -20,15 +20,15 @@ from render.melee.cards.parts import (
 )
 from render.melee.palette import ENERGY_NUMBER, ENERGY_WORD, SIDES
 from render.melee.sprites.energy import lay_hexes
-from render.melee.sprites.gems import Gem, Heart
+from render.melee.sprites.gems import Gem, HpHeart
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import WHITE, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fitted, width
 from render.worlds.art import Art
@@ -125,13 +125,13 @@ def _lay_page(
     rows: list[Put] = []
     top = _TOP
     for card in cards:
-        box = Box(12, top, WIDTH - 12, top + _row_height(card))
+        box = Rect(12, top, WIDTH - 12, top + _row_height(card))
         ready = readiness(view, side.seat, card, is_own=not holder)
         rows += _lay_hand_card(card, side.cost_of(card), box, ready, colours)
         top = box.bottom + _GAP
     if not cards:
-        empty = Box(12, top, WIDTH - 12, top + 120)
-        rows.append(Put(Words("No cards in hand", Face.SEMIBOLD, 34, MUTED, "mm"), *empty.centre, empty))
+        empty = Rect(12, top, WIDTH - 12, top + 120)
+        rows.append(Put(Words("No cards in hand", Typeface.SEMIBOLD, 34, MUTED, "mm"), *empty.centre, empty))
         top = empty.bottom + _GAP
     height = top + 2
     ground = Fill(WIDTH, height - HEADER, _BACKGROUND)
@@ -139,16 +139,16 @@ def _lay_page(
 
 
 def _lay_header(side: SideView, page: str, holder: str) -> list[Put]:
-    box = Box(0, 0, WIDTH, HEADER)
+    box = Rect(0, 0, WIDTH, HEADER)
     note = "caster view" if holder else "only you see this"
     aside = Words(
-        note + (f" · {page}" if page else ""), Face.SEMIBOLD, 28, mix(SIDES[side.seat].name, WHITE, 0.5)
+        note + (f" · {page}" if page else ""), Typeface.SEMIBOLD, 28, mix(SIDES[side.seat].name, WHITE, 0.5)
     )
     room = _HEXES_LEFT - _TITLE_LEFT - 2 * _TITLE_GAP - width(aside.text, aside.face, aside.size)
     whose = f"{clean(holder)}'s hand" if holder else "Your hand"
-    if width(whose, Face.EXTRABOLD, _TITLE_SIZES[-1]) > room:
+    if width(whose, Typeface.EXTRABOLD, _TITLE_SIZES[-1]) > room:
         whose = clean(holder)
-    title = fitted(whose, Face.EXTRABOLD, _TITLE_SIZES, room, TEXT)
+    title = fitted(whose, Typeface.EXTRABOLD, _TITLE_SIZES, room, TEXT)
     after = _TITLE_LEFT + width(title.text, title.face, title.size) + _TITLE_GAP if holder else 300
     puts = [
         Put(Fill(WIDTH, HEADER, SIDES[side.seat].bar), 0, 0, box),
@@ -156,29 +156,29 @@ def _lay_header(side: SideView, page: str, holder: str) -> list[Put]:
         Put(title, _TITLE_LEFT, 54, box),
         Put(aside, round(after), 54, box),
     ]
-    number = Words(f"{side.energy}/{side.energy_max}", Face.EXTRABOLD, 42, ENERGY_NUMBER, "rm")
-    hexes = lay_hexes(side, Box(_HEXES_LEFT, 4, 1004, HEADER - 2))
+    number = Words(f"{side.energy}/{side.energy_max}", Typeface.EXTRABOLD, 42, ENERGY_NUMBER, "rm")
+    hexes = lay_hexes(side, Rect(_HEXES_LEFT, 4, 1004, HEADER - 2))
     return [*puts, *hexes, Put(number, WIDTH - 14, 42, box)]
 
 
-def _columns(row: Box) -> tuple[Box, Box]:
+def _columns(row: Rect) -> tuple[Rect, Rect]:
     wide = (row.right - 12 - _LEFT - 12) // 2
     top, bottom = row.top + _ABOVE_COLUMNS, row.bottom - _GAP
     return (
-        Box(_LEFT, top, _LEFT + wide, bottom),
-        Box(_LEFT + wide + 12, top, _LEFT + 2 * wide + 12, bottom),
+        Rect(_LEFT, top, _LEFT + wide, bottom),
+        Rect(_LEFT + wide + 12, top, _LEFT + 2 * wide + 12, bottom),
     )
 
 
 def _row_height(card: EntityCard) -> int:
     """The height of a card in pixels: 372, or more if the longer text needs it at the smallest size."""
-    column = _columns(Box(12, 0, WIDTH - 12, _ROW))[0]
+    column = _columns(Rect(12, 0, WIDTH - 12, _ROW))[0]
     longest = max(column_height(ability.text, _TEXT_SIZES[-1], column.width) for ability in abilities(card))
     return max(_ROW, _ABOVE_COLUMNS + longest + _HEAD + _GAP)
 
 
 def _lay_hand_card(
-    card: EntityCard, cost: int, box: Box, ready: Readiness, colours: RealmColours
+    card: EntityCard, cost: int, box: Rect, ready: Readiness, colours: RealmColours
 ) -> list[Put]:
     edge, thick = (GOLD, 5) if ready.playable else (rgb("#4A5165"), 3)
     art = Art(
@@ -193,60 +193,62 @@ def _lay_hand_card(
     )
     puts = [
         Put(
-            Panel(box.width, box.height, 26, (rgb("#242936"), rgb("#171A22")), edge, thick), box.left, box.top
+            RaisedPlate(box.width, box.height, 26, (rgb("#242936"), rgb("#171A22")), edge, thick),
+            box.left,
+            box.top,
         ),
         Put(art, 19, box.top + 7, box),
         *_lay_title(card, box, ready, colours),
     ]
     for index, stat in enumerate(STAT_NAMES):
-        place = Box.sized(_LEFT + index * 149, box.top + 104, 139, 56)
+        place = Rect.sized(_LEFT + index * 149, box.top + 104, 139, 56)
         puts += lay_stat(stat, stat_value(card, stat), place, 42, labelled=False)
     for ability, column in zip(abilities(card), _columns(box), strict=True):
         puts += lay_column(ability, column, _TEXT_SIZES, _HEAD)
     return [
         *puts,
         Put(Gem(cost, 50), 66, box.top + 58),
-        Put(Heart(card.hp, 52), WIDTH - 78, box.top + 78),
+        Put(HpHeart(card.hp, 52), WIDTH - 78, box.top + 78),
     ]
 
 
-def _lay_title(card: EntityCard, box: Box, ready: Readiness, colours: RealmColours) -> list[Put]:
+def _lay_title(card: EntityCard, box: Rect, ready: Readiness, colours: RealmColours) -> list[Put]:
     """Name and role. The pill follows the name, or is on the role's line if the name is long."""
     name = clean(card.name)
     pill = _pill_width(ready)
-    beside = width(name, Face.EXTRABOLD, 48) + 20 + pill <= _NAME_RIGHT - _LEFT
+    beside = width(name, Typeface.EXTRABOLD, 48) + 20 + pill <= _NAME_RIGHT - _LEFT
     room = _NAME_RIGHT - _LEFT - (20 + pill if beside else 0)
-    shown = fitted(name, Face.EXTRABOLD, range(48, 35, -2), room, TEXT)
-    after = round(width(shown.text, Face.EXTRABOLD, shown.size)) + 20
-    title = Box(_LEFT - 4, box.top + 8, _NAME_RIGHT + 4, box.top + 100)
+    shown = fitted(name, Typeface.EXTRABOLD, range(48, 35, -2), room, TEXT)
+    after = round(width(shown.text, Typeface.EXTRABOLD, shown.size)) + 20
+    title = Rect(_LEFT - 4, box.top + 8, _NAME_RIGHT + 4, box.top + 100)
     if beside:
-        place = Box.sized(_LEFT + after, box.top + 18, pill, _PILL_HEIGHT)
+        place = Rect.sized(_LEFT + after, box.top + 18, pill, _PILL_HEIGHT)
     else:
-        place = Box.sized(_NAME_RIGHT - pill, box.top + 62, pill, _PILL_HEIGHT)
+        place = Rect.sized(_NAME_RIGHT - pill, box.top + 62, pill, _PILL_HEIGHT)
     puts = [
         Put(shown, _LEFT, box.top + 54, title),
         *_lay_pill(ready, place),
     ]
     if role := clean(card.role):
         room, ink = _NAME_RIGHT - _LEFT - pill - 20, mix(colours.light, WHITE, 0.35)
-        puts.append(Put(fitted(role, Face.SEMIBOLD, 27, room, ink), _LEFT, box.top + 89, title))
+        puts.append(Put(fitted(role, Typeface.SEMIBOLD, 27, room, ink), _LEFT, box.top + 89, title))
     return puts
 
 
 def _pill_width(ready: Readiness) -> int:
-    face = Face.EXTRABOLD if ready.playable else Face.BOLD
+    face = Typeface.EXTRABOLD if ready.playable else Typeface.BOLD
     return round(width(ready.words, face, 26)) + 40 + (34 if ready.needs_energy else 0)
 
 
-def _lay_pill(ready: Readiness, box: Box) -> list[Put]:
+def _lay_pill(ready: Readiness, box: Rect) -> list[Put]:
     if ready.playable:
         return [
-            Put(Panel(box.width, box.height, 19, GOLD_PLATE), box.left, box.top),
-            Put(Words(ready.words, Face.EXTRABOLD, 26, GOLD_INK, "mm"), *box.centre, box),
+            Put(RaisedPlate(box.width, box.height, 19, GOLD_PLATE), box.left, box.top),
+            Put(Words(ready.words, Typeface.EXTRABOLD, 26, GOLD_INK, "mm"), *box.centre, box),
         ]
-    puts = [Put(Panel(box.width, box.height, 19, _PLAIN_PILL), box.left, box.top)]
+    puts = [Put(RaisedPlate(box.width, box.height, 19, _PLAIN_PILL), box.left, box.top)]
     x, y = box.centre
     if ready.needs_energy:
         puts.append(Put(Icon("lightning_bolt", 26, ENERGY_WORD.tint), box.left + 30, y, box))
         x += 17
-    return [*puts, Put(Words(ready.words, Face.BOLD, 26, _PILL_INK, "mm"), x, y, box)]
+    return [*puts, Put(Words(ready.words, Typeface.BOLD, 26, _PILL_INK, "mm"), x, y, box)]

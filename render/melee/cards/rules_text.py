@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from render.melee.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, Concept
 from render.pen.colour import WHITE, mix
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon, icon_mask
 from render.pen.palette import TEXT
 from render.pen.script import clean
@@ -61,7 +61,7 @@ def _keyword(text: str) -> Concept | None:
 
 
 def _word_width(word: _Word, size: int) -> float:
-    face = Face.BOLD if word.concept else Face.MEDIUM
+    face = Typeface.BOLD if word.concept else Typeface.MEDIUM
     return width(word.text, face, size) + (_icon_room(word.concept, size) if word.concept else 0)
 
 
@@ -92,7 +92,7 @@ def _groups(text: str, size: int, room: int) -> list[list[_Word]]:
     for raw in clean(text).split():
         word = _Word(raw, _keyword(raw))
         if _word_width(word, size) > room:
-            word = _Word(fit(raw, Face.MEDIUM, size, room), None)
+            word = _Word(fit(raw, Typeface.MEDIUM, size, room), None)
         if word.concept and groups and len(groups[-1]) == 1 and _AMOUNT.match(groups[-1][0].text):
             groups[-1].append(word)
         else:
@@ -111,13 +111,13 @@ def text_height(text: str, size: int, room: int) -> int:
     return (placed[-1].line + 1) * line_height(size) if placed else 0
 
 
-def fitting_size(text: str, sizes: range, box: Box) -> int:
+def fitting_size(text: str, sizes: range, box: Rect) -> int:
     """The first of the sizes at which the text fits into the box; the last one if it fits at none."""
     fits = (size for size in sizes if text_height(text, size, box.width) <= box.height)
     return next(fits, sizes[-1])
 
 
-def lay_text(text: str, box: Box, size: int) -> list[Put]:
+def lay_text(text: str, box: Rect, size: int) -> list[Put]:
     """The text from the box's upper left corner, cut with an ellipsis if it does not fit."""
     step = line_height(size)
     last = max(0, box.height // step - 1)
@@ -130,16 +130,16 @@ def lay_text(text: str, box: Box, size: int) -> list[Put]:
     return puts
 
 
-def _lay_word(item: _Set, box: Box, size: int, step: int, *, cut: bool) -> list[Put]:
+def _lay_word(item: _Set, box: Rect, size: int, step: int, *, cut: bool) -> list[Put]:
     x = box.left + item.left
     baseline = box.top + item.line * step + round(size * 0.95)
     concept = item.word.concept
     text = item.word.text + ("…" if cut else "")
     if concept is None:
-        return [Put(Words(text, Face.MEDIUM, size, TEXT), x, baseline)]
+        return [Put(Words(text, Typeface.MEDIUM, size, TEXT), x, baseline)]
     icon = Icon(concept.icon, round(size * _ICON), concept.tint)
     room = _icon_room(concept, size)
-    word = Words(text, Face.BOLD, size, mix(concept.tint, WHITE, 0.35))
+    word = Words(text, Typeface.BOLD, size, mix(concept.tint, WHITE, 0.35))
     return [
         Put(icon, x + round((room - size * _ICON_GAP) / 2), baseline - round(size * 0.34)),
         Put(word, x + round(room), baseline),

@@ -7,12 +7,12 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import Who
 from bot.games.melee.facts.episodes import Episode
 from bot.games.melee.facts.facts import Fact
-from bot.games.melee.facts.text import Token, Voice, cause_text, slot_text, tokens
+from bot.games.melee.facts.text import Voice, WordToken, cause_text, slot_text, tokens
 from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.grid.palette import REACH
-from render.melee.log.rows import Mini, Rolled, Row, Sign, Text
+from render.melee.log.rows import Mini, Row, RowDie, Sign, Text
 from render.melee.palette import (
     BADGES,
     ENERGY_ICON,
@@ -24,14 +24,14 @@ from render.melee.palette import (
     STATUS_TINTS,
     WAYS,
 )
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import portrait_of
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 
 #: Finds the portrait of a seat's card by its name.
 Glyphs = Callable[[Seat, str], str]
-NARROW = Face.CONDENSED_SEMIBOLD
+NARROW = Typeface.CONDENSED_SEMIBOLD
 
 
 class Detail(IntEnum):
@@ -104,7 +104,7 @@ def _sign(fact: Fact) -> Sign | None:
     return _SIGNS.get(fact.what)
 
 
-def _part(part: Token, fact: Fact, glyphs: Glyphs, detail: Detail, within: Episode | None) -> Row:
+def _part(part: WordToken, fact: Fact, glyphs: Glyphs, detail: Detail, within: Episode | None) -> Row:
     is_short = detail >= Detail.SIGNS
     if part.kept == "<" or (part.kept == "[" and is_short):
         return ()
@@ -153,7 +153,7 @@ def _dice(slot: str, fact: Fact, detail: Detail) -> Row:
     second = slot[-1] == "2"
     who = fact.whom if second and fact.whom is not None else fact.who
     seat = Seat(second) if who is None else who.owner
-    die = Rolled(fact.dice[second], seat)
+    die = RowDie(fact.dice[second], seat)
     if slot.startswith("die"):
         return (die,)
     value = fact.values[second]
@@ -184,7 +184,7 @@ _BY = Voice(escape=lambda _: _HERE)
 
 
 def _words(slot: str, fact: Fact, detail: Detail) -> Row:
-    bold, face = Face.BOLD if detail is Detail.NAMES else Face.CONDENSED, _face(detail)
+    bold, face = Typeface.BOLD if detail is Detail.NAMES else Typeface.CONDENSED, _face(detail)
     match slot:
         case "damage":
             heart = (Sign("heart", HP.tint),) if detail is Detail.NAMES else ()
@@ -205,15 +205,15 @@ def _words(slot: str, fact: Fact, detail: Detail) -> Row:
         case "to":
             return (Text("→", MUTED, face),)
         case "ending":
-            return (Text(_curly(slot_text(slot, fact, _VOICE)), GOLD, Face.BOLD),)
+            return (Text(_curly(slot_text(slot, fact, _VOICE)), GOLD, Typeface.BOLD),)
         case _:
             words = slot_text(slot, fact, _VOICE)
             ink = TEXT if slot in ("seat", "south", "north", "tile") else MUTED
             return (Text(_curly(clean(words)), ink, face),) if words else ()
 
 
-def _face(detail: Detail) -> Face:
-    return Face.SEMIBOLD if detail is Detail.NAMES else NARROW
+def _face(detail: Detail) -> Typeface:
+    return Typeface.SEMIBOLD if detail is Detail.NAMES else NARROW
 
 
 def _curly(words: str) -> str:

@@ -12,7 +12,7 @@ from bot.games.two_seats import Seat
 from render.melee.log.fact_rows import Glyphs, fact_row, glyphs_of
 from render.melee.log.rows import Row, Sign, Text
 from render.melee.log.step_rows import step_row
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.palette import GOLD
 
 
@@ -47,6 +47,6 @@ def _held_area(view: View) -> Row:
     for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
         entity = view.entity_at(tile)
         if entity is not None and entity.owner is not seat and view.outcome is None:
-            words = Text(f"{seat.word.capitalize()}’s Summon Area is held", GOLD, Face.BOLD)
+            words = Text(f"{seat.word.capitalize()}’s Summon Area is held", GOLD, Typeface.BOLD)
             return (Sign("flag_variant", GOLD), words)
     return ()

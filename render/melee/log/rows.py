@@ -9,8 +9,8 @@ from render.grid.tokens import Token
 from render.melee.sprites.chips import DIE, Die
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import TEXT
 from render.pen.stamps import Put
@@ -20,7 +20,7 @@ SIZE = 30
 MINI = 46
 _SHORTEST_NAME = 90
 _TEXT_GAP = 7
-_NARROW = Face.CONDENSED_SEMIBOLD
+_NARROW = Typeface.CONDENSED_SEMIBOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Text:
 
     text: str
     ink: RGB = TEXT
-    face: Face = Face.SEMIBOLD
+    face: Typeface = Typeface.SEMIBOLD
     name: bool = False
 
 
@@ -42,7 +42,7 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class RowDie:
     """A die in a row."""
 
     value: int
@@ -64,7 +64,7 @@ class Gap:
     pixels: int
 
 
-Part = Text | Sign | Rolled | Mini | Gap
+Part = Text | Sign | RowDie | Mini | Gap
 Row = tuple[Part, ...]
 
 
@@ -75,7 +75,7 @@ def part_width(part: Part, size: int = SIZE) -> int:
             return round(width(text, face, size)) + _TEXT_GAP
         case Sign():
             return size + 9
-        case Rolled():
+        case RowDie():
             return _sized(DIE, size) + 7
         case Mini():
             return _sized(MINI, size) + 2
@@ -124,7 +124,7 @@ def _share(row: Row, room: int, size: int) -> int:
     return share + spare // max(1, sum(wide > share for wide in widths))
 
 
-def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
+def lay_row(row: Row, box: Rect, size: int = SIZE) -> list[Put]:
     """The row made to fit into a box, from its left edge and centred vertically."""
     x, y = box.left, box.centre[1]
     puts = []
@@ -134,7 +134,7 @@ def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
                 puts.append(Put(Words(text, face, size, ink, "lm"), x, y, box))
             case Sign(icon, ink):
                 puts.append(Put(Icon(icon, size + 2, ink), x + size // 2 + 1, y, box))
-            case Rolled(value, seat):
+            case RowDie(value, seat):
                 die = _sized(DIE, size)
                 puts.append(Put(Die(value, seat, die), x + die // 2, y, box))
             case Mini(seat, glyph):

@@ -8,7 +8,7 @@ from bot.games.melee.facts.facts import Fact
 from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.history.step_facts import own_act, step_episodes, upkeep
 from bot.games.melee.history.step_text import turn_bound
-from bot.games.melee.history.steps import Line, Step
+from bot.games.melee.history.steps import Step, StepLine
 from render.melee.log.fact_rows import NARROW, Detail, Glyphs, fact_row, slot_row, token
 from render.melee.log.rows import Gap, Row, Sign, Text, is_name, part_width, row_width
 from render.melee.palette import STATS
@@ -51,7 +51,7 @@ class _Item:
         return self.episode.head.what is What.USED and not self.is_own
 
 
-def line_rows(line: Line, glyphs: Glyphs, room: int, most: int = 1) -> list[Row]:
+def line_rows(line: StepLine, glyphs: Glyphs, room: int, most: int = 1) -> list[Row]:
     """At most `most` rows of a line, made to fit into `room` pixels.
 
     First what signs say too loses its words. Then the facts that matter least are left out, and a number says
@@ -67,17 +67,17 @@ def line_rows(line: Line, glyphs: Glyphs, room: int, most: int = 1) -> list[Row]
 
 def step_row(step: Step, glyphs: Glyphs, room: int) -> Row:
     """The row of one step with the names of both in an attack, or without if there is no room for all."""
-    line = Line(1, (step,))
+    line = StepLine(1, (step,))
     (row,), missing = _cut(_step_head(step, glyphs, Detail.NAMES), line, glyphs, Detail.WORDS, room)
     return line_rows(line, glyphs, room)[0] if missing else row
 
 
-def is_whole(line: Line, glyphs: Glyphs, room: int) -> bool:
+def is_whole(line: StepLine, glyphs: Glyphs, room: int) -> bool:
     """Whether a line's row of `room` pixels has all facts in words."""
     return not _cut(_head(line, glyphs, Detail.WORDS), line, glyphs, Detail.WORDS, room)[1]
 
 
-def large_rows(line: Line, glyphs: Glyphs, room: int) -> tuple[Row, Row]:
+def large_rows(line: StepLine, glyphs: Glyphs, room: int) -> tuple[Row, Row]:
     """Who did what, with the names of both in an attack; then what came of it, empty if nothing did.
 
     The second row ends with what statuses rolled. As in `line_rows`, it leaves out facts that do not fit into
@@ -116,7 +116,7 @@ def upkeep_row(episodes: Sequence[Episode], glyphs: Glyphs, room: int) -> Row:
     return row
 
 
-def _items(line: Line) -> list[_Item]:
+def _items(line: StepLine) -> list[_Item]:
     """What came of the steps themselves, then what abilities did meanwhile."""
     found: list[_Item] = []
     for step in line.steps:
@@ -132,7 +132,7 @@ def _items(line: Line) -> list[_Item]:
 
 
 def _cut(
-    head: Row, line: Line, glyphs: Glyphs, detail: Detail, room: int, most: int = 1
+    head: Row, line: StepLine, glyphs: Glyphs, detail: Detail, room: int, most: int = 1
 ) -> tuple[list[Row], list[int]]:
     """The head with as many facts as fit, without those that matter least, then how many are missing.
 
@@ -206,7 +206,7 @@ def _named_last(step: Step, detail: Detail) -> int | None:
     return Fact(What.HURT, own.head.whom).subject if did_nothing or detail is Detail.DICE else None
 
 
-def _head(line: Line, glyphs: Glyphs, detail: Detail) -> Row:
+def _head(line: StepLine, glyphs: Glyphs, detail: Detail) -> Row:
     """Who did what. A move and an attack that share a line name no one: there is no room."""
     if len(line.steps) == 1:
         return _step_head(line.steps[0], glyphs, detail)
@@ -267,7 +267,9 @@ def _attack(step: Step, glyphs: Glyphs, detail: Detail) -> Row:
     if nothing is None:
         return row
     words = (
-        f"0 {nothing.name}".strip() if detail < Detail.SIGNS or len(_items(Line(1, (step,)))) == 0 else "0"
+        f"0 {nothing.name}".strip()
+        if detail < Detail.SIGNS or len(_items(StepLine(1, (step,)))) == 0
+        else "0"
     )
     return (*row, Gap(4), _words(words))
 

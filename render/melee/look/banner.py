@@ -8,8 +8,8 @@ from render.melee.sprites.chips import HpBar
 from render.melee.sprites.look_marks import BannerShade
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import mix
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean, clusters
@@ -19,7 +19,7 @@ from render.pen.words import Words, fit, fitted, width
 from render.worlds.art import Art
 from render.worlds.realms import realm_colours
 
-BANNER = Box(0, 0, WIDTH, 236)
+BANNER = Rect(0, 0, WIDTH, 236)
 _NAME_LEFT, _NAME_ROOM = 176, 264
 _NAME_LINES = ((62, 1), (62, 2), (52, 2), (44, 2), (38, 3), (32, 3))
 _HP_LEFT, _HP_ROOM = 752, 330
@@ -51,25 +51,30 @@ def _lay_name(entity: EntityView, view: View, names: tuple[str, str]) -> list[Pu
     )
     most = _NAME_LINES[-1][1]
     if len(lines) > most:
-        lines = [*lines[: most - 1], fit("".join(lines[most - 1 :]), Face.EXTRABOLD, size, _NAME_ROOM)]
+        lines = [*lines[: most - 1], fit("".join(lines[most - 1 :]), Typeface.EXTRABOLD, size, _NAME_ROOM)]
     step = round(size * 1.0)
     below = 46
     top = 112 - (step * len(lines) + below) // 2
     puts = [
-        Put(Words(line, Face.EXTRABOLD, size, TEXT, "lm"), _NAME_LEFT, top + step * index + step // 2, BANNER)
+        Put(
+            Words(line, Typeface.EXTRABOLD, size, TEXT, "lm"),
+            _NAME_LEFT,
+            top + step * index + step // 2,
+            BANNER,
+        )
         for index, line in enumerate(lines)
     ]
     whose = "yours" if entity.owner is view.seat else f"{clean(names[entity.owner])}’s"
     ink = mix(SIDES[entity.owner].name, TEXT, 0.25)
     place = f" · {tile_name(entity.tile)}"
-    room = _NAME_ROOM + 20 - width(place, Face.BOLD, _SMALL)
-    owner = fitted(whose, Face.BOLD, range(_SMALL, 29, -2), room, ink, "lm")
+    room = _NAME_ROOM + 20 - width(place, Typeface.BOLD, _SMALL)
+    owner = fitted(whose, Typeface.BOLD, range(_SMALL, 29, -2), room, ink, "lm")
     y = top + step * len(lines) + below // 2
     x = _NAME_LEFT + round(width(owner.text, owner.face, owner.size))
     return [
         *puts,
         Put(owner, _NAME_LEFT, y, BANNER),
-        Put(Words(place, Face.BOLD, _SMALL, ink, "lm"), x, y, BANNER),
+        Put(Words(place, Typeface.BOLD, _SMALL, ink, "lm"), x, y, BANNER),
     ]
 
 
@@ -78,12 +83,12 @@ def name_lines(name: str, size: int) -> list[str]:
     lines: list[str] = []
     for word in name.split():
         joined = f"{lines[-1]} {word}" if lines else word
-        if width(joined, Face.EXTRABOLD, size) <= _NAME_ROOM:
+        if width(joined, Typeface.EXTRABOLD, size) <= _NAME_ROOM:
             lines[-1:] = [joined]
             continue
         lines.append("")
         for piece in clusters(word):
-            if lines[-1] and width(lines[-1] + piece, Face.EXTRABOLD, size) > _NAME_ROOM:
+            if lines[-1] and width(lines[-1] + piece, Typeface.EXTRABOLD, size) > _NAME_ROOM:
                 lines.append("")
             lines[-1] += piece
     return lines
@@ -91,14 +96,14 @@ def name_lines(name: str, size: int) -> list[str]:
 
 def _lay_hp(entity: EntityView) -> list[Put]:
     """HP left of all, large, with a bar, and what is gone or shielded."""
-    room = Box(_HP_LEFT - 10, BANNER.top, BANNER.right - 8, BANNER.bottom)
-    left = Words(str(entity.left), Face.EXTRABOLD, 92, TEXT, "lm")
+    room = Rect(_HP_LEFT - 10, BANNER.top, BANNER.right - 8, BANNER.bottom)
+    left = Words(str(entity.left), Typeface.EXTRABOLD, 92, TEXT, "lm")
     x = _HP_LEFT + 84
     puts = [
         Put(Icon(HP.icon, 74, HP.tint), _HP_LEFT + 38, 84, room),
         Put(left, x, 84, room),
         Put(
-            Words(f"of {entity.hp}", Face.BOLD, 44, MUTED, "lm"),
+            Words(f"of {entity.hp}", Typeface.BOLD, 44, MUTED, "lm"),
             x + round(width(left.text, left.face, left.size)) + 10,
             96,
             room,
@@ -109,6 +114,6 @@ def _lay_hp(entity: EntityView) -> list[Put]:
     said += [(f"shield {entity.shield}", SHIELDED)] if entity.shield else []
     x = _HP_LEFT
     for words, ink in said:
-        puts.append(Put(Words(words, Face.BOLD, 32, ink, "lm"), x, 203, room))
-        x += round(width(words, Face.BOLD, 32)) + 24
+        puts.append(Put(Words(words, Typeface.BOLD, 32, ink, "lm"), x, 203, room))
+        x += round(width(words, Typeface.BOLD, 32)) + 24
     return puts

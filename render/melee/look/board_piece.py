@@ -13,16 +13,16 @@ from render.grid.reach_marks import Brackets
 from render.melee.board.entities import RAISED, back_to_front, body, chips
 from render.melee.boardframe import BOARD, LAYOUT, TILE, TILE_SHAPE, canvas, tile_box
 from render.melee.sprites.look_marks import CauseLine, SignDisc
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.palette import GOLD, TEXT
 from render.pen.shapes import rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, width
 
-PIECE = Box.sized(636, 250, 448, 448)
+PIECE = Rect.sized(636, 250, 448, 448)
 _LEGEND_Y = PIECE.bottom + 24
-_LEAST = 4
+_MIN = 4
 """Tiles of a piece on each side, at least; only then are its entities large enough for their numbers."""
 _DISC, _LEGEND_DISC, _LEGEND_SIZE = 60, 42, 30
 _ASIDE, _ASIDE_DIAGONAL = 90, 48
@@ -37,10 +37,10 @@ class Piece:
     size: int
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rect:
         """Its pixels on the whole canvas."""
         top = BOARD.bottom - (self.row + self.size) * TILE
-        return Box.sized(BOARD.left + self.column * TILE, top, self.size * TILE, self.size * TILE)
+        return Rect.sized(BOARD.left + self.column * TILE, top, self.size * TILE, self.size * TILE)
 
 
 def changers(look: CloseUp) -> list[tuple[Source, bool]]:
@@ -59,7 +59,7 @@ def piece_of(look: CloseUp) -> Piece:
     """The smallest square, at least four tiles wide, with the entity and all who change it."""
     tiles = [look.entity.tile, *(source.tile for source in look.sources if source.tile is not None)]
     columns, rows = [tile % SIZE for tile in tiles], [tile // SIZE for tile in tiles]
-    size = max(_LEAST, max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
+    size = max(_MIN, max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
     column, row = (
         max(0, min(SIZE - size, (min(places) + max(places) - size + 1) // 2)) for places in (columns, rows)
     )
@@ -96,7 +96,7 @@ def lay_piece(look: CloseUp, view: View, piece: Piece) -> list[Put]:
         others = [disc.box for disc in discs]
         place = _sign_place(source.tile, look.entity.tile, (taken, others), shown)
         discs.append(Put(SignDisc(helps, _DISC), *place))
-    numbers = [put for each in back_to_front(near) for put in chips(each)] if piece.size == _LEAST else []
+    numbers = [put for each in back_to_front(near) for put in chips(each)] if piece.size == _MIN else []
     return [
         *lines,
         *(body(entity) for entity in back_to_front(near)),
@@ -112,7 +112,7 @@ def lay_piece_legend(look: CloseUp) -> list[Put]:
     puts: list[Put] = []
     x = PIECE.left + 20
     for helps in signs:
-        text = Words("helps it" if helps else "weakens it", Face.SEMIBOLD, _LEGEND_SIZE, TEXT, "lm")
+        text = Words("helps it" if helps else "weakens it", Typeface.SEMIBOLD, _LEGEND_SIZE, TEXT, "lm")
         puts.append(Put(SignDisc(helps, _LEGEND_DISC), x + _LEGEND_DISC // 2, _LEGEND_Y))
         puts.append(Put(text, x + _LEGEND_DISC + 12, _LEGEND_Y))
         x += _LEGEND_DISC + 12 + round(width(text.text, text.face, text.size)) + 36
@@ -120,7 +120,7 @@ def lay_piece_legend(look: CloseUp) -> list[Put]:
 
 
 def _sign_place(
-    source: int, seen: int, taken: tuple[Sequence[Box], Sequence[Box]], shown: Box
+    source: int, seen: int, taken: tuple[Sequence[Rect], Sequence[Rect]], shown: Rect
 ) -> tuple[int, int]:
     """The middle of a line; between neighbours, aside of it, where nobody's numbers are if possible.
 
@@ -140,12 +140,12 @@ def _sign_place(
     return next((place for place in clear if not _hits(_around(place), entities)), clear[0])
 
 
-def _around(place: tuple[int, int]) -> Box:
+def _around(place: tuple[int, int]) -> Rect:
     """A few pixels around a place: the tile that it is on."""
-    return Box.sized(place[0] - 2, place[1] - 2, 4, 4)
+    return Rect.sized(place[0] - 2, place[1] - 2, 4, 4)
 
 
-def _hits(box: Box, taken: Sequence[Box]) -> bool:
+def _hits(box: Rect, taken: Sequence[Rect]) -> bool:
     return any(box.overlaps(each) for each in taken)
 
 

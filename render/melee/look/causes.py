@@ -1,6 +1,6 @@
 """The four values of an entity: each as it is now, what it is made of, and until when."""
 
-from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Value
+from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source
 from bot.games.melee.sight.lasting import lasting_text
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -10,16 +10,16 @@ from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Gap, Mini, Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import HARM_TEXT, HEALING_TEXT, STATS
 from render.pen.colour import BLACK, WHITE, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, MUTED
 from render.pen.script import clean
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
 
-VALUES = Box(16, 250, 620, 728)
+VALUES = Rect(16, 250, 620, 728)
 _STEP, _HEIGHT = 122, 112
 _BLOCK = 168
 _SIZE, _UNTIL = 35, range(30, TYPE_FLOOR - 1, -1)
@@ -33,23 +33,28 @@ def lay_values(look: CloseUp, view: View, names: tuple[str, str]) -> list[Put]:
     shown = [value for value in look.values if value.stat != "hp"]
     puts: list[Put] = []
     for index, value in enumerate(shown):
-        box = Box.sized(VALUES.left, VALUES.top + index * _STEP, VALUES.width, _HEIGHT)
+        box = Rect.sized(VALUES.left, VALUES.top + index * _STEP, VALUES.width, _HEIGHT)
         puts += _lay_value(value, view, names, box)
     return puts
 
 
-def _lay_value(value: Value, view: View, names: tuple[str, str], box: Box) -> list[Put]:
+def _lay_value(value: ShownValue, view: View, names: tuple[str, str], box: Rect) -> list[Put]:
     concept = STATS[value.stat]
-    block = Box.sized(box.left, box.top, _BLOCK, box.height)
+    block = Rect.sized(box.left, box.top, _BLOCK, box.height)
     fill = (mix(concept.plate, WHITE, 0.08), mix(concept.plate, BLACK, 0.3))
-    room = Box(block.right + 16, box.top, box.right - 8, box.bottom)
+    room = Rect(block.right + 16, box.top, box.right - 8, box.bottom)
     return [
-        Put(Panel(box.width, box.height, 14, _GROUND), box.left, box.top, box),
-        Put(Panel(block.width, block.height, 14, fill, _EDGE, 3), block.left, block.top, block),
+        Put(RaisedPlate(box.width, box.height, 14, _GROUND), box.left, box.top, box),
+        Put(RaisedPlate(block.width, block.height, 14, fill, _EDGE, 3), block.left, block.top, block),
         Put(Icon(concept.icon, 52, WHITE), block.left + 44, block.top + 42, block),
-        Put(Words(str(value.now), Face.EXTRABOLD, 66, WHITE, "rm"), block.right - 22, block.top + 42, block),
         Put(
-            Words(value.stat.upper(), Face.BOLD, TYPE_FLOOR, WHITE, "mm"),
+            Words(str(value.now), Typeface.EXTRABOLD, 66, WHITE, "rm"),
+            block.right - 22,
+            block.top + 42,
+            block,
+        ),
+        Put(
+            Words(value.stat.upper(), Typeface.BOLD, TYPE_FLOOR, WHITE, "mm"),
             block.centre[0],
             block.bottom - 19,
             block,
@@ -58,12 +63,12 @@ def _lay_value(value: Value, view: View, names: tuple[str, str], box: Box) -> li
     ]
 
 
-def _lay_sum(value: Value, view: View, names: tuple[str, str], room: Box) -> list[Put]:
+def _lay_sum(value: ShownValue, view: View, names: tuple[str, str], room: Rect) -> list[Put]:
     """What the value is made of; below it, for how long."""
     if not value.causes:
         return lay_row((Text(f"{value.printed} on its card", MUTED),), room, _SIZE)
-    upper = Box(room.left, room.top + 6, room.right, room.top + 62)
-    lower = Box(room.left, room.top + 60, room.right, room.bottom - 6)
+    upper = Rect(room.left, room.top + 6, room.right, room.top + 62)
+    lower = Rect(room.left, room.top + 60, room.right, room.bottom - 6)
     said = _until_words(value, view, names, lower.width - 40)
     return [
         *lay_row(sum_row(value, view, upper.width), upper, _SIZE),
@@ -72,27 +77,27 @@ def _lay_sum(value: Value, view: View, names: tuple[str, str], room: Box) -> lis
     ]
 
 
-def _until_words(value: Value, view: View, names: tuple[str, str], room: int) -> Words:
+def _until_words(value: ShownValue, view: View, names: tuple[str, str], room: int) -> Words:
     """For how long the changes stay, each time once; times that do not fit are counted."""
     times = list(dict.fromkeys(until_text(cause, view.seat, names) for cause in value.causes))
     for count in range(len(times), 0, -1):
         rest = [f"{len(times) - count} more"] if count < len(times) else []
         text = clean(" · ".join([*times[:count], *rest]))
-        for face in (Face.SEMIBOLD, Face.CONDENSED_SEMIBOLD):
+        for face in (Typeface.SEMIBOLD, Typeface.CONDENSED_SEMIBOLD):
             said = fitted(text, face, _UNTIL, room, GOLD, "lm")
             if said.text == text:
                 return said
     return said
 
 
-def sum_row(value: Value, view: View, room: int) -> Row:
+def sum_row(value: ShownValue, view: View, room: int) -> Row:
     """The printed value and its changes, with the source's name if there is one, else with tokens.
 
     `at least 0` says that no penalty goes below that (M-9).
 
     Changes for which there is no room are added up: `and 2 more: −1`.
     """
-    printed = Text(str(value.printed), face=Face.BOLD)
+    printed = Text(str(value.printed), face=Typeface.BOLD)
     for count in range(len(value.causes), 0, -1):
         parts: list[Part] = [printed]
         for cause in value.causes[:count]:
@@ -107,7 +112,7 @@ def sum_row(value: Value, view: View, room: int) -> Row:
 
 
 def _change(cause: Cause, view: View, *, named: bool) -> list[Part]:
-    amount = Text(signed(cause.amount), HEALING_TEXT if cause.amount > 0 else HARM_TEXT, Face.BOLD)
+    amount = Text(signed(cause.amount), HEALING_TEXT if cause.amount > 0 else HARM_TEXT, Typeface.BOLD)
     if cause.lasts == "passive":
         return [amount, Sign("infinity", MUTED), *([Text("its Passive")] if named else [])]
     if cause.source is None:

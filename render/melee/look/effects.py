@@ -16,18 +16,18 @@ from render.melee.palette import BADGES, HP, SHIELDED
 from render.melee.sprites.chips import Badge, Die
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import RGB, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
 ROW, LOW_ROW = 92, 58
 GAP = 10
-MOST_TALL = 3
+MAX_TALL = 3
 """So many rows are tall, with two lines each; more are low, with one."""
 _DARK = (rgb("#1C202B"), rgb("#14171F"))
 _DOES = {
@@ -49,7 +49,7 @@ _SIZES = range(32, TYPE_FLOOR - 1, -1)
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class EffectRow:
     """One row: its sign, a badge's name or an icon; its title and what it does; what ends or causes it."""
 
     sign: str
@@ -62,7 +62,7 @@ class Effect:
     by: Mini | None = None
 
 
-def effects_of(look: CloseUp, view: View, names: tuple[str, str]) -> list[Effect]:
+def effects_of(look: CloseUp, view: View, names: tuple[str, str]) -> list[EffectRow]:
     """All rows, from wards to Exhaust."""
     found = [_ward(ward, view, names) for ward in look.wards]
     for value in look.values:
@@ -71,24 +71,24 @@ def effects_of(look: CloseUp, view: View, names: tuple[str, str]) -> list[Effect
             for cause in value.causes:
                 by = f" {clean(cause.source.name)}" if cause.source else ""
                 said += f", {signed(cause.amount)}{by} {until_text(cause, view.seat, names)}"
-            found.append(Effect(HP.icon, f"HP {value.now}", said, HP.tint, HP.plate))
+            found.append(EffectRow(HP.icon, f"HP {value.now}", said, HP.tint, HP.plate))
     found += [_status(status) for status in look.statuses]
     if look.entity.exhausted:
         concept = BADGES["exhaust"]
-        found.append(Effect("exhaust", "Exhaust", _EXHAUST, concept.tint, concept.plate))
+        found.append(EffectRow("exhaust", "Exhaust", _EXHAUST, concept.tint, concept.plate))
     return found
 
 
-def _status(status: Status) -> Effect:
+def _status(status: Status) -> EffectRow:
     concept = BADGES[status.name]
     does = _STUNNED_NOW if status.holds else _DOES[status.name]
     ends = _ENDS.get(status.name, "end it") if status.ended_by else ""
-    return Effect(
+    return EffectRow(
         status.name, STATUS_NOUNS[status.name], does, concept.tint, concept.plate, status.ended_by, ends
     )
 
 
-def _ward(ward: Ward, view: View, names: tuple[str, str]) -> Effect:
+def _ward(ward: Ward, view: View, names: tuple[str, str]) -> EffectRow:
     cause = ward.cause
     title, does = {
         "shield": (f"Shield {cause.amount}", f"takes the next {cause.amount} damage in its place"),
@@ -102,30 +102,30 @@ def _ward(ward: Ward, view: View, names: tuple[str, str]) -> Effect:
     lasts = until_text(cause, view.seat, names)
     by = None if cause.source is None else Mini(cause.source.owner, source_glyph(cause.source, view))
     icon = _WARD_ICONS[ward.kind]
-    return Effect(icon, title, f"{does}, {lasts}", SHIELDED, rgb("#33475E"), by=by)
+    return EffectRow(icon, title, f"{does}, {lasts}", SHIELDED, rgb("#33475E"), by=by)
 
 
-def lay_effects(effects: Sequence[Effect], top: int, seat: Seat) -> tuple[list[Put], int]:
+def lay_effects(effects: Sequence[EffectRow], top: int, seat: Seat) -> tuple[list[Put], int]:
     """All rows from `top` down, and where they end; `seat` is whose dice end statuses."""
     puts: list[Put] = []
     for effect in effects:
-        if len(effects) <= MOST_TALL:
-            puts += _lay_tall(effect, Box.sized(16, top, WIDTH - 32, ROW), seat)
+        if len(effects) <= MAX_TALL:
+            puts += _lay_tall(effect, Rect.sized(16, top, WIDTH - 32, ROW), seat)
             top += ROW + GAP
         else:
-            puts += _lay_low(effect, Box.sized(16, top, WIDTH - 32, LOW_ROW), seat)
+            puts += _lay_low(effect, Rect.sized(16, top, WIDTH - 32, LOW_ROW), seat)
             top += LOW_ROW + GAP
     return puts, top
 
 
-def _lay_tall(effect: Effect, box: Box, seat: Seat) -> list[Put]:
+def _lay_tall(effect: EffectRow, box: Rect, seat: Seat) -> list[Put]:
     """Sign, title and below it what the effect does; at the right what ends it or who causes it."""
     left, right = box.left + 102, box.right - 16
-    upper = Box(left - 4, box.top, right - 52 * len(effect.dice) - 16, box.top + 56)
-    lower = Box(left - 4, box.top + 40, right - (150 if effect.dice or effect.by else 0), box.bottom)
+    upper = Rect(left - 4, box.top, right - 52 * len(effect.dice) - 16, box.top + 56)
+    lower = Rect(left - 4, box.top + 40, right - (150 if effect.dice or effect.by else 0), box.bottom)
     puts = [
         *_lay_plate(effect, box),
-        Put(Words(effect.title, Face.EXTRABOLD, 38, effect.ink, "lm"), left, box.top + 30, upper),
+        Put(Words(effect.title, Typeface.EXTRABOLD, 38, effect.ink, "lm"), left, box.top + 30, upper),
         Put(_does(effect, lower.right - left), left, box.top + 69, lower),
         *_lay_dice(effect, seat, right, box.top + 30, 46, box),
     ]
@@ -134,16 +134,16 @@ def _lay_tall(effect: Effect, box: Box, seat: Seat) -> list[Put]:
             Put(Token(TOKENS[effect.by.seat], effect.by.glyph, 80), right - 44, box.centre[1] + 2, box)
         )
     if effect.ends:
-        puts.append(Put(Words(effect.ends, Face.SEMIBOLD, 30, MUTED, "rm"), right, box.top + 70, box))
+        puts.append(Put(Words(effect.ends, Typeface.SEMIBOLD, 30, MUTED, "rm"), right, box.top + 70, box))
     return puts
 
 
-def _lay_low(effect: Effect, box: Box, seat: Seat) -> list[Put]:
+def _lay_low(effect: EffectRow, box: Rect, seat: Seat) -> list[Put]:
     """The same in one line."""
     y, left, right = box.centre[1], box.left + 70, box.right - 12
-    title = Words(effect.title, Face.EXTRABOLD, 34, effect.ink, "lm")
+    title = Words(effect.title, Typeface.EXTRABOLD, 34, effect.ink, "lm")
     told = left + round(width(title.text, title.face, title.size)) + 14
-    ends = Words(effect.ends, Face.SEMIBOLD, 28, MUTED, "rm")
+    ends = Words(effect.ends, Typeface.SEMIBOLD, 28, MUTED, "rm")
     dice = right - (round(width(ends.text, ends.face, ends.size)) + 10 if effect.ends else 0)
     end = dice - 44 * len(effect.dice) - (60 if effect.by else 0) - 6
     puts = [
@@ -157,21 +157,21 @@ def _lay_low(effect: Effect, box: Box, seat: Seat) -> list[Put]:
     return [*puts, Put(ends, right, y, box)] if effect.ends else puts
 
 
-def _does(effect: Effect, room: int) -> Words:
+def _does(effect: EffectRow, room: int) -> Words:
     """What the effect does, in a condensed face if it needs that."""
     text = clean(effect.does)
-    said = fitted(text, Face.SEMIBOLD, _SIZES, room, TEXT, "lm")
-    return said if said.text == text else fitted(text, Face.CONDENSED_SEMIBOLD, _SIZES, room, TEXT, "lm")
+    said = fitted(text, Typeface.SEMIBOLD, _SIZES, room, TEXT, "lm")
+    return said if said.text == text else fitted(text, Typeface.CONDENSED_SEMIBOLD, _SIZES, room, TEXT, "lm")
 
 
-def _lay_plate(effect: Effect, box: Box) -> list[Put]:
+def _lay_plate(effect: EffectRow, box: Rect) -> list[Put]:
     fill = (mix(effect.plate, _DARK[0], 0.45), mix(effect.plate, _DARK[1], 0.7))
     edge = mix(effect.plate, effect.ink, 0.35)
-    plate = Panel(box.width, box.height, 16, fill, edge, 3)
+    plate = RaisedPlate(box.width, box.height, 16, fill, edge, 3)
     return [Put(plate, box.left, box.top, box), *_lay_sign(effect, box)]
 
 
-def _lay_dice(effect: Effect, seat: Seat, right: int, y: int, size: int, box: Box) -> list[Put]:
+def _lay_dice(effect: EffectRow, seat: Seat, right: int, y: int, size: int, box: Rect) -> list[Put]:
     """The faces that end the effect, the highest one at the right."""
     step = size + 5
     return [
@@ -180,7 +180,7 @@ def _lay_dice(effect: Effect, seat: Seat, right: int, y: int, size: int, box: Bo
     ]
 
 
-def _lay_sign(effect: Effect, box: Box) -> list[Put]:
+def _lay_sign(effect: EffectRow, box: Rect) -> list[Put]:
     size = box.height - 18 if box.height == ROW else box.height - 12
     x = box.left + 12 + size // 2
     if effect.sign in BADGES:

@@ -14,7 +14,7 @@ from render.melee.look.banner import lay_banner
 from render.melee.look.board_piece import PIECE, compose_piece, lay_piece_legend, piece_mask
 from render.melee.look.causes import VALUES, lay_values
 from render.melee.look.effects import effects_of, lay_effects
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.noise import noise
 from render.pen.stamps import Put, paint
 
@@ -22,7 +22,7 @@ _TALLEST = 1216  # a taller picture only if the smallest text needs it
 _EDGE, _GAP = 16, 14
 _SIZES = range(38, TYPE_FLOOR - 1, -1)
 _HEAD = 34
-_LEAST_COLUMN = 150
+_MIN_COLUMN = 150
 _GROUND_SEED = 5
 
 
@@ -47,7 +47,7 @@ def lay_look(look: CloseUp, view: View, names: tuple[str, str], realm: str) -> L
     wide = (WIDTH - _EDGE * (len(columns) + 1)) // len(columns)
     size, height = _fit_columns(columns, wide, _TALLEST - _EDGE - y)
     for index, ability in enumerate(columns):
-        box = Box.sized(_EDGE + index * (wide + _EDGE), y, wide, height)
+        box = Rect.sized(_EDGE + index * (wide + _EDGE), y, wide, height)
         puts += lay_column(ability, box, range(size, size - 1, -1), _HEAD, floor=TYPE_FLOOR)
     return LookLayout(puts, y + height + _EDGE)
 
@@ -80,4 +80,4 @@ def _fit_columns(columns: list[Ability], wide: int, room: int) -> tuple[int, int
         height = max(column_height(each.text, size, wide, _HEAD) for each in columns) + 10
         if height <= room:
             break
-    return size, max(height, _LEAST_COLUMN)
+    return size, max(height, _MIN_COLUMN)

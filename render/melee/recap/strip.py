@@ -14,19 +14,19 @@ from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES
 from render.melee.sprites.token_styles import TOKENS
 from render.pen.colour import WHITE, mix
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
 
 ROW_SIZE, LONE_SIZE = 38, 44
 _MARGIN, _HEAD, _BAR = 8, 43, 6
-_PLATE = Box(STRIP_BOX.left + _MARGIN, STRIP_BOX.top + 47, STRIP_BOX.right - _MARGIN, STRIP_BOX.bottom - 6)
-_ROOM = Box(_PLATE.left + 88, _PLATE.top - 3, _PLATE.right - 8, _PLATE.bottom + 3)
+_PLATE = Rect(STRIP_BOX.left + _MARGIN, STRIP_BOX.top + 47, STRIP_BOX.right - _MARGIN, STRIP_BOX.bottom - 6)
+_ROOM = Rect(_PLATE.left + 88, _PLATE.top - 3, _PLATE.right - 8, _PLATE.bottom + 3)
 _SIGN_X, _SIGN = _PLATE.left + 46, 68
 
 
@@ -34,13 +34,13 @@ def lay_opening(recap: Recap, names: tuple[str, str]) -> list[Put]:
     """Before the first step: whose turn it is, and how many steps follow."""
     step = recap.moments[0].line.steps[0]
     upper, lower = _halves()
-    name = fitted(clean(names[step.seat]), Face.BOLD, LONE_SIZE, upper.width, TEXT, "lm")
+    name = fitted(clean(names[step.seat]), Typeface.BOLD, LONE_SIZE, upper.width, TEXT, "lm")
     words = f"Turn {step.turn}, {counted(len(recap.moments), 'step')}"
     return [
         *_lay_ground(step, 0.0),
         Put(Token(TOKENS[step.seat], EMBLEMS[step.seat], _SIGN), _SIGN_X, _PLATE.centre[1], _PLATE),
         Put(name, upper.left, upper.centre[1], upper),
-        Put(Words(words, Face.SEMIBOLD, ROW_SIZE, MUTED, "lm"), lower.left, lower.centre[1], lower),
+        Put(Words(words, Typeface.SEMIBOLD, ROW_SIZE, MUTED, "lm"), lower.left, lower.centre[1], lower),
     ]
 
 
@@ -66,24 +66,24 @@ def _lay_ground(step: Step, share: float, said: str = "") -> list[Put]:
     """The strip with a bar of what has been shown, whose turn it is, and an empty plate."""
     y = STRIP_BOX.top + _HEAD // 2 + 4
     box, fill = STRIP_BOX, plate_fill(step.seat if step.who is None else step.who.owner)
-    title = Words(f"Turn {step.turn}", Face.BOLD, SIZE, mix(SIDES[step.seat].name, WHITE, 0.35), "lm")
+    title = Words(f"Turn {step.turn}", Typeface.BOLD, SIZE, mix(SIDES[step.seat].name, WHITE, 0.35), "lm")
     puts = [
         *lay_strip_ground(LINE, _BAR),
         Put(Token(TOKENS[step.seat], EMBLEMS[step.seat], 42), box.left + 30, y, None),
         Put(title, box.left + 58, y, box),
-        Put(Panel(_PLATE.width, _PLATE.height, 12, fill), _PLATE.left, _PLATE.top, box),
+        Put(RaisedPlate(_PLATE.width, _PLATE.height, 12, fill), _PLATE.left, _PLATE.top, box),
     ]
     if share:
         puts.append(Put(Fill(round(box.width * share), _BAR, (GOLD, GOLD)), box.left, box.top, box))
     if said:
-        puts.append(Put(Words(said, Face.BOLD, SIZE, TEXT, "rm"), box.right - 2 * _MARGIN, y, box))
+        puts.append(Put(Words(said, Typeface.BOLD, SIZE, TEXT, "rm"), box.right - 2 * _MARGIN, y, box))
     return puts
 
 
-def _halves() -> tuple[Box, Box]:
+def _halves() -> tuple[Rect, Rect]:
     """The two rows of the plate."""
     middle = _ROOM.centre[1]
     return (
-        Box(_ROOM.left, _ROOM.top, _ROOM.right, middle + 2),
-        Box(_ROOM.left, middle - 2, _ROOM.right, _ROOM.bottom),
+        Rect(_ROOM.left, _ROOM.top, _ROOM.right, middle + 2),
+        Rect(_ROOM.left, middle - 2, _ROOM.right, _ROOM.bottom),
     )

@@ -16,7 +16,7 @@ _END, _BLOW, _ARRIVAL, _MOVE, _NOTHING = 4, 3, 2, 1, 0
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayBeat:
     """One action of a duel: a spectator's View after it, and its public events."""
 
     view: View
@@ -34,7 +34,7 @@ class Beat:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SideFigures:
     """One side's figures in a duel; `rolled` is the average of its combat dice, 0 if it never rolled."""
 
     summoned: int
@@ -43,9 +43,9 @@ class Tally:
     rolled: float
 
 
-def beats(steps: Sequence[Step]) -> list[Beat]:
+def beats(steps: Sequence[ReplayBeat]) -> list[Beat]:
     """The opening, a beat for each activation, and one for each start of a turn with something to show."""
-    groups: list[list[Step]] = []
+    groups: list[list[ReplayBeat]] = []
     last: tuple[int, int | None] | None = None
     for step in steps:
         who = next((found.serial for event in step.events if (found := actor(event))), None)
@@ -61,7 +61,7 @@ def beats(steps: Sequence[Step]) -> list[Beat]:
     return [*opening, *(beat for beat in made[1:] if beat.weight)]
 
 
-def _beat(steps: Sequence[Step]) -> Beat:
+def _beat(steps: Sequence[ReplayBeat]) -> Beat:
     view = steps[-1].view
     events = tuple(event for step in steps for event in step.events)
     return Beat(view, events, read_marks(view, events), max(map(_weight, events), default=_NOTHING))
@@ -119,7 +119,7 @@ def _merged(group: Sequence[Beat]) -> Beat:
     return Beat(view, events, marks, max(beat.weight for beat in group))
 
 
-def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
+def losses(steps: Iterable[ReplayBeat]) -> dict[int, tuple[Seat, ...]]:
     """The owners of destroyed entities, by turn."""
     found: dict[int, tuple[Seat, ...]] = {}
     turn = 0
@@ -132,7 +132,7 @@ def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
     return found
 
 
-def movers(steps: Iterable[Step]) -> list[Seat]:
+def movers(steps: Iterable[ReplayBeat]) -> list[Seat]:
     """The seat of each turn, from turn 1 on; those before a fork's first turn alternate, too."""
     began = [event for step in steps for event in step.events if event.kind == "turn-began"]
     first = began[0] if began else None
@@ -143,12 +143,12 @@ def movers(steps: Iterable[Step]) -> list[Seat]:
     return before + [event.seat for event in began]
 
 
-def tally(steps: Sequence[Step], seat: Seat) -> Tally:
+def tally(steps: Sequence[ReplayBeat], seat: Seat) -> SideFigures:
     """This side's figures in the whole duel; only combat damage counts as damage."""
     events = [event for step in steps for event in step.events]
     fights = [event for event in events if isinstance(event, ev.Attacked)]
     dice = [fight.attack_die if fight.attacker.owner is seat else fight.defense_die for fight in fights]
-    return Tally(
+    return SideFigures(
         summoned=sum(isinstance(event, ev.Summoned) and event.who.owner is seat for event in events),
         destroyed=sum(isinstance(event, ev.Destroyed) and event.who.owner is not seat for event in events),
         damage=sum(

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.melee.replay.beats import Beat, Step, beats, limited, losses, movers, turns
+from render.melee.replay.beats import Beat, ReplayBeat, beats, limited, losses, movers, turns
 from render.melee.replay.end_card import lay_end
-from render.melee.replay.frame import Course, lay_frame
+from render.melee.replay.frame import ReplaySetting, lay_frame
 from render.melee.replay.half_size import half_canvas, paint_half
 from render.pen.encoding import Film, encode, encode_film, encode_gif
 
@@ -34,7 +34,7 @@ WEBP_LEVELS = (Level(120, WIDTH, 72), Level(80, 440, 60), Level(60, GIF_WIDTH, 4
 GIF_LEVELS = (Level(400, GIF_WIDTH, 0), Level(200, 300, 0), Level(100, 240, 0))
 
 
-def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
+def animated_webp(steps: Sequence[ReplayBeat], names: tuple[str, str], limit: int = LIMIT) -> bytes:
     """The duel as an animated WebP of at most `limit` bytes, with a frame for each activation.
 
     If that is too large, the least important frames are dropped first. ValueError without steps.
@@ -45,7 +45,7 @@ def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LI
     )
 
 
-def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
+def animated_gif(steps: Sequence[ReplayBeat], names: tuple[str, str], limit: int = LIMIT) -> bytes:
     """The duel as an animated GIF of at most `limit` bytes, at most 360 px wide, with a frame for each turn.
 
     ValueError without steps.
@@ -56,7 +56,7 @@ def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIM
     )
 
 
-def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
+def single_frames(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> list[bytes]:
     """The frames of the animated WebP as single WebP images, 550 × 688 px, the end card last.
 
     ValueError without steps.
@@ -79,7 +79,7 @@ def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes])
 
 
 def make_film(
-    shown: Sequence[Beat], steps: Sequence[Step], names: tuple[str, str], level: Level, time: int = 0
+    shown: Sequence[Beat], steps: Sequence[ReplayBeat], names: tuple[str, str], level: Level, time: int = 0
 ) -> Film:
     """The frames at this level, each shown for `time` milliseconds, or by its weight if `time` is 0.
 
@@ -89,7 +89,7 @@ def make_film(
         raise ValueError("a replay needs steps")
     kept = limited(shown, level.frames)
     is_rolled = any(event.kind == "rolled-off" for step in steps for event in step.events)
-    course = Course(names, tuple(movers(steps)), frozenset(losses(steps)), is_rolled)
+    course = ReplaySetting(names, tuple(movers(steps)), frozenset(losses(steps)), is_rolled)
     images = [_compose(beat, course) for beat in kept]
     times = _paced([time or _MS[beat.weight] for beat in kept])
     end = lay_end(kept[-1].view, steps, names)
@@ -110,7 +110,7 @@ def _paced(times: Sequence[int]) -> list[int]:
     return [round(milliseconds * faster / 10) * 10 for milliseconds in times]
 
 
-def _compose(beat: Beat, course: Course) -> Image.Image:
+def _compose(beat: Beat, course: ReplaySetting) -> Image.Image:
     image = half_canvas(beat.view.board)
     paint_half(image, lay_frame(beat, course))
     return image

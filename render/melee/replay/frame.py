@@ -13,8 +13,8 @@ from render.melee.log.step_rows import SIZE
 from render.melee.palette import SIDES
 from render.melee.replay.beats import Beat
 from render.pen.colour import WHITE, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.palette import GOLD, INK, LINE, MUTED, TEXT
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words
@@ -71,7 +71,7 @@ class TurnBar:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ReplaySetting:
     """What all frames of a replay share: the names by seat, the seat of each turn, the turns with losses.
 
     `is_rolled` says that a roll-off came first.
@@ -83,17 +83,17 @@ class Course:
     is_rolled: bool = True
 
 
-def lay_frame(beat: Beat, course: Course) -> list[Put]:
+def lay_frame(beat: Beat, course: ReplaySetting) -> list[Put]:
     """A frame, laid out on the battlefield's canvas of 1100 × 1375 px."""
     return [*lay_board(beat.view, course.names, beat.marks), *lay_course(beat, course)]
 
 
-def lay_course(beat: Beat, course: Course) -> list[Put]:
+def lay_course(beat: Beat, course: ReplaySetting) -> list[Put]:
     """The strip: the newest attack with its dice or else the newest event, above the bar of turns."""
     box = STRIP_BOX
-    row = Box(_MARGIN, box.top + 3, box.right - _MARGIN, box.top + 65)
+    row = Rect(_MARGIN, box.top + 3, box.right - _MARGIN, box.top + 65)
     told = newest_row(beat.view, beat.events, row.width * SIZE // ROW_SIZE)
-    below = Box(_MARGIN, row.bottom + 1, _BAR_LEFT, box.bottom - 4)
+    below = Rect(_MARGIN, row.bottom + 1, _BAR_LEFT, box.bottom - 4)
     bar = TurnBar(box.right - _MARGIN - _BAR_LEFT, course.turns, course.losses, beat.view.turn)
     opening = "roll-off" if course.is_rolled else "the order"
     turn = f"turn {beat.view.turn}" if beat.view.turn else opening
@@ -101,7 +101,7 @@ def lay_course(beat: Beat, course: Course) -> list[Put]:
         *lay_strip_ground(rgb("#39415A"), 2),
         *lay_row(told, row, ROW_SIZE),
         Put(
-            Words(turn, Face.BOLD, _TURN_SIZE, TEXT if beat.view.turn else MUTED, "lm"),
+            Words(turn, Typeface.BOLD, _TURN_SIZE, TEXT if beat.view.turn else MUTED, "lm"),
             _MARGIN,
             below.centre[1],
             below,

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
 from bot.games.wording.lengths import DESCRIPTION_LIMIT
-from render.melee.replay.beats import Step, Tally, tally
+from render.melee.replay.beats import ReplayBeat, SideFigures, tally
 from render.pen.script import shortened
 
 
-def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
+def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
     """Who played, how it ended, and each side's figures, in at most `DESCRIPTION_LIMIT` UTF-16 units.
 
     IndexError without steps.
@@ -26,6 +26,6 @@ def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
     return shortened(text, DESCRIPTION_LIMIT)
 
 
-def _deeds(side: Tally) -> str:
+def _deeds(side: SideFigures) -> str:
     rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
     return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"

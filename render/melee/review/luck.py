@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.games.melee.history.steps import Line, Step
+from bot.games.melee.history.steps import Step, StepLine
 from bot.games.melee.sight.view import View
 from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import Text, lay_row
 from render.melee.log.step_rows import large_rows
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.palette import MUTED
 from render.pen.stamps import Put
 from render.tables.header import painted
@@ -26,10 +26,10 @@ def lay_duel_luck(sheet: LuckSheet, view: View, steps: Sequence[Step]) -> list[P
     glyphs = glyphs_of(view)
     for place, (moment, step) in enumerate(zip(sheet.moments[:MOMENTS], steps, strict=False)):
         room = moment_room(place)
-        head, came = large_rows(Line(1, (step,)), glyphs, room.width - 120)
-        turn = Text(f"turn {moment.turn}", MUTED, Face.CONDENSED_SEMIBOLD)
-        upper = Box(room.left, room.top, room.right, room.centre[1])
-        lower = Box(room.left, room.centre[1], room.right, room.bottom)
+        head, came = large_rows(StepLine(1, (step,)), glyphs, room.width - 120)
+        turn = Text(f"turn {moment.turn}", MUTED, Typeface.CONDENSED_SEMIBOLD)
+        upper = Rect(room.left, room.top, room.right, room.centre[1])
+        lower = Rect(room.left, room.centre[1], room.right, room.bottom)
         puts += lay_row(head, upper, _SIZE)
         puts += lay_row((turn, *came), lower, _SIZE)
     return puts

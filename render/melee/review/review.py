@@ -14,10 +14,10 @@ from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.places import middle
 from render.melee.boardframe import BOARD, TILE, frame, tile_box
 from render.pen.colour import RGB, WHITE
-from render.pen.geometry import Box
+from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, OUTLINE
-from render.pen.shapes import Panel, rounded_mask
+from render.pen.shapes import RaisedPlate, rounded_mask
 from render.pen.stamps import Put, paint
 from render.tables.header import painted
 from render.tables.report_values import ReviewSheet
@@ -31,7 +31,7 @@ _SHORT = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ReviewedDecision:
     """A decision on the board as everybody saw it: what `seat` played, and what was better."""
 
     view: View
@@ -40,7 +40,7 @@ class Choice:
     better: Action
 
 
-def piece_of(choice: Choice) -> Box:
+def piece_of(choice: ReviewedDecision) -> Rect:
     """The pixels of the canvas with what both actions are about: 4 by 3 tiles, or more in the same shape."""
     tiles = [*_tiles(choice, choice.played), *_tiles(choice, choice.better)]
     tiles = tiles or [SUMMON_AREAS[choice.seat]]
@@ -54,10 +54,10 @@ def piece_of(choice: Choice) -> Box:
         for many, places in ((wide, columns), (high, rows))
     )
     top = BOARD.bottom - (row + high) * TILE
-    return Box.sized(BOARD.left + column * TILE, top, wide * TILE, high * TILE)
+    return Rect.sized(BOARD.left + column * TILE, top, wide * TILE, high * TILE)
 
 
-def compose_piece(choice: Choice, size: tuple[int, int]) -> Image.Image:
+def compose_piece(choice: ReviewedDecision, size: tuple[int, int]) -> Image.Image:
     """The piece of the board in this size; only what is on it is drawn."""
     box = piece_of(choice)
     image = frame(choice.view.board.layout, False).crop(box.corners)
@@ -69,7 +69,7 @@ def compose_piece(choice: Choice, size: tuple[int, int]) -> Image.Image:
     return piece
 
 
-def lay_piece(choice: Choice, box: Box) -> list[Put]:
+def lay_piece(choice: ReviewedDecision, box: Rect) -> list[Put]:
     """Everything on the piece except the ground, on the whole canvas."""
     near = back_to_front(entity for entity in choice.view.entities if box.holds(tile_box(entity.tile)))
     numbers = box.width == COLUMNS * TILE
@@ -85,7 +85,7 @@ def lay_piece(choice: Choice, box: Box) -> list[Put]:
     ]
 
 
-def compose_duel_review(sheet: ReviewSheet, choices: Sequence[Choice]) -> Image.Image:
+def compose_duel_review(sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> Image.Image:
     """The picture, 1100 px wide, RGB; `choices` are those of the sheet's faults, in their order."""
     image = painted(review_height(sheet), lay_review(sheet, has_pieces=True))
     for place, choice in enumerate(choices[:FAULTS]):
@@ -99,7 +99,7 @@ def _within(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
     return round(size[0] * scale), round(size[1] * scale)
 
 
-def _tiles(choice: Choice, action: Action) -> tuple[int, ...]:
+def _tiles(choice: ReviewedDecision, action: Action) -> tuple[int, ...]:
     """What an action is about, from where it begins to where it ends."""
     match action:
         case Move(start, to) | Attack(start, to):
@@ -112,7 +112,7 @@ def _tiles(choice: Choice, action: Action) -> tuple[int, ...]:
             return ()
 
 
-def _lay_way(choice: Choice, action: Action, ink: RGB, *, of_attack: bool) -> Iterable[Put]:
+def _lay_way(choice: ReviewedDecision, action: Action, ink: RGB, *, of_attack: bool) -> Iterable[Put]:
     """An arrow from where the action begins to where it ends; that of an attack lies between the two."""
     tiles = _tiles(choice, action)
     if len(tiles) < 2 or tiles[0] == tiles[1] or isinstance(action, Attack) is not of_attack:
@@ -125,7 +125,7 @@ def _lay_way(choice: Choice, action: Action, ink: RGB, *, of_attack: bool) -> It
     return (Put(Arrow(((0, 0), (to_x - x, to_y - y)), ink), x, y),)
 
 
-def _lay_sign(choice: Choice, action: Action, *, is_better: bool) -> Iterable[Put]:
+def _lay_sign(choice: ReviewedDecision, action: Action, *, is_better: bool) -> Iterable[Put]:
     """A cross or a tick where the action ends: beside an enemy's token, on an empty tile in the middle."""
     tiles = _tiles(choice, action)
     if not tiles:
@@ -138,6 +138,6 @@ def _lay_sign(choice: Choice, action: Action, *, is_better: bool) -> Iterable[Pu
     sign, ink = ("check_bold", GOLD_INK) if is_better else ("close_thick", WHITE)
     half = _DISC // 2
     return (
-        Put(Panel(_DISC, _DISC, half, plate, edge, 4), x - half, y - half),
+        Put(RaisedPlate(_DISC, _DISC, half, plate, edge, 4), x - half, y - half),
         Put(Icon(sign, _SIGN, ink), x, y),
     )

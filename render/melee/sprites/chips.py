@@ -15,11 +15,11 @@ from render.melee.palette import (
     health,
 )
 from render.pen.colour import RGB, WHITE, mix
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.palette import OUTLINE
-from render.pen.shapes import Panel, Polygon, paste_ink, rounded_mask
+from render.pen.shapes import Polygon, RaisedPlate, paste_ink, rounded_mask
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
@@ -37,7 +37,7 @@ _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class StatChip:
     """A stat of an entity in play; `hp` needs its full HP, too. The reference point is its centre."""
 
     kind: Literal["attack", "defense", "hp"]
@@ -47,7 +47,7 @@ class Chip:
     def draw(self) -> Stamp:
         """The chip: a hexagon, a shield or a pill, with its number."""
         plate, lift = self._plate()
-        number = stamp(Words(str(self.value), Face.CONDENSED, NUMERAL, WHITE, "mm"))
+        number = stamp(Words(str(self.value), Typeface.CONDENSED, NUMERAL, WHITE, "mm"))
         image = Image.new("RGBA", plate.mask.size, (0, 0, 0, 0))
         image.paste(plate.ink, (0, 0, *image.size))
         image.putalpha(plate.mask)
@@ -74,7 +74,7 @@ class Chip:
             corners = ((-16, -15.5), (16, -15.5), (16, 4), (0, 18), (-16, 4))
             return Polygon(corners, (colour, colour), OUTLINE, 3).draw(), 1
         colour = health(self.value, self.full).chip
-        pill = Panel(42, 39, 19, (colour, colour), OUTLINE, 3).draw()
+        pill = RaisedPlate(42, 39, 19, (colour, colour), OUTLINE, 3).draw()
         return Stamp(pill.ink, pill.mask, (21, 19)), 0
 
 
@@ -93,12 +93,12 @@ class SideChip:
         colour = STATS[self.kind].plate
         fill = (mix(colour, WHITE, _LIGHTER), colour)
         if self.kind == "speed":
-            disc = Panel(33, 34, 15, fill, OUTLINE, 3).draw()
+            disc = RaisedPlate(33, 34, 15, fill, OUTLINE, 3).draw()
             plate, aside = Stamp(disc.ink, disc.mask, (16, 17)), 0
         else:
             corners: tuple[Point, ...] = ((-13, -14), (6, -14), (15, 0), (6, 14), (-13, 14))
             plate, aside = Polygon(corners, fill, OUTLINE, 3).draw(), -1
-        number = stamp(Words(str(self.value), Face.CONDENSED, SIDE_NUMERAL, WHITE, "mm"))
+        number = stamp(Words(str(self.value), Typeface.CONDENSED, SIDE_NUMERAL, WHITE, "mm"))
         image = Image.new("RGBA", plate.mask.size, (0, 0, 0, 0))
         image.paste(plate.ink, (0, 0, *image.size))
         image.putalpha(plate.mask)
@@ -209,13 +209,15 @@ class Die:
         """The die in its side's colours."""
         colours = SIDES[self.seat]
         edge = colours.rim[1]
-        plate = Panel(self.size, self.size, 8, colours.plate, edge, 3).draw()
+        plate = RaisedPlate(self.size, self.size, 8, colours.plate, edge, 3).draw()
         image = Image.new("RGB", (self.size, self.size))
         image.paste(plate.ink, (0, 0, *image.size))
         if self.value in _PIPS:
             image.paste(colours.glyph, (0, 0, *image.size), _pips(self.value, self.size))
         else:
-            number = stamp(Words(str(self.value), Face.BOLD, round(self.size * 0.75), colours.glyph, "mm"))
+            number = stamp(
+                Words(str(self.value), Typeface.BOLD, round(self.size * 0.75), colours.glyph, "mm")
+            )
             number.paste(image, self.size // 2, self.size // 2)
         return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
 

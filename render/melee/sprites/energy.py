@@ -8,7 +8,7 @@ from PIL import Image
 from bot.games.melee.sight.view import SideView
 from render.melee.palette import ENERGY_EMPTY, ENERGY_EMPTY_EDGE
 from render.pen.colour import WHITE, rgb
-from render.pen.geometry import Box, Point
+from render.pen.geometry import Point, Rect
 from render.pen.icons import icon_mask
 from render.pen.shapes import Polygon
 from render.pen.stamps import Put, Stamp
@@ -46,7 +46,7 @@ class EnergyHex:
         return Stamp(image, plate.mask, plate.origin)
 
 
-def lay_hexes(side: SideView, room: Box) -> list[Put]:
+def lay_hexes(side: SideView, room: Rect) -> list[Put]:
     """A hexagon for each point of the energy maximum, the available ones first; more than six are smaller."""
     step = room.width / max(_HEXES, side.energy_max)
     size = min(31, int((step - 2 * _HEX_OUTLINE - 1) / _HEX_WIDTH))

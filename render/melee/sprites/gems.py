@@ -7,7 +7,7 @@ from PIL import Image
 from render.melee.palette import ENERGY, ENERGY_RIM, HEART
 from render.melee.sprites.energy import hexagon
 from render.pen.colour import WHITE, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import icon_mask
 from render.pen.shapes import Polygon, gradient, paste_ink
 from render.pen.stamps import Stamp
@@ -45,7 +45,7 @@ class Gem:
         )
         number = Words(
             str(self.value),
-            Face.EXTRABOLD,
+            Typeface.EXTRABOLD,
             round(radius * 1.15),
             WHITE,
             "mm",
@@ -57,7 +57,7 @@ class Gem:
 
 
 @dataclass(frozen=True, slots=True)
-class Heart:
+class HpHeart:
     """A card's HP: a green heart with the number. The reference point is its centre."""
 
     value: int
@@ -82,7 +82,7 @@ class Heart:
         )
         number = Words(
             str(self.value),
-            Face.EXTRABOLD,
+            Typeface.EXTRABOLD,
             round(radius * 1.26),
             WHITE,
             "mm",

@@ -6,9 +6,9 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from render.melee.palette import HP
 from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.palette import OUTLINE
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
@@ -57,10 +57,10 @@ class SignDisc:
         """The disc."""
         half = self.size // 2
         ink = sign_ink(helps=self.helps)
-        plate = Panel(self.size, self.size, half, (_DARK, _DARK), ink, max(4, self.size // 10)).draw()
+        plate = RaisedPlate(self.size, self.size, half, (_DARK, _DARK), ink, max(4, self.size // 10)).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
-        sign = Words("+" if self.helps else "−", Face.EXTRABOLD, round(self.size * 0.7), WHITE, "mm")
+        sign = Words("+" if self.helps else "−", Typeface.EXTRABOLD, round(self.size * 0.7), WHITE, "mm")
         stamp(sign).paste(image, half, half)
         return Stamp(image, plate.mask, (half, half))
 

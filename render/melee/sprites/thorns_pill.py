@@ -6,9 +6,9 @@ from PIL import Image
 
 from render.grid.reach_marks import numbered
 from render.pen.colour import WHITE, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import icon_mask
-from render.pen.shapes import Panel, paste_ink
+from render.pen.shapes import RaisedPlate, paste_ink
 from render.pen.stamps import Stamp
 from render.pen.words import Words
 
@@ -21,8 +21,10 @@ class ThornsPill:
 
     def draw(self) -> Stamp:
         """The pill: `−1` and a heart."""
-        plate = Panel(80, 36, 17, (rgb("#A3122E"), rgb("#7C0D23")), WHITE, 3).draw()
-        pill = numbered(plate, (40, 18), Words(f"−{self.thorns}", Face.EXTRABOLD, 30, WHITE, "mm"), (32, 18))
+        plate = RaisedPlate(80, 36, 17, (rgb("#A3122E"), rgb("#7C0D23")), WHITE, 3).draw()
+        pill = numbered(
+            plate, (40, 18), Words(f"−{self.thorns}", Typeface.EXTRABOLD, 30, WHITE, "mm"), (32, 18)
+        )
         heart = icon_mask("heart", 22)
         assert isinstance(pill.ink, Image.Image)
         paste_ink(pill.ink, WHITE, heart, (49, 8))

@@ -14,7 +14,7 @@ from render.pen.shapes import scaled
 _SAND = ("#927F68", "#AF9C80", "#C6B598")
 _STRAW = ("#7A654C", "#CDBA9A", "#6F5C46")
 _RIFT_GLOW, _RIFT_EDGE, _RIFT_CORE = rgb("#7FE9FF"), rgb("#0D2F40"), rgb("#C8F8FF")
-#: The most that the rift strays from the border between rows 4 and 5, in pixels.
+#: Maximum distance of the rift from the border between rows 4 and 5, in pixels.
 RIFT_REACH = 10 * SCALE
 
 

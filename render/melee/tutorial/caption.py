@@ -10,15 +10,15 @@ from render.melee.log.rows import Row, Text, lay_row
 from render.melee.palette import ENERGY_NUMBER, HARM_TEXT, HP, STATS, STATUS_TINTS
 from render.melee.tutorial.slide import Slide, Tone, spans
 from render.pen.colour import RGB, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, TEXT
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words, fitted
 
 TOP = FRAME + BOARD.height + LETTERS
-CAPTION = Box(0, TOP, WIDTH, HEIGHT)
+CAPTION = Rect(0, TOP, WIDTH, HEIGHT)
 SIZE = 43
 INKS: dict[Tone, RGB] = {
     "plain": TEXT,
@@ -53,11 +53,11 @@ class NumberDisc:
 
     def draw(self) -> Stamp:
         """The disc."""
-        plate = Panel(self.size, self.size, self.size // 2, self.fill, self.edge, 4).draw()
+        plate = RaisedPlate(self.size, self.size, self.size // 2, self.fill, self.edge, 4).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
         middle = self.size // 2
-        words = Words(self.text, Face.EXTRABOLD, round(self.size * 0.62), self.ink, "mm")
+        words = Words(self.text, Typeface.EXTRABOLD, round(self.size * 0.62), self.ink, "mm")
         stamp(words).paste(image, middle, middle)
         return Stamp(image, plate.mask, (middle, middle))
 
@@ -70,20 +70,24 @@ def gold_disc(number: int, size: int) -> NumberDisc:
 def line_row(line: str) -> Row:
     """A line of the caption as a row in its colours."""
     return tuple(
-        Text(span.text, INKS[span.tone], Face.SEMIBOLD if span.tone in ("plain", "muted") else Face.BOLD)
+        Text(
+            span.text,
+            INKS[span.tone],
+            Typeface.SEMIBOLD if span.tone in ("plain", "muted") else Typeface.BOLD,
+        )
         for span in spans(line)
     )
 
 
-def line_box(index: int) -> Box:
+def line_box(index: int) -> Rect:
     """The room of a line."""
     top = TOP + _FIRST_LINE + index * _LINE_HEIGHT
-    return Box(34, top, WIDTH - 20, top + _LINE_HEIGHT)
+    return Rect(34, top, WIDTH - 20, top + _LINE_HEIGHT)
 
 
-def headline_room(total: int) -> Box:
+def headline_room(total: int) -> Rect:
     """The room of the headline, right of the discs of all lessons."""
-    return Box(_LEFT + total * _STEP - 10, TOP + 8, WIDTH - 20, TOP + 100)
+    return Rect(_LEFT + total * _STEP - 10, TOP + 8, WIDTH - 20, TOP + 100)
 
 
 def lay_caption(slide: Slide) -> list[Put]:
@@ -105,7 +109,7 @@ def lay_caption(slide: Slide) -> list[Put]:
         disc = NumberDisc(str(number), _DISC, _DARK, GOLD if is_past else LINE, GOLD if is_past else MUTED)
         puts.append(Put(gold_disc(number, _NOW) if number == slide.number else disc, x, middle, CAPTION))
     room = headline_room(slide.total)
-    headline = fitted(slide.headline, Face.EXTRABOLD, _HEADLINES, room.width, TEXT, "lm")
+    headline = fitted(slide.headline, Typeface.EXTRABOLD, _HEADLINES, room.width, TEXT, "lm")
     puts.append(Put(headline, room.left, middle, room))
     for index, line in enumerate(slide.lines):
         puts += lay_row(line_row(line), line_box(index), SIZE)

@@ -9,18 +9,18 @@ from render.melee.boardframe import BOARD, TYPE_FLOOR, tile_box
 from render.melee.cards.parts import STAT_NAMES, stat_value
 from render.melee.palette import SIDES, STATS
 from render.melee.sprites.chips import Die
-from render.melee.sprites.gems import Gem, Heart
+from render.melee.sprites.gems import Gem, HpHeart
 from render.melee.sprites.token_styles import TOKENS
 from render.melee.tutorial.caption import gold_disc
-from render.melee.tutorial.slide import Combat, Fighter, Panel, Slide, Tag
+from render.melee.tutorial.slide import Combat, CombatSide, Slide, SlidePanel, Tag
 from render.melee.tutorial.spotlight import FIELD
 from render.pen.colour import BLACK, WHITE, mix, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box, Point
+from render.pen.fonts import Typeface
+from render.pen.geometry import Point, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, MUTED, OUTLINE, TEXT
-from render.pen.shapes import Panel as Plate
 from render.pen.shapes import Polygon
+from render.pen.shapes import RaisedPlate as Plate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.worlds.art import Art
@@ -51,9 +51,9 @@ def _top(slide: Slide, height: int) -> int:
 
 def lay_card(card: EntityCard, realm: str, goal: int) -> list[Put]:
     """A card of the hand at the left, with an arrow to the tile on which it lands."""
-    box = Box.sized(BOARD.left + 22, BOARD.top + 470, *_CARD)
+    box = Rect.sized(BOARD.left + 22, BOARD.top + 470, *_CARD)
     area = tile_box(goal)
-    name = fitted(card.name, Face.EXTRABOLD, range(38, 29, -1), box.width - 30, TEXT, "mm")
+    name = fitted(card.name, Typeface.EXTRABOLD, range(38, 29, -1), box.width - 30, TEXT, "mm")
     art = Art(246, 226, card.name, portrait_of(card.name, card.glyph), realm_colours(realm), 0.74, 16)
     start = (box.left + 134, box.bottom + 6)
     bend = _bowed((area.left - start[0] - 4, area.centre[1] - start[1]))
@@ -61,11 +61,11 @@ def lay_card(card: EntityCard, realm: str, goal: int) -> list[Put]:
         Put(Plate(box.width, box.height, 24, _CARD_FILL, GOLD, 6, 8), box.left, box.top),
         Put(art, box.left + 12, box.top + 12),
         Put(Gem(card.cost, 46), box.left + 40, box.top + 46),
-        Put(Heart(card.hp, 40), box.right - 42, box.top + 46),
+        Put(HpHeart(card.hp, 40), box.right - 42, box.top + 46),
         Put(name, box.centre[0], box.top + 262, box),
     ]
     for index, stat in enumerate(STAT_NAMES):
-        place = Box.sized(box.left + 12 + index * 62, box.top + 290, 60, 48)
+        place = Rect.sized(box.left + 12 + index * 62, box.top + 290, 60, 48)
         puts += _lay_stat(stat, stat_value(card, stat), place)
     return [*puts, Put(Arrow(bend, GOLD, 1.0), *start), Put(gold_disc(1, 68), start[0] + 36, start[1] + 80)]
 
@@ -77,28 +77,28 @@ def _bowed(end: Point) -> tuple[Point, ...]:
     return tuple((2 * (1 - t) * t * 14 + t * t * x, 2 * (1 - t) * t * (y + 6) + t * t * y) for t in shares)
 
 
-def _lay_stat(stat: str, value: int, box: Box) -> list[Put]:
+def _lay_stat(stat: str, value: int, box: Rect) -> list[Put]:
     """A small block with a stat's icon and value."""
     concept = STATS[stat]
     fill = (mix(concept.plate, WHITE, 0.08), concept.plate)
     return [
         Put(Plate(box.width - 2, box.height, 10, fill), box.left, box.top, box),
         Put(Icon(concept.icon, 25, WHITE), box.left + 17, box.centre[1], box),
-        Put(Words(str(value), Face.EXTRABOLD, 34, WHITE, "mm"), box.left + 43, box.centre[1], box),
+        Put(Words(str(value), Typeface.EXTRABOLD, 34, WHITE, "mm"), box.left + 43, box.centre[1], box),
     ]
 
 
 def lay_tag(tag: Tag) -> list[Put]:
     """A label beside its tile: to the right of it where there is room, else to the left."""
     tile = tile_box(tag.tile)
-    wide = round(width(tag.text, Face.BOLD, _TAG)) + 32
+    wide = round(width(tag.text, Typeface.BOLD, _TAG)) + 32
     left = tile.right + 10
     if left + wide > BOARD.right + 20:
         left = tile.left - 10 - wide
-    box = Box.sized(left, tile.centre[1] - _TAG_HEIGHT // 2, wide, _TAG_HEIGHT)
+    box = Rect.sized(left, tile.centre[1] - _TAG_HEIGHT // 2, wide, _TAG_HEIGHT)
     return [
         Put(Plate(box.width, box.height, 16, _TAG_FILL, GOLD, 4, 5), box.left, box.top),
-        Put(Words(tag.text, Face.BOLD, _TAG, WHITE, "mm"), *box.centre, box),
+        Put(Words(tag.text, Typeface.BOLD, _TAG, WHITE, "mm"), *box.centre, box),
     ]
 
 
@@ -106,11 +106,11 @@ def lay_combat(slide: Slide, combat: Combat) -> list[Put]:
     """Both sides with value, die and total, and the sum below them."""
     height = 2 * _ROW + 2 * _ROW_GAP + _SUM
     top = _top(slide, height)
-    puts = _lay_fighter(combat.attacker, Box.sized(70, top, 960, _ROW))
-    puts += _lay_fighter(combat.defender, Box.sized(70, top + _ROW + _ROW_GAP, 960, _ROW))
-    wide = round(width(combat.result, Face.EXTRABOLD, 56)) + 76
-    box = Box.sized((FIELD.width - wide) // 2, top + 2 * (_ROW + _ROW_GAP), wide, _SUM)
-    words = Words(combat.result, Face.EXTRABOLD, 56, WHITE, "mm")
+    puts = _lay_fighter(combat.attacker, Rect.sized(70, top, 960, _ROW))
+    puts += _lay_fighter(combat.defender, Rect.sized(70, top + _ROW + _ROW_GAP, 960, _ROW))
+    wide = round(width(combat.result, Typeface.EXTRABOLD, 56)) + 76
+    box = Rect.sized((FIELD.width - wide) // 2, top + 2 * (_ROW + _ROW_GAP), wide, _SUM)
+    words = Words(combat.result, Typeface.EXTRABOLD, 56, WHITE, "mm")
     return [
         *puts,
         Put(Plate(box.width, box.height, 24, _SUM_FILL, WHITE, 4, 8), box.left, box.top),
@@ -118,10 +118,10 @@ def lay_combat(slide: Slide, combat: Combat) -> list[Put]:
     ]
 
 
-def _lay_fighter(fighter: Fighter, box: Box) -> list[Put]:
+def _lay_fighter(fighter: CombatSide, box: Rect) -> list[Put]:
     colours, middle = SIDES[fighter.seat], box.centre[1]
     concept = STATS[fighter.stat]
-    value = Box.sized(box.left + 176, box.top + 12, 196, box.height - 24)
+    value = Rect.sized(box.left + 176, box.top + 12, 196, box.height - 24)
     fill = (mix(concept.plate, WHITE, 0.1), mix(concept.plate, BLACK, 0.2))
     ink = GOLD if fighter.wins else MUTED
     glyph = portrait_of(fighter.card.name, fighter.card.glyph)
@@ -131,28 +131,31 @@ def _lay_fighter(fighter: Fighter, box: Box) -> list[Put]:
         Put(Plate(value.width, value.height, 16, fill, OUTLINE, 3), value.left, value.top, box),
         Put(Icon(concept.icon, 50, WHITE), value.left + 46, value.top + 38, value),
         Put(
-            Words(str(fighter.value), Face.EXTRABOLD, 62, WHITE, "rm"),
+            Words(str(fighter.value), Typeface.EXTRABOLD, 62, WHITE, "rm"),
             value.right - 26,
             value.top + 38,
             value,
         ),
         Put(
-            Words(fighter.stat.upper(), Face.BOLD, TYPE_FLOOR, WHITE, "mm"),
+            Words(fighter.stat.upper(), Typeface.BOLD, TYPE_FLOOR, WHITE, "mm"),
             value.centre[0],
             value.bottom - 18,
             value,
         ),
-        Put(Words("+", Face.EXTRABOLD, 72, TEXT, "mm"), box.left + 412, middle, box),
+        Put(Words("+", Typeface.EXTRABOLD, 72, TEXT, "mm"), box.left + 412, middle, box),
         Put(Die(fighter.die, fighter.seat, 96), box.left + 508, middle, box),
-        Put(Words("=", Face.EXTRABOLD, 72, TEXT, "mm"), box.left + 606, middle, box),
+        Put(Words("=", Typeface.EXTRABOLD, 72, TEXT, "mm"), box.left + 606, middle, box),
         Put(
-            Words(str(fighter.total), Face.EXTRABOLD, 100, TEXT if ink is MUTED else GOLD, "mm"),
+            Words(str(fighter.total), Typeface.EXTRABOLD, 100, TEXT if ink is MUTED else GOLD, "mm"),
             box.left + 712,
             middle,
             box,
         ),
         Put(
-            Words("wins" if fighter.wins else "loses", Face.BOLD, 44, ink, "mm"), box.left + 860, middle, box
+            Words("wins" if fighter.wins else "loses", Typeface.BOLD, 44, ink, "mm"),
+            box.left + 860,
+            middle,
+            box,
         ),
     ]
 
@@ -162,7 +165,7 @@ def lay_panels(slide: Slide) -> list[Put]:
     top = _top(slide, _PANEL[1])
     puts: list[Put] = []
     for index, panel in enumerate(slide.panels):
-        puts += _lay_panel(panel, index + 1, Box.sized(40 + index * 346, top, *_PANEL))
+        puts += _lay_panel(panel, index + 1, Rect.sized(40 + index * 346, top, *_PANEL))
     corners = ((-18, -30), (22, 0), (-18, 30))
     arrow = Polygon(corners, (WHITE, rgb("#D8DCE6")), OUTLINE, 5)
     return [
@@ -171,15 +174,15 @@ def lay_panels(slide: Slide) -> list[Put]:
     ]
 
 
-def _lay_panel(panel: Panel, number: int, box: Box) -> list[Put]:
+def _lay_panel(panel: SlidePanel, number: int, box: Rect) -> list[Put]:
     ink, fill = GOLD, _GOLD_FILL
     if panel.look != "gold":
         colours = SIDES[Seat.SOUTH if panel.look == "south" else Seat.NORTH]
         ink, fill = colours.name, colours.bar
     glyph = "check_bold" if panel.done else panel.icon
-    first = fitted(panel.first, Face.EXTRABOLD, range(48, 35, -1), box.width - 28, TEXT, "mm")
+    first = fitted(panel.first, Typeface.EXTRABOLD, range(48, 35, -1), box.width - 28, TEXT, "mm")
     below = GOLD if panel.look == "gold" else TEXT
-    second = fitted(panel.second, Face.BOLD, range(42, 33, -1), box.width - 28, below, "mm")
+    second = fitted(panel.second, Typeface.BOLD, range(42, 33, -1), box.width - 28, below, "mm")
     return [
         Put(Plate(box.width, box.height, 26, fill, ink, 6, 8), box.left, box.top),
         Put(

@@ -9,7 +9,7 @@ from render.grid.palette import DANGER
 from render.grid.reach_marks import Brackets, CellLabel, ReachFrame
 from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
 from render.melee.board.entities import back_to_front, body, chips
-from render.melee.board.marks import Path, read_marks
+from render.melee.board.marks import TilePath, read_marks
 from render.melee.board.odds_plate import lay_odds
 from render.melee.board.places import room_around
 from render.melee.boardframe import CANVAS, LAYOUT, TILE_SHAPE, canvas, tile_box
@@ -44,7 +44,7 @@ def lay_lit(slide: Slide) -> list[Put]:
         *(put for tile in slide.gold for put in _lay_brackets(tile, is_gold=True)),
         *(put for tile in slide.red for put in _lay_brackets(tile, is_gold=False)),
         *(lay_path(path) for path in marks.paths if path.leads_away),
-        *([lay_path(Path(slide.way, Seat.SOUTH, False))] if slide.way else []),
+        *([lay_path(TilePath(slide.way, Seat.SOUTH, False))] if slide.way else []),
         *_lay_entities(slide, only_lit=True, targets=frozenset(targets)),
         *(lay_strike(*attack) for attack in marks.attacks if attack[0] != attack[1]),
         *(lay_burst(tile, amount, room) for tile, amount in marks.changes),

@@ -12,29 +12,29 @@ from bot.games.two_seats import Seat
 Tone = Literal[
     "plain", "muted", "gold", "reach", "energy", "attack", "defense", "speed", "range", "hp", "harm", "burn"
 ]
-MOST_LINES = 3
+MAX_LINES = 3
 _SPAN = re.compile(r"\{(\w+):([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class ColouredWords:
     """A few words in one colour."""
 
     text: str
     tone: Tone = "plain"
 
 
-def spans(line: str) -> tuple[Span, ...]:
+def spans(line: str) -> tuple[ColouredWords, ...]:
     """The spans of a line such as `Stand on {gold:e8} when their turn ends.` KeyError for an unknown tone."""
-    found: list[Span] = []
+    found: list[ColouredWords] = []
     end = 0
     for match in _SPAN.finditer(line):
-        found.append(Span(line[end : match.start()].strip()))
+        found.append(ColouredWords(line[end : match.start()].strip()))
         if match[1] not in get_args(Tone):
             raise KeyError(match[1])
-        found.append(Span(match[2], cast(Tone, match[1])))
+        found.append(ColouredWords(match[2], cast(Tone, match[1])))
         end = match.end()
-    return tuple(span for span in (*found, Span(line[end:].strip())) if span.text)
+    return tuple(span for span in (*found, ColouredWords(line[end:].strip())) if span.text)
 
 
 def plain(line: str) -> str:
@@ -51,7 +51,7 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Fighter:
+class CombatSide:
     """One side of a combat: who it is, the value that counts, the die, and whether its total is higher."""
 
     seat: Seat
@@ -71,13 +71,13 @@ class Fighter:
 class Combat:
     """Both sides of a combat, the attacker first, and the sum below them."""
 
-    attacker: Fighter
-    defender: Fighter
+    attacker: CombatSide
+    defender: CombatSide
     result: str
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class SlidePanel:
     """One of three panels side by side: an icon above two lines. A `done` one has a tick."""
 
     icon: str
@@ -113,4 +113,4 @@ class Slide:
     tags: tuple[Tag, ...] = ()
     events: tuple[Event, ...] = ()
     combat: Combat | None = None
-    panels: tuple[Panel, ...] = ()
+    panels: tuple[SlidePanel, ...] = ()

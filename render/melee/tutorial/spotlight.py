@@ -6,10 +6,10 @@ from PIL import Image, ImageFilter
 
 from render.melee.boardframe import BOARD, FRAME, LETTERS, tile_box
 from render.pen.colour import rgb
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.shapes import rounded_mask
 
-FIELD = Box(0, BOARD.top - FRAME, WIDTH, BOARD.bottom + LETTERS)
+FIELD = Rect(0, BOARD.top - FRAME, WIDTH, BOARD.bottom + LETTERS)
 """What of a canvas the picture shows: the board with its rims, without bars and strip."""
 DARKNESS = 168
 """Of 255: about 66 % darker."""

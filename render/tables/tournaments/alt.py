@@ -8,26 +8,26 @@ from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.header import on_pages
 from render.tables.tournaments.crosstable import crosstable_blocks
 from render.tables.tournaments.pairings import ROWS as TABLES
-from render.tables.tournaments.parts import Part, bracket_parts
+from render.tables.tournaments.parts import StagePart, bracket_parts
 from render.tables.tournaments.path import ROWS as STEPS
 from render.tables.tournaments.path import Turnout, sides, turnout
 from render.tables.tournaments.pods import PODS
 from render.tables.tournaments.standings import ROWS
 from render.tables.tournaments.values import (
     Ahead,
-    Bracket,
+    BracketChart,
     CrossRow,
-    Crosstable,
-    Entrant,
-    Match,
+    CrosstableGrid,
+    EntrantLine,
+    MatchBox,
     Pairings,
-    Path,
+    PathChart,
+    PathStep,
     Pod,
     Pods,
     PodSeat,
     Standings,
     StandingsRow,
-    Step,
 )
 
 _TURNOUTS: dict[Turnout, str] = {
@@ -36,13 +36,13 @@ _TURNOUTS: dict[Turnout, str] = {
 }  # fmt: skip
 
 
-def describe_bracket(bracket: Bracket, page: int) -> str:
+def describe_bracket(bracket: BracketChart, page: int) -> str:
     """Every match of the part with its score, by round."""
     part = bracket_parts(bracket)[page]
     return fitting([_part(bracket, part, longest) for longest in NAME_LENGTHS])
 
 
-def _part(bracket: Bracket, part: Part, longest: int) -> str:
+def _part(bracket: BracketChart, part: StagePart, longest: int) -> str:
     head = ", ".join(word for word in (shortened(bracket.title, 60), part.stage.name) if word)
     rounds = [
         f"{shortened(one.name, 30)}: "
@@ -54,7 +54,7 @@ def _part(bracket: Bracket, part: Part, longest: int) -> str:
     return f"Bracket of {head}. {' '.join(rounds)}"
 
 
-def _match(match: Match, longest: int) -> str:
+def _match(match: MatchBox, longest: int) -> str:
     first = _entrant(match.first, longest)
     if match.second is None:
         return f"{first} has a bye"
@@ -72,7 +72,7 @@ def _match(match: Match, longest: int) -> str:
     return f"{first} against {second}{score}{', running' if match.state == 'running' else ''}"
 
 
-def _entrant(entrant: Entrant, longest: int) -> str:
+def _entrant(entrant: EntrantLine, longest: int) -> str:
     return shortened(entrant.name, longest) if entrant.name else entrant.waits_for
 
 
@@ -89,7 +89,7 @@ def describe_pairings(pairings: Pairings, page: int) -> str:
     )
 
 
-def _table(match: Match, longest: int, *, is_full: bool) -> str:
+def _table(match: MatchBox, longest: int, *, is_full: bool) -> str:
     told = _match(match, longest)
     if is_full:
         points = [entrant.points for entrant in match.entrants]
@@ -130,14 +130,14 @@ def _standing(row: StandingsRow, longest: int, *, is_full: bool) -> str:
     return f"{row.place} {shortened(row.name, longest)}{mark} {', '.join(filter(None, figures))}"
 
 
-def describe_path(path: Path, page: int) -> str:
+def describe_path(path: PathChart, page: int) -> str:
     """How each match went, which is next, and who may come after."""
     pages = on_pages(path.steps, STEPS)
     ahead = path.ahead if page + 1 == len(pages) else ()
     return fitting([_path(path, pages[page], ahead, longest) for longest in NAME_LENGTHS])
 
 
-def _path(path: Path, steps: Sequence[Step], ahead: tuple[Ahead, ...], longest: int) -> str:
+def _path(path: PathChart, steps: Sequence[PathStep], ahead: tuple[Ahead, ...], longest: int) -> str:
     name = shortened(path.name, max(longest, 24))
     standing = f", {shortened(path.standing, 60)}" if path.standing else ""
     told = [f"{name} in {shortened(path.title, 60)}{standing}."]
@@ -150,7 +150,7 @@ def _path(path: Path, steps: Sequence[Step], ahead: tuple[Ahead, ...], longest: 
     return " ".join(told)
 
 
-def _step(step: Step, longest: int) -> str:
+def _step(step: PathStep, longest: int) -> str:
     own, rival = sides(step.match)
     note = f", {shortened(step.note, 40)}" if step.note else ""
     if rival is None:
@@ -163,7 +163,7 @@ def _step(step: Step, longest: int) -> str:
     return f"{_TURNOUTS[turnout(step.match)]} {_entrant(rival, longest)}{score}{absent}{note}"
 
 
-def describe_crosstable(table: Crosstable, page: int) -> str:
+def describe_crosstable(table: CrosstableGrid, page: int) -> str:
     """Every player's total and results or, if that is too long, the totals."""
     rows, across = crosstable_blocks(table)[page]
     head = f"Crosstable of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."

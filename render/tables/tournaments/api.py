@@ -14,15 +14,22 @@ from render.tables.tournaments.pairings import compose_pairings
 from render.tables.tournaments.path import compose_path
 from render.tables.tournaments.pods import compose_pods
 from render.tables.tournaments.standings import compose_standings
-from render.tables.tournaments.values import Bracket, Crosstable, Pairings, Path, Pods, Standings
+from render.tables.tournaments.values import (
+    BracketChart,
+    CrosstableGrid,
+    Pairings,
+    PathChart,
+    Pods,
+    Standings,
+)
 
 
-def bracket(tournament: Bracket, page: int = 0) -> bytes:
+def bracket(tournament: BracketChart, page: int = 0) -> bytes:
     """A part of an elimination bracket: three rounds and four matches below one another."""
     return encode_quickly(compose_bracket(tournament, page))
 
 
-def path(way: Path, page: int = 0) -> bytes:
+def path(way: PathChart, page: int = 0) -> bytes:
     """Somebody's way through a tournament, 10 matches an image."""
     return encode_quickly(compose_path(way, page))
 
@@ -37,7 +44,7 @@ def pairings(one: Pairings, page: int = 0) -> bytes:
     return encode_quickly(compose_pairings(one, page))
 
 
-def crosstable(table: Crosstable, page: int = 0) -> bytes:
+def crosstable(table: CrosstableGrid, page: int = 0) -> bytes:
     """Everybody's results, 16 players and 16 columns an image."""
     return encode_quickly(compose_crosstable(table, page))
 

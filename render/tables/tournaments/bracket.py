@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.pen.colour import RGB
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, MUTED
 from render.pen.script import clean
@@ -16,8 +16,8 @@ from render.pen.words import fitted
 from render.tables.header import HEADER, Page, lay_header, painted
 from render.tables.tournaments.look import lay_note, note_height
 from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
-from render.tables.tournaments.parts import Part, bracket_parts
-from render.tables.tournaments.values import Bracket, Match, Round
+from render.tables.tournaments.parts import StagePart, bracket_parts
+from render.tables.tournaments.values import BracketChart, MatchBox, RoundColumn
 
 _STEP = 374
 _HEADING = 46
@@ -31,23 +31,23 @@ _THIRD = "Third place"
 _FOOT = 40
 
 
-def bracket_pages(bracket: Bracket) -> int:
+def bracket_pages(bracket: BracketChart) -> int:
     """How many images the bracket has: one for each part."""
     return len(bracket_parts(bracket))
 
 
-def lay_bracket(bracket: Bracket, page: int) -> tuple[int, list[Put]]:
+def lay_bracket(bracket: BracketChart, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of the part with this index."""
     parts = bracket_parts(bracket)
     return _lay_part(bracket, parts[page], (page, len(parts)))
 
 
-def compose_bracket(bracket: Bracket, page: int) -> Image.Image:
+def compose_bracket(bracket: BracketChart, page: int) -> Image.Image:
     """The image of the part with this index, 1100 px wide, RGB."""
     return painted(*lay_bracket(bracket, page))
 
 
-def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]:
+def _lay_part(bracket: BracketChart, part: StagePart, page: Page) -> tuple[int, list[Put]]:
     most = max(len(one.matches) for one in part.rounds)
     has_cup = part.is_last and len(part.rounds[-1].matches) == 1
     room = _TOP - HEADER - _HEADING - 8 + (most - 1) * _PITCH // 2
@@ -63,7 +63,7 @@ def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]
             puts += _lay_connectors(part.rounds[index - 1], one, columns[index - 1], centres, left)
         for match, centre in zip(one.matches, centres, strict=True):
             if match is not None:
-                puts += lay_match(match, Box.sized(left, centre - BOX_HEIGHT // 2, BOX_WIDTH, BOX_HEIGHT))
+                puts += lay_match(match, Rect.sized(left, centre - BOX_HEIGHT // 2, BOX_WIDTH, BOX_HEIGHT))
     puts += _lay_stubs(part, columns, lefts)
     last = lefts[-1], columns[-1][0]
     if has_cup:
@@ -71,18 +71,18 @@ def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]
     if part.third is not None:
         third = max(bottom - BOX_HEIGHT, last[1] + BOX_HEIGHT // 2 + _THIRD_BELOW)
         puts += _lay_heading(_THIRD, last[0], third - _HEADING - 30)
-        puts += lay_match(part.third, Box.sized(last[0], third, BOX_WIDTH, BOX_HEIGHT))
+        puts += lay_match(part.third, Rect.sized(last[0], third, BOX_WIDTH, BOX_HEIGHT))
         bottom = max(bottom, third + BOX_HEIGHT)
     puts += lay_note(bracket.note, bottom + 24)
     return bottom + (24 + note_height(bracket.note) if bracket.note else _FOOT), puts
 
 
-def _left(part: Part) -> int:
+def _left(part: StagePart) -> int:
     """The left edge of the first column; fewer than three columns are centred."""
     return (WIDTH - (len(part.rounds) - 1) * _STEP - BOX_WIDTH) // 2
 
 
-def _columns(part: Part, top: int) -> list[list[int]]:
+def _columns(part: StagePart, top: int) -> list[list[int]]:
     """The vertical centres of the matches of each round: each midway between those that feed it."""
     columns: list[list[int]] = []
     for one in part.rounds:
@@ -103,13 +103,13 @@ def _group(before: Sequence[object], after: Sequence[object]) -> int:
 
 
 def _lay_heading(name: str, left: int, top: int) -> list[Put]:
-    box = Box.sized(left, top, BOX_WIDTH, _HEADING)
-    words = fitted(clean(name), Face.BOLD, range(30, 27, -1), box.width - 8, MUTED, "mm")
+    box = Rect.sized(left, top, BOX_WIDTH, _HEADING)
+    words = fitted(clean(name), Typeface.BOLD, range(30, 27, -1), box.width - 8, MUTED, "mm")
     return [Put(words, *box.centre, box)]
 
 
 def _lay_connectors(
-    feeding: Round, fed: Round, before: Sequence[int], centres: Sequence[int], left: int
+    feeding: RoundColumn, fed: RoundColumn, before: Sequence[int], centres: Sequence[int], left: int
 ) -> list[Put]:
     """Lines from each match to its winner's next one, gold once it is won."""
     puts = []
@@ -135,7 +135,7 @@ def _into(index: int, group: int) -> int:
     return -_ROWS_APART // 2 if index % group == 0 else _ROWS_APART // 2
 
 
-def _lay_stubs(part: Part, columns: Sequence[Sequence[int]], lefts: Sequence[int]) -> list[Put]:
+def _lay_stubs(part: StagePart, columns: Sequence[Sequence[int]], lefts: Sequence[int]) -> list[Put]:
     """Short lines to the edges, where a stage comes from another part or goes on in one."""
     puts = []
     if not part.ends:
@@ -153,7 +153,7 @@ def _lay_stubs(part: Part, columns: Sequence[Sequence[int]], lefts: Sequence[int
     return puts
 
 
-def _line_ink(match: Match) -> RGB:
+def _line_ink(match: MatchBox) -> RGB:
     """Gold once somebody goes on: nobody does from a match that neither came to."""
     is_won = match.state == "decided" and any(entrant.won for entrant in match.entrants)
     return GOLD if is_won else LINE
@@ -167,8 +167,8 @@ def _rise(x: int, top: int, bottom: int, ink: RGB) -> Put:
     return Put(Fill(_LINE, bottom - top + _LINE, (ink, ink)), x - _LINE // 2, top - _LINE // 2)
 
 
-def _lay_cup(final: Match | None, left: int, centre: int) -> list[Put]:
+def _lay_cup(final: MatchBox | None, left: int, centre: int) -> list[Put]:
     """A cup above the final, gold once it is decided."""
     ink = GOLD if final is not None and final.state == "decided" else LINE
     x, y = left + BOX_WIDTH // 2, centre - BOX_HEIGHT // 2 - _CUP_ABOVE
-    return [Put(Icon("trophy", _CUP, ink), x, y, Box(0, HEADER, WIDTH, centre))]
+    return [Put(Icon("trophy", _CUP, ink), x, y, Rect(0, HEADER, WIDTH, centre))]

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
@@ -32,58 +32,62 @@ NOTE = 58
 """Height of a note below everything."""
 
 
-def lay_name(name: str, face: Face, box: Box, ink: RGB, sizes: range = range(36, FLOOR - 1, -2)) -> list[Put]:
+def lay_name(
+    name: str, face: Typeface, box: Rect, ink: RGB, sizes: range = range(36, FLOOR - 1, -2)
+) -> list[Put]:
     """A name at the left of the box, smaller or cut short if it is too long."""
     words = fitted(clean(name), face, sizes, box.width - 8, ink, "lm")
     if words.text != clean(name):
-        words = fitted(clean(name), Face.CONDENSED, words.size, box.width - 8, ink, "lm")
+        words = fitted(clean(name), Typeface.CONDENSED, words.size, box.width - 8, ink, "lm")
     return [Put(words, box.left + 4, box.centre[1], box)]
 
 
-def lay_live(box: Box, score: str = "") -> list[Put]:
+def lay_live(box: Rect, score: str = "") -> list[Put]:
     """The red sign of a match that is being played, with a dot, or with its score if there is one."""
     x, y = box.centre
     text = f"LIVE {score}" if score else "LIVE"
     shift = 0 if score else (_DOT + 8) // 2
-    words = fitted(text, Face.BOLD, range(30, FLOOR - 1, -1), box.width - 16 - 2 * shift, WHITE, "mm")
+    words = fitted(text, Typeface.BOLD, range(30, FLOOR - 1, -1), box.width - 16 - 2 * shift, WHITE, "mm")
     puts = [
-        Put(Panel(box.width, box.height, box.height // 2, LIVE, WHITE, 2), box.left, box.top),
+        Put(RaisedPlate(box.width, box.height, box.height // 2, LIVE, WHITE, 2), box.left, box.top),
         Put(words, x + shift, y, box),
     ]
     if not score:
         left = x + shift - round(width(words.text, words.face, words.size)) // 2 - _DOT - 8
-        puts.append(Put(Panel(_DOT, _DOT, _DOT // 2, (WHITE, WHITE)), left, y - _DOT // 2, box))
+        puts.append(Put(RaisedPlate(_DOT, _DOT, _DOT // 2, (WHITE, WHITE)), left, y - _DOT // 2, box))
     return puts
 
 
-def lay_place(place: int, x: int, box: Box, ink: RGB = MUTED, *, has_medal: bool = False) -> list[Put]:
+def lay_place(place: int, x: int, box: Rect, ink: RGB = MUTED, *, has_medal: bool = False) -> list[Put]:
     """A place, on a medal if it is one of the first three and `has_medal`."""
     y = box.centre[1]
     if has_medal and place <= len(MEDALS):
-        disc = Panel(48, 48, 24, MEDALS[place - 1], GOLD_INK, 3)
+        disc = RaisedPlate(48, 48, 24, MEDALS[place - 1], GOLD_INK, 3)
         return [
             Put(disc, x - 24, y - 24, box),
-            Put(Words(str(place), Face.EXTRABOLD, 32, GOLD_INK, "mm"), x, y, box),
+            Put(Words(str(place), Typeface.EXTRABOLD, 32, GOLD_INK, "mm"), x, y, box),
         ]
-    return [Put(fitted(str(place), Face.EXTRABOLD, range(34, FLOOR - 1, -2), 64, ink, "mm"), x, y, box)]
+    return [Put(fitted(str(place), Typeface.EXTRABOLD, range(34, FLOOR - 1, -2), 64, ink, "mm"), x, y, box)]
 
 
-def lay_plate(box: Box, fill: tuple[RGB, RGB] = PLAIN, *, is_own: bool = False, is_live: bool = False) -> Put:
+def lay_plate(
+    box: Rect, fill: tuple[RGB, RGB] = PLAIN, *, is_own: bool = False, is_live: bool = False
+) -> Put:
     """A row's plate: blue for whoever asks, with a gold edge for what is being played."""
     edge = (GOLD, 4) if is_live else (TEXT, 3) if is_own else ()
-    return Put(Panel(box.width, box.height, 14, OWN if is_own else fill, *edge), box.left, box.top, box)
+    return Put(RaisedPlate(box.width, box.height, 14, OWN if is_own else fill, *edge), box.left, box.top, box)
 
 
-def lay_gold_bar(box: Box) -> Put:
+def lay_gold_bar(box: Rect) -> Put:
     """The bar at the left edge of whoever has won."""
-    return Put(Panel(9, box.height - 10, 4, (GOLD, GOLD)), box.left + 6, box.top + 5, box)
+    return Put(RaisedPlate(9, box.height - 10, 4, (GOLD, GOLD)), box.left + 6, box.top + 5, box)
 
 
-def lay_gold_pill(box: Box, text: str) -> list[Put]:
+def lay_gold_pill(box: Rect, text: str) -> list[Put]:
     """Dark words on gold."""
-    words = fitted(text, Face.EXTRABOLD, range(32, FLOOR - 1, -1), box.width - 20, GOLD_INK, "mm")
+    words = fitted(text, Typeface.EXTRABOLD, range(32, FLOOR - 1, -1), box.width - 20, GOLD_INK, "mm")
     return [
-        Put(Panel(box.width, box.height, box.height // 2, GOLD_PLATE), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, box.height // 2, GOLD_PLATE), box.left, box.top, box),
         Put(words, *box.centre, box),
     ]
 
@@ -92,8 +96,8 @@ def lay_note(note: str, top: int) -> list[Put]:
     """A line in the middle below everything; nothing if it is empty."""
     if not note:
         return []
-    room = Box(20, top, WIDTH - 20, top + NOTE)
-    words = fitted(clean(note), Face.SEMIBOLD, range(30, FLOOR - 1, -1), room.width - 8, MUTED, "mm")
+    room = Rect(20, top, WIDTH - 20, top + NOTE)
+    words = fitted(clean(note), Typeface.SEMIBOLD, range(30, FLOOR - 1, -1), room.width - 8, MUTED, "mm")
     return [Put(words, room.centre[0], room.centre[1] - 6, room)]
 
 
@@ -102,9 +106,9 @@ def note_height(note: str, without: int = 18) -> int:
     return NOTE if note else without
 
 
-def lay_headings(headings: Sequence[tuple[str, Box]], y: int) -> list[Put]:
+def lay_headings(headings: Sequence[tuple[str, Rect]], y: int) -> list[Put]:
     """Muted headings, each in the middle of its box at this height."""
     return [
-        Put(fitted(text, Face.BOLD, FLOOR, box.width - 4, MUTED, "mm"), box.centre[0], y, box)
+        Put(fitted(text, Typeface.BOLD, FLOOR, box.width - 4, MUTED, "mm"), box.centre[0], y, box)
         for text, box in headings
     ]

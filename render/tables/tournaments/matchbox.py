@@ -1,16 +1,16 @@
 """One match of a bracket: a box with a row for each entrant."""
 
 from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import fitted, width
 from render.tables.tournaments.look import BOX, EDGE, FAINT, FLOOR, OWN, WINNER, lay_live, lay_name
-from render.tables.tournaments.values import Entrant, Match
+from render.tables.tournaments.values import EntrantLine, MatchBox
 
 BOX_WIDTH, BOX_HEIGHT = 324, 112
 BYE = "bye"
@@ -23,7 +23,7 @@ _SCORE = 64  # the most that a score takes
 _NAMES = range(34, FLOOR - 1, -2)
 
 
-def lay_match(match: Match, box: Box) -> list[Put]:
+def lay_match(match: MatchBox, box: Rect) -> list[Put]:
     """The match in its box, with its label and sign above it.
 
     A winner gets a blue row with gold bar and score; a running match, gold edges. Whoever asks for the
@@ -31,64 +31,64 @@ def lay_match(match: Match, box: Box) -> list[Put]:
     """
     is_running, is_decided = match.state == "running", match.state == "decided"
     edge = (GOLD, 4) if is_running else (EDGE, 3)
-    puts = [Put(Panel(box.width, box.height, 14, BOX, *edge), box.left, box.top, box)]
+    puts = [Put(RaisedPlate(box.width, box.height, 14, BOX, *edge), box.left, box.top, box)]
     puts.append(Put(Fill(box.width - 14, 2, (LINE, LINE)), box.left + 7, box.centre[1] - 1, box))
-    upper = Box(box.left + 5, box.top + 5, box.right - 5, box.top + 5 + _ROW)
-    lower = Box(upper.left, box.bottom - 5 - _ROW, upper.right, box.bottom - 5)
+    upper = Rect(box.left + 5, box.top + 5, box.right - 5, box.top + 5 + _ROW)
+    lower = Rect(upper.left, box.bottom - 5 - _ROW, upper.right, box.bottom - 5)
     puts += _lay_entrant(match.first, upper, is_decided)
     puts += (
         _lay_waiting(BYE, lower) if match.second is None else _lay_entrant(match.second, lower, is_decided)
     )
     if is_running:
         left = box.centre[0] - _LIVE_WIDTH // 2
-        puts += lay_live(Box.sized(left, box.top - _LIVE_ABOVE, _LIVE_WIDTH, _LIVE_HEIGHT))
+        puts += lay_live(Rect.sized(left, box.top - _LIVE_ABOVE, _LIVE_WIDTH, _LIVE_HEIGHT))
     if match.label:
-        room = Box(box.left + 8, box.top - 40, box.centre[0] - _LIVE_WIDTH // 2 - 6, box.top - 1)
-        words = fitted(clean(match.label), Face.CONDENSED, FLOOR, room.width - 4, MUTED)
+        room = Rect(box.left + 8, box.top - 40, box.centre[0] - _LIVE_WIDTH // 2 - 6, box.top - 1)
+        words = fitted(clean(match.label), Typeface.CONDENSED, FLOOR, room.width - 4, MUTED)
         puts.append(Put(words, room.left + 2, box.top - 8, room))
     return puts
 
 
-def _lay_waiting(text: str, box: Box) -> list[Put]:
-    said = fitted(clean(text), Face.ITALIC, FLOOR, box.width - 24, MUTED, "lm")
+def _lay_waiting(text: str, box: Rect) -> list[Put]:
+    said = fitted(clean(text), Typeface.ITALIC, FLOOR, box.width - 24, MUTED, "lm")
     return [Put(said, box.left + 14, box.centre[1], box)]
 
 
-def _lay_entrant(entrant: Entrant, box: Box, is_decided: bool) -> list[Put]:
+def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]:
     y = box.centre[1]
     won = is_decided and entrant.won
     puts = []
     if won or entrant.is_own:
         edge = (TEXT, 3) if entrant.is_own else ()
         puts.append(
-            Put(Panel(box.width, box.height, 9, WINNER if won else OWN, *edge), box.left, box.top, box)
+            Put(RaisedPlate(box.width, box.height, 9, WINNER if won else OWN, *edge), box.left, box.top, box)
         )
     if not entrant.name:
         return [*puts, *_lay_waiting(entrant.waits_for, box)]
     if won:
         inset = 5 if entrant.is_own else 1
-        bar = Panel(9, box.height - 2 * inset - 4, 4, (GOLD, GOLD))
+        bar = RaisedPlate(9, box.height - 2 * inset - 4, 4, (GOLD, GOLD))
         puts.append(Put(bar, box.left + inset, box.top + inset + 2, box))
     left = box.left + 46 if entrant.seed else box.left + 16
     if entrant.seed:
-        room = Box(box.left + 11, box.top, left, box.bottom)
-        seed = fitted(str(entrant.seed), Face.CONDENSED, FLOOR, room.width, _SEED_INK, "mm")
+        room = Rect(box.left + 11, box.top, left, box.bottom)
+        seed = fitted(str(entrant.seed), Typeface.CONDENSED, FLOOR, room.width, _SEED_INK, "mm")
         puts.append(Put(seed, room.centre[0], y, room))
     right = box.right - 12
     if entrant.score:
         ink = GOLD if won else _SCORE_INK
-        score = fitted(clean(entrant.score), Face.EXTRABOLD, range(36, FLOOR - 1, -2), _SCORE, ink, "rm")
+        score = fitted(clean(entrant.score), Typeface.EXTRABOLD, range(36, FLOOR - 1, -2), _SCORE, ink, "rm")
         puts.append(Put(score, right, y, box))
         right -= round(width(score.text, score.face, score.size)) + 10
     if entrant.is_absent:
         puts.append(Put(Icon("account_off", 30, FAINT), right - 16, y, box))
         right -= 36
-    face = Face.CONDENSED if won or not is_decided else Face.CONDENSED_SEMIBOLD
-    name = Box(left + 2, box.top, right, box.bottom)
+    face = Typeface.CONDENSED if won or not is_decided else Typeface.CONDENSED_SEMIBOLD
+    name = Rect(left + 2, box.top, right, box.bottom)
     return [*puts, *lay_name(entrant.name, face, name, name_ink(entrant, is_decided), _NAMES)]
 
 
-def name_ink(entrant: Entrant, is_decided: bool) -> RGB:
+def name_ink(entrant: EntrantLine, is_decided: bool) -> RGB:
     """The colour of a name in a match: it tells winners, losers and those who did not come."""
     if entrant.is_absent:
         return FAINT

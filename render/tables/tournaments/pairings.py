@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Anchor, Words, fitted
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
@@ -24,7 +24,7 @@ from render.tables.tournaments.look import (
     note_height,
 )
 from render.tables.tournaments.matchbox import BYE, name_ink
-from render.tables.tournaments.values import Entrant, Match, Pairings
+from render.tables.tournaments.values import EntrantLine, MatchBox, Pairings
 
 ROWS = 14
 _LEFT, _RIGHT = 12, WIDTH - 12
@@ -52,91 +52,93 @@ def compose_pairings(pairings: Pairings, page: int) -> Image.Image:
     return painted(*lay_pairings(pairings, page))
 
 
-def _lay_page(pairings: Pairings, matches: Sequence[Match], page: Page) -> tuple[int, list[Put]]:
+def _lay_page(pairings: Pairings, matches: Sequence[MatchBox], page: Page) -> tuple[int, list[Put]]:
     puts = lay_header("sword_cross", pairings.title, pairings.subtitle, pairings.notice, page=page)
     y = HEADER + _HEADING // 2 + 2
     has_points = any(entrant.points for match in pairings.matches for entrant in match.entrants)
-    puts.append(Put(Words("table", Face.BOLD, FLOOR, MUTED, "mm"), _LEFT + _TABLE // 2, y))
-    puts.append(Put(Words("result", Face.BOLD, FLOOR, MUTED, "mm"), _MIDDLE, y))
+    puts.append(Put(Words("table", Typeface.BOLD, FLOOR, MUTED, "mm"), _LEFT + _TABLE // 2, y))
+    puts.append(Put(Words("result", Typeface.BOLD, FLOOR, MUTED, "mm"), _MIDDLE, y))
     if has_points:
-        for side in _sides(Box(_LEFT, 0, _RIGHT, 0)):
-            puts.append(Put(Words("points", Face.BOLD, FLOOR, MUTED, "rm"), side.right - 12, y))
+        for side in _sides(Rect(_LEFT, 0, _RIGHT, 0)):
+            puts.append(Put(Words("points", Typeface.BOLD, FLOOR, MUTED, "rm"), side.right - 12, y))
     top = HEADER + _HEADING
     for match in matches:
-        puts += _lay_row(match, Box(_LEFT, top, _RIGHT, top + _ROW))
+        puts += _lay_row(match, Rect(_LEFT, top, _RIGHT, top + _ROW))
         top += _STEP
     return top + note_height(pairings.note), puts + lay_note(pairings.note, top)
 
 
-def _sides(box: Box) -> tuple[Box, Box]:
+def _sides(box: Rect) -> tuple[Rect, Rect]:
     """The boxes of the first and the second entrant."""
     return (
-        Box(box.left + _TABLE, box.top, _MIDDLE - _SIGN // 2 - 6, box.bottom),
-        Box(_MIDDLE + _SIGN // 2 + 6, box.top, box.right - 4, box.bottom),
+        Rect(box.left + _TABLE, box.top, _MIDDLE - _SIGN // 2 - 6, box.bottom),
+        Rect(_MIDDLE + _SIGN // 2 + 6, box.top, box.right - 4, box.bottom),
     )
 
 
-def _lay_row(match: Match, box: Box) -> list[Put]:
+def _lay_row(match: MatchBox, box: Rect) -> list[Put]:
     puts = [lay_plate(box, PLAIN, is_own=match.is_own, is_live=match.state == "running")]
-    table = Box(box.left, box.top, box.left + _TABLE, box.bottom)
+    table = Rect(box.left, box.top, box.left + _TABLE, box.bottom)
     ink = TEXT if match.is_own else MUTED
-    label = fitted(clean(match.label), Face.EXTRABOLD, range(34, FLOOR - 1, -2), table.width - 22, ink, "mm")
+    label = fitted(
+        clean(match.label), Typeface.EXTRABOLD, range(34, FLOOR - 1, -2), table.width - 22, ink, "mm"
+    )
     if match.label:
         puts.append(Put(label, *table.centre, table))
     is_decided = match.state == "decided"
     first, second = _sides(box)
     puts += _lay_entrant(match.first, first, is_decided)
     if match.second is None:
-        room = Box(_MIDDLE - _SIGN // 2, box.top, box.right - 4, box.bottom)
-        puts.append(Put(Words(BYE, Face.ITALIC, 32, MUTED, "mm"), _MIDDLE, box.centre[1], room))
+        room = Rect(_MIDDLE - _SIGN // 2, box.top, box.right - 4, box.bottom)
+        puts.append(Put(Words(BYE, Typeface.ITALIC, 32, MUTED, "mm"), _MIDDLE, box.centre[1], room))
         return puts
     return [*puts, *_lay_entrant(match.second, second, is_decided), *_lay_sign(match, box)]
 
 
-def _lay_entrant(entrant: Entrant, box: Box, is_decided: bool) -> list[Put]:
+def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]:
     won = is_decided and entrant.won
     puts: list[Put] = []
-    inside = Box(box.left, box.top + 6, box.right, box.bottom - 6)
+    inside = Rect(box.left, box.top + 6, box.right, box.bottom - 6)
     if won:
-        puts.append(Put(Panel(inside.width, inside.height, 10, WINNER), inside.left, inside.top, box))
+        puts.append(Put(RaisedPlate(inside.width, inside.height, 10, WINNER), inside.left, inside.top, box))
         puts.append(lay_gold_bar(inside))
-    points = Box(box.right - _POINTS, box.top, box.right - 8, box.bottom)
+    points = Rect(box.right - _POINTS, box.top, box.right - 8, box.bottom)
     right = box.right - 10
     if entrant.points:
         faces = range(32, FLOOR - 1, -1)
-        words = fitted(clean(entrant.points), Face.SEMIBOLD, faces, points.width - 8, MUTED, "rm")
+        words = fitted(clean(entrant.points), Typeface.SEMIBOLD, faces, points.width - 8, MUTED, "rm")
         puts.append(Put(words, points.right - 4, box.centre[1], points))
         right = points.left
-    name = Box(box.left + 20, box.top, right, box.bottom)
+    name = Rect(box.left + 20, box.top, right, box.bottom)
     if not entrant.name:
-        words = fitted(clean(entrant.waits_for), Face.ITALIC, FLOOR, name.width - 8, MUTED, "lm")
+        words = fitted(clean(entrant.waits_for), Typeface.ITALIC, FLOOR, name.width - 8, MUTED, "lm")
         return [*puts, Put(words, name.left + 4, name.centre[1], name)]
-    return [*puts, *lay_name(entrant.name, Face.BOLD, name, name_ink(entrant, is_decided), _NAMES)]
+    return [*puts, *lay_name(entrant.name, Typeface.BOLD, name, name_ink(entrant, is_decided), _NAMES)]
 
 
-def _lay_sign(match: Match, box: Box) -> list[Put]:
+def _lay_sign(match: MatchBox, box: Rect) -> list[Put]:
     """What is in the middle: the result, `no-show`, `dropped`, `waiting`, or the score while it runs."""
     assert match.second is not None
     y = box.centre[1]
     scores = match.first.score, match.second.score
-    room = Box(_MIDDLE - _SIGN // 2, box.top, _MIDDLE + _SIGN // 2, box.bottom)
+    room = Rect(_MIDDLE - _SIGN // 2, box.top, _MIDDLE + _SIGN // 2, box.bottom)
     if match.state == "running":
         score = clean(f"{scores[0]}–{scores[1]}") if all(scores) else ""
-        return lay_live(Box.sized(room.left + 5, y - 24, room.width - 10, 48), score)
+        return lay_live(Rect.sized(room.left + 5, y - 24, room.width - 10, 48), score)
     if any(entrant.is_absent for entrant in match.entrants):
         word = _DROPPED if match.has_dropout else _NO_SHOW
-        return [Put(Words(word, Face.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]
+        return [Put(Words(word, Typeface.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]
     if match.state == "open" or not all(scores):
         word = _WAITING if match.state == "open" else "over"
-        return [Put(Words(word, Face.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]
-    puts = [Put(Words("–", Face.BOLD, 36, MUTED, "mm"), _MIDDLE, y, room)]
-    anchored: tuple[tuple[Entrant, Anchor, int], ...] = (
+        return [Put(Words(word, Typeface.ITALIC, 32, MUTED, "mm"), _MIDDLE, y, room)]
+    puts = [Put(Words("–", Typeface.BOLD, 36, MUTED, "mm"), _MIDDLE, y, room)]
+    anchored: tuple[tuple[EntrantLine, Anchor, int], ...] = (
         (match.first, "rm", _MIDDLE - 14),
         (match.second, "lm", _MIDDLE + 14),
     )
     for entrant, anchor, x in anchored:
         ink = GOLD if entrant.won else TEXT
         most = _SIGN // 2 - 18
-        words = fitted(clean(entrant.score), Face.EXTRABOLD, range(40, FLOOR - 1, -2), most, ink, anchor)
+        words = fitted(clean(entrant.score), Typeface.EXTRABOLD, range(40, FLOOR - 1, -2), most, ink, anchor)
         puts.append(Put(words, x, y, room))
     return puts

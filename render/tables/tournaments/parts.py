@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from render.tables.tournaments.values import Bracket, Match, Round, Stage
+from render.tables.tournaments.values import BracketChart, MatchBox, RoundColumn, Stage
 
 COLUMNS, ROWS = 3, 4
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StagePart:
     """Some rounds of a stage, each with a run of its matches.
 
     `first` is the number of the first round in the stage, and `above` how many matches of that round come
@@ -17,7 +17,7 @@ class Part:
     """
 
     stage: Stage
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundColumn, ...]
     first: int
     above: int
     is_last: bool
@@ -33,7 +33,7 @@ class Part:
         return self.first + len(self.rounds) == len(self.stage.rounds)
 
     @property
-    def third(self) -> Match | None:
+    def third(self) -> MatchBox | None:
         """The match for third place, if it is shown here."""
         return self.stage.third if self.ends else None
 
@@ -43,13 +43,13 @@ class Part:
         return len(self.rounds[0].matches) == len(self.stage.rounds[self.first].matches)
 
     @property
-    def matches(self) -> tuple[Match, ...]:
+    def matches(self) -> tuple[MatchBox, ...]:
         """Its matches, by round."""
         found = tuple(match for one in self.rounds for match in one.matches if match is not None)
         return found if self.third is None else (*found, self.third)
 
 
-def bracket_parts(bracket: Bracket) -> tuple[Part, ...]:
+def bracket_parts(bracket: BracketChart) -> tuple[StagePart, ...]:
     """All parts, stage by stage. The last of a stage is full, so a round may be in two parts."""
     return tuple(
         part
@@ -58,16 +58,17 @@ def bracket_parts(bracket: Bracket) -> tuple[Part, ...]:
     )
 
 
-def _stage_parts(stage: Stage, *, is_last_stage: bool) -> Iterator[Part]:
+def _stage_parts(stage: Stage, *, is_last_stage: bool) -> Iterator[StagePart]:
     rounds = stage.rounds
     for start in _starts(len(rounds)):
         window = rounds[start : start + COLUMNS]
         first = len(window[0].matches)
         for index in range(0, max(1, first), ROWS):
             shown = tuple(
-                Round(one.name, _fed(one.matches, index, min(index + ROWS, first), first)) for one in window
+                RoundColumn(one.name, _fed(one.matches, index, min(index + ROWS, first), first))
+                for one in window
             )
-            yield Part(stage, shown, start, index, is_last_stage and start + COLUMNS >= len(rounds))
+            yield StagePart(stage, shown, start, index, is_last_stage and start + COLUMNS >= len(rounds))
 
 
 def _starts(count: int) -> list[int]:
@@ -76,13 +77,15 @@ def _starts(count: int) -> list[int]:
     return sorted({*range(0, last, COLUMNS), last})
 
 
-def _fed(matches: tuple[Match | None, ...], start: int, end: int, first: int) -> tuple[Match | None, ...]:
+def _fed(
+    matches: tuple[MatchBox | None, ...], start: int, end: int, first: int
+) -> tuple[MatchBox | None, ...]:
     """The matches of a round that matches `start` to `end` of an earlier round of `first` matches feed."""
     count = len(matches)
     return matches[start * count // first : max(start * count // first + 1, end * count // first)]
 
 
-def part_now(bracket: Bracket) -> int:
+def part_now(bracket: BracketChart) -> int:
     """The index of the part to show first: that of the viewer's own match, else where most is played now.
 
     Own matches count by what they say of now: one that runs, one that can begin, one still to come, and then
@@ -100,13 +103,13 @@ def part_now(bracket: Bracket) -> int:
     return len(parts) - 1
 
 
-def _is_running(match: Match) -> bool:
+def _is_running(match: MatchBox) -> bool:
     return match.state == "running"
 
 
-def _is_ready(match: Match) -> bool:
+def _is_ready(match: MatchBox) -> bool:
     return match.state == "open" and all(entrant.name for entrant in match.entrants)
 
 
-def _is_open(match: Match) -> bool:
+def _is_open(match: MatchBox) -> bool:
     return match.state == "open" and any(entrant.name for entrant in match.entrants)

@@ -6,12 +6,12 @@ from typing import Literal, assert_never
 from PIL import Image
 
 from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, INK, LINE, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
@@ -28,7 +28,7 @@ from render.tables.tournaments.look import (
     note_height,
 )
 from render.tables.tournaments.matchbox import BYE
-from render.tables.tournaments.values import Ahead, Entrant, Match, Path, Step
+from render.tables.tournaments.values import Ahead, EntrantLine, MatchBox, PathChart, PathStep
 
 ROWS = 10  # matches on one image
 RIVALS = 6  # names shown of those who may be met
@@ -43,23 +43,23 @@ _NEXT = "next"
 Turnout = Literal["won", "lost", "drawn", "running", "next", "ahead"]
 
 
-def path_pages(path: Path) -> int:
+def path_pages(path: PathChart) -> int:
     """How many images the way has; the last one shows what lies ahead."""
     return len(on_pages(path.steps, ROWS))
 
 
-def lay_path(path: Path, page: int) -> tuple[int, list[Put]]:
+def lay_path(path: PathChart, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(path.steps, ROWS)
     return _lay_page(path, pages[page], (page, len(pages)))
 
 
-def compose_path(path: Path, page: int) -> Image.Image:
+def compose_path(path: PathChart, page: int) -> Image.Image:
     """One image, 1100 px wide, RGB."""
     return painted(*lay_path(path, page))
 
 
-def turnout(match: Match) -> Turnout:
+def turnout(match: MatchBox) -> Turnout:
     """How a match went for the entrant whose way it is, or that it is still to come."""
     match match.state:
         case "running":
@@ -75,14 +75,14 @@ def turnout(match: Match) -> Turnout:
             assert_never(other)
 
 
-def sides(match: Match) -> tuple[Entrant, Entrant | None]:
+def sides(match: MatchBox) -> tuple[EntrantLine, EntrantLine | None]:
     """The entrant whose way it is, and the other; None for a bye."""
     if match.second is not None and match.second.is_own:
         return match.second, match.first
     return match.first, match.second
 
 
-def _lay_page(path: Path, steps: Sequence[Step], page: Page) -> tuple[int, list[Put]]:
+def _lay_page(path: PathChart, steps: Sequence[PathStep], page: Page) -> tuple[int, list[Put]]:
     puts = lay_header("map_marker_path", path.title, path.subtitle, path.notice, page=page)
     puts += _lay_person(path)
     top = HEADER + _PERSON
@@ -91,7 +91,7 @@ def _lay_page(path: Path, steps: Sequence[Step], page: Page) -> tuple[int, list[
         if index + 1 < len(steps):
             ink = GOLD if turnouts[index] == "won" else LINE
             puts.append(Put(Fill(6, _STEP, (ink, ink)), _RAIL - 3, top + _ROW // 2))
-        puts += _lay_step(step, turnouts[index], Box(_LEFT, top, _RIGHT, top + _ROW))
+        puts += _lay_step(step, turnouts[index], Rect(_LEFT, top, _RIGHT, top + _ROW))
         top += _STEP
     if page[0] + 1 == page[1]:
         for ahead in path.ahead:
@@ -100,48 +100,48 @@ def _lay_page(path: Path, steps: Sequence[Step], page: Page) -> tuple[int, list[
     return top + note_height(path.note), puts + lay_note(path.note, top)
 
 
-def _lay_person(path: Path) -> list[Put]:
-    box = Box(_LEFT, HEADER, _RIGHT, HEADER + _PERSON)
+def _lay_person(path: PathChart) -> list[Put]:
+    box = Rect(_LEFT, HEADER, _RIGHT, HEADER + _PERSON)
     y = box.centre[1] + 2
-    standing = fitted(clean(path.standing), Face.SEMIBOLD, range(34, FLOOR - 1, -1), 470, MUTED, "rm")
+    standing = fitted(clean(path.standing), Typeface.SEMIBOLD, range(34, FLOOR - 1, -1), 470, MUTED, "rm")
     puts = [Put(standing, box.right - 12, y, box)] if path.standing else []
     taken = round(width(standing.text, standing.face, standing.size)) + 30 if path.standing else 0
     left = box.left + 12
     if path.seed:
-        seed = Words(f"#{path.seed}", Face.CONDENSED, 34, MUTED, "lm")
+        seed = Words(f"#{path.seed}", Typeface.CONDENSED, 34, MUTED, "lm")
         puts.append(Put(seed, left, y, box))
         left += round(width(seed.text, seed.face, seed.size)) + 12
-    name = Box(left - 4, box.top, box.right - 12 - taken, box.bottom)
-    return [*puts, *lay_name(path.name, Face.EXTRABOLD, name, TEXT, range(50, 33, -2))]
+    name = Rect(left - 4, box.top, box.right - 12 - taken, box.bottom)
+    return [*puts, *lay_name(path.name, Typeface.EXTRABOLD, name, TEXT, range(50, 33, -2))]
 
 
-def _lay_step(step: Step, how: Turnout, box: Box) -> list[Put]:
+def _lay_step(step: PathStep, how: Turnout, box: Rect) -> list[Put]:
     y = box.centre[1]
     match = step.match
     own, rival = sides(match)
-    plate = Box(_ROUND - 12, box.top, box.right, box.bottom)
+    plate = Rect(_ROUND - 12, box.top, box.right, box.bottom)
     puts = [
         lay_plate(plate, WINNER if how == "won" else PLAIN, is_live=how in ("running", "next")),
         *_lay_disc(how, box),
     ]
-    rounds = Box(_ROUND, box.top, _RIVAL - 8, box.bottom)
+    rounds = Rect(_ROUND, box.top, _RIVAL - 8, box.bottom)
     middle = y - 17 if step.note else y
-    name = fitted(clean(step.round), Face.BOLD, range(34, FLOOR - 1, -2), rounds.width - 10, TEXT, "lm")
+    name = fitted(clean(step.round), Typeface.BOLD, range(34, FLOOR - 1, -2), rounds.width - 10, TEXT, "lm")
     puts.append(Put(name, rounds.left + 4, middle, rounds))
     if step.note:
-        note = fitted(clean(step.note), Face.SEMIBOLD, FLOOR, rounds.width - 10, MUTED, "lm")
+        note = fitted(clean(step.note), Typeface.SEMIBOLD, FLOOR, rounds.width - 10, MUTED, "lm")
         puts.append(Put(note, rounds.left + 4, y + 21, rounds))
     return [*puts, *_lay_rival(rival, box), *_lay_result(own, rival, how, box)]
 
 
-def _lay_rival(rival: Entrant | None, box: Box) -> list[Put]:
+def _lay_rival(rival: EntrantLine | None, box: Rect) -> list[Put]:
     y = box.centre[1]
     if rival is None or not rival.name:
         text = BYE if rival is None else rival.waits_for
-        room = Box(_RIVAL - 4, box.top, _RESULT - 8, box.bottom)
+        room = Rect(_RIVAL - 4, box.top, _RESULT - 8, box.bottom)
         return [
             Put(
-                fitted(clean(text), Face.ITALIC, range(34, FLOOR - 1, -2), room.width - 8, MUTED, "lm"),
+                fitted(clean(text), Typeface.ITALIC, range(34, FLOOR - 1, -2), room.width - 8, MUTED, "lm"),
                 _RIVAL,
                 y,
                 room,
@@ -150,32 +150,36 @@ def _lay_rival(rival: Entrant | None, box: Box) -> list[Put]:
     left = _RIVAL
     puts = []
     if rival.seed:
-        seed = Words(str(rival.seed), Face.CONDENSED, FLOOR, MUTED, "mm")
+        seed = Words(str(rival.seed), Typeface.CONDENSED, FLOOR, MUTED, "mm")
         puts.append(Put(seed, left + 16, y, box))
         left += 44
     right = _RESULT - 8
     if rival.points:
-        points = fitted(clean(rival.points), Face.SEMIBOLD, range(32, FLOOR - 1, -1), 90, MUTED, "rm")
+        points = fitted(clean(rival.points), Typeface.SEMIBOLD, range(32, FLOOR - 1, -1), 90, MUTED, "rm")
         puts.append(Put(points, right, y, box))
         right -= round(width(points.text, points.face, points.size)) + 12
     return [
         *puts,
         *lay_name(
-            rival.name, Face.BOLD, Box(left - 4, box.top, right, box.bottom), TEXT, range(40, FLOOR - 1, -2)
+            rival.name,
+            Typeface.BOLD,
+            Rect(left - 4, box.top, right, box.bottom),
+            TEXT,
+            range(40, FLOOR - 1, -2),
         ),
     ]
 
 
-def _lay_result(own: Entrant, rival: Entrant | None, how: Turnout, box: Box) -> list[Put]:
+def _lay_result(own: EntrantLine, rival: EntrantLine | None, how: Turnout, box: Rect) -> list[Put]:
     """The score and what it means; the sign of a running match; a gold `next`."""
-    room = Box(_RESULT, box.top, box.right - 8, box.bottom)
+    room = Rect(_RESULT, box.top, box.right - 8, box.bottom)
     y = box.centre[1]
     score = clean(f"{own.score}–{rival.score}") if rival is not None and own.score and rival.score else ""
     match how:
         case "running":
-            return lay_live(Box(room.left + 16, y - 25, room.right - 8, y + 25), score)
+            return lay_live(Rect(room.left + 16, y - 25, room.right - 8, y + 25), score)
         case "next":
-            return lay_gold_pill(Box(room.left + 46, y - 24, room.right - 38, y + 24), _NEXT)
+            return lay_gold_pill(Rect(room.left + 46, y - 24, room.right - 38, y + 24), _NEXT)
         case "ahead":
             return []
         case "won" | "lost" | "drawn":
@@ -184,20 +188,22 @@ def _lay_result(own: Entrant, rival: Entrant | None, how: Turnout, box: Box) -> 
             word = why if absent else "" if rival is None else how
             ink: RGB = GOLD if how == "won" else TEXT
             shown = fitted(
-                word, Face.SEMIBOLD, range(32, FLOOR - 1, -1), 108, WHITE if how == "won" else MUTED, "rm"
+                word, Typeface.SEMIBOLD, range(32, FLOOR - 1, -1), 108, WHITE if how == "won" else MUTED, "rm"
             )
             puts = [Put(shown, room.right - 4, y, room)] if word else []
-            figures = fitted(score, Face.EXTRABOLD, range(42, FLOOR - 1, -2), 96, ink, "rm")
+            figures = fitted(score, Typeface.EXTRABOLD, range(42, FLOOR - 1, -2), 96, ink, "rm")
             return [*puts, Put(figures, room.right - 122, y, room)] if score else puts
         case other:
             assert_never(other)
 
 
-def _lay_disc(how: Turnout, box: Box) -> list[Put]:
+def _lay_disc(how: Turnout, box: Rect) -> list[Put]:
     """A sign on the rail: check, cross, equals, dot for a running match, ring for one to come."""
     x, y = _RAIL, box.centre[1]
     if how in ("next", "ahead"):
-        return [Put(Panel(44, 44, 22, (INK, INK), GOLD if how == "next" else LINE, 6), x - 22, y - 22, box)]
+        return [
+            Put(RaisedPlate(44, 44, 22, (INK, INK), GOLD if how == "next" else LINE, 6), x - 22, y - 22, box)
+        ]
     fill, glyph, ink = {
         "won": ((GOLD, GOLD), "check_bold", GOLD_INK),
         "lost": ((_LOST, _LOST), "close_thick", TEXT),
@@ -205,7 +211,7 @@ def _lay_disc(how: Turnout, box: Box) -> list[Put]:
         "running": (LIVE, "sword_cross", WHITE),
     }[how]
     return [
-        Put(Panel(52, 52, 26, fill, INK, 4), x - 26, y - 26, box),
+        Put(RaisedPlate(52, 52, 26, fill, INK, 4), x - 26, y - 26, box),
         Put(Icon(glyph, 30, ink), x, y, box),
     ]
 
@@ -217,19 +223,19 @@ def _ahead_height(ahead: Ahead) -> int:
 
 def _lay_ahead(ahead: Ahead, top: int) -> list[Put]:
     """The condition and the round, how many others there are, and a chip for each rival."""
-    head = Box(_LEFT + 8, top, _RIGHT - 8, top + _AHEAD_HEAD)
+    head = Rect(_LEFT + 8, top, _RIGHT - 8, top + _AHEAD_HEAD)
     y = head.centre[1] + 2
     others = ahead.others + max(0, len(ahead.rivals) - RIVALS)
     right = head.right
     puts: list[Put] = []
     if others:
-        more = Words(f"and {others} more", Face.ITALIC, 30, MUTED, "rm")
+        more = Words(f"and {others} more", Typeface.ITALIC, 30, MUTED, "rm")
         puts.append(Put(more, head.right - 4, y, head))
         right -= round(width(more.text, more.face, more.size)) + 24
     text = " · ".join(word for word in (clean(ahead.when), clean(ahead.round)) if word)
     puts.append(
         Put(
-            fitted(text, Face.BOLD, range(34, FLOOR - 1, -2), right - head.left - 12, MUTED, "lm"),
+            fitted(text, Typeface.BOLD, range(34, FLOOR - 1, -2), right - head.left - 12, MUTED, "lm"),
             head.left + 4,
             y,
             head,
@@ -238,8 +244,8 @@ def _lay_ahead(ahead: Ahead, top: int) -> list[Put]:
     wide = (_RIGHT - _LEFT - (_CHIPS - 1) * 8) // _CHIPS
     for index, name in enumerate(ahead.rivals[:RIVALS]):
         left = _LEFT + index % _CHIPS * (wide + 8)
-        chip = Box.sized(left, top + _AHEAD_HEAD + index // _CHIPS * _CHIP_STEP, wide, _CHIP)
-        puts.append(Put(Panel(chip.width, chip.height, 14, PLAIN, LINE, 3), chip.left, chip.top, chip))
-        inside = Box(chip.left + 10, chip.top, chip.right - 10, chip.bottom)
-        puts += lay_name(name, Face.BOLD, inside, TEXT, range(34, FLOOR - 1, -2))
+        chip = Rect.sized(left, top + _AHEAD_HEAD + index // _CHIPS * _CHIP_STEP, wide, _CHIP)
+        puts.append(Put(RaisedPlate(chip.width, chip.height, 14, PLAIN, LINE, 3), chip.left, chip.top, chip))
+        inside = Rect(chip.left + 10, chip.top, chip.right - 10, chip.bottom)
+        puts += lay_name(name, Typeface.BOLD, inside, TEXT, range(34, FLOOR - 1, -2))
     return puts

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
@@ -58,56 +58,60 @@ def _lay_page(pods: Pods, shown: Sequence[Pod], page: Page) -> tuple[int, list[P
         beside = shown[start : start + _BESIDE]
         height = _HEAD + max(len(pod.seats) for pod in beside) * _SEAT + 12
         for index, pod in enumerate(beside):
-            puts += _lay_pod(pod, Box.sized(_LEFT + index * (_POD + _GAP), top, _POD, height))
+            puts += _lay_pod(pod, Rect.sized(_LEFT + index * (_POD + _GAP), top, _POD, height))
         top += height + _GAP
     return top + note_height(pods.note, 4), puts + lay_note(pods.note, top)
 
 
-def _lay_pod(pod: Pod, box: Box) -> list[Put]:
+def _lay_pod(pod: Pod, box: Rect) -> list[Put]:
     edge = (GOLD, 4) if pod.state == "running" else (EDGE, 3)
-    head = Box(box.left + 18, box.top + 4, box.right - 18, box.top + _HEAD)
-    label = fitted(clean(pod.label), Face.EXTRABOLD, range(34, FLOOR - 1, -2), head.width - 190, TEXT, "lm")
+    head = Rect(box.left + 18, box.top + 4, box.right - 18, box.top + _HEAD)
+    label = fitted(
+        clean(pod.label), Typeface.EXTRABOLD, range(34, FLOOR - 1, -2), head.width - 190, TEXT, "lm"
+    )
     puts = [
-        Put(Panel(box.width, box.height, 14, BOX, *edge), box.left, box.top, box),
+        Put(RaisedPlate(box.width, box.height, 14, BOX, *edge), box.left, box.top, box),
         Put(label, head.left, head.centre[1], head),
         Put(Fill(box.width - 28, 2, (EDGE, EDGE)), box.left + 14, head.bottom - 1, box),
     ]
     if pod.state == "running":
-        puts += lay_live(Box.sized(head.right - 124, head.centre[1] - 21, 124, 42))
+        puts += lay_live(Rect.sized(head.right - 124, head.centre[1] - 21, 124, 42))
     else:
-        word = Words(_STATES[pod.state], Face.ITALIC, 30, MUTED, "rm")
+        word = Words(_STATES[pod.state], Typeface.ITALIC, 30, MUTED, "rm")
         puts.append(Put(word, head.right - 4, head.centre[1], head))
     for index, seat in enumerate(pod.seats):
         puts += _lay_seat(
-            seat, Box.sized(box.left + 8, box.top + _HEAD + 4 + index * _SEAT, box.width - 16, _SEAT - 4)
+            seat, Rect.sized(box.left + 8, box.top + _HEAD + 4 + index * _SEAT, box.width - 16, _SEAT - 4)
         )
     return puts
 
 
-def _lay_seat(seat: PodSeat, box: Box) -> list[Put]:
+def _lay_seat(seat: PodSeat, box: Rect) -> list[Put]:
     y = box.centre[1]
     puts = []
     if seat.is_own:
-        puts.append(Put(Panel(box.width, box.height, 10, OWN, TEXT, 3), box.left, box.top, box))
+        puts.append(Put(RaisedPlate(box.width, box.height, 10, OWN, TEXT, 3), box.left, box.top, box))
     x = box.left + 36
     if seat.is_absent:
-        puts.append(Put(Panel(20, 6, 3, (FAINT, FAINT)), x - 10, y - 3, box))
+        puts.append(Put(RaisedPlate(20, 6, 3, (FAINT, FAINT)), x - 10, y - 3, box))
     elif seat.place is None:
-        puts.append(Put(Panel(14, 14, 7, (EDGE, EDGE)), x - 7, y - 7, box))
+        puts.append(Put(RaisedPlate(14, 14, 7, (EDGE, EDGE)), x - 7, y - 7, box))
     else:
         puts += lay_place(seat.place, x, box, has_medal=True)
     right = box.right - 12
     if seat.gained or seat.is_absent:
         text = _NO_SHOW if seat.is_absent else clean(seat.gained)
         face, ink = (
-            (Face.ITALIC, FAINT) if seat.is_absent else (Face.EXTRABOLD, GOLD if seat.place == 1 else TEXT)
+            (Typeface.ITALIC, FAINT)
+            if seat.is_absent
+            else (Typeface.EXTRABOLD, GOLD if seat.place == 1 else TEXT)
         )
         gained = fitted(text, face, range(34, FLOOR - 1, -1), 110, ink, "rm")
         puts.append(Put(gained, right, y, box))
         right -= max(70, round(width(gained.text, gained.face, gained.size)) + 16)
     if seat.points:
-        points = fitted(clean(seat.points), Face.SEMIBOLD, range(30, FLOOR - 1, -1), 70, MUTED, "rm")
+        points = fitted(clean(seat.points), Typeface.SEMIBOLD, range(30, FLOOR - 1, -1), 70, MUTED, "rm")
         puts.append(Put(points, right, y, box))
         right -= round(width(points.text, points.face, points.size)) + 12
-    name = Box(box.left + 70, box.top, right, box.bottom)
-    return [*puts, *lay_name(seat.name, Face.BOLD, name, FAINT if seat.is_absent else TEXT)]
+    name = Rect(box.left + 70, box.top, right, box.bottom)
+    return [*puts, *lay_name(seat.name, Typeface.BOLD, name, FAINT if seat.is_absent else TEXT)]

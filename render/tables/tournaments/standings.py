@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.pen.colour import RGB
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, GOLD_INK, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
@@ -32,7 +32,7 @@ _LEFT, _RIGHT = 12, WIDTH - 12
 _ROW, _STEP, _HEADING, _CUT = 64, 70, 54, 46
 _PLACE, _SEED, _NAME = 46, 108, 146
 _CELL, _POINTS, _RECORD = 106, 96, 136
-_MOST_CELLS = 4
+_MAX_CELLS = 4
 _DROPPED = "dropped"
 DECIDED = "underlined: the tie-break that decided"
 """What stands below a table, after its own note."""
@@ -45,8 +45,8 @@ def standings_pages(table: Standings) -> int:
 
 def lay_standings(table: Standings, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image. ValueError for more than four tie-breaks."""
-    if len(table.headings) > _MOST_CELLS:
-        raise ValueError(f"a picture of standings has at most {_MOST_CELLS} tie-breaks")
+    if len(table.headings) > _MAX_CELLS:
+        raise ValueError(f"a picture of standings has at most {_MAX_CELLS} tie-breaks")
     pages = on_pages(table.rows, ROWS)
     return _lay_page(table, pages[page], (page, len(pages)))
 
@@ -66,13 +66,13 @@ def _lay_page(table: Standings, rows: Sequence[StandingsRow], page: Page) -> tup
     puts += lay_headings(
         [(clean(name), _under(column)) for name, column in zip(names, columns, strict=True)], y
     )
-    puts.append(Put(Words("player", Face.BOLD, FLOOR, MUTED, "lm"), _NAME if has_seeds else _SEED, y))
+    puts.append(Put(Words("player", Typeface.BOLD, FLOOR, MUTED, "lm"), _NAME if has_seeds else _SEED, y))
     if has_seeds:
-        puts.append(Put(Words("seed", Face.BOLD, FLOOR, MUTED, "mm"), _SEED, y))
+        puts.append(Put(Words("seed", Typeface.BOLD, FLOOR, MUTED, "mm"), _SEED, y))
     top = HEADER + _HEADING
     place = page[0] * ROWS
     for row in rows:
-        box = Box(_LEFT, top, _RIGHT, top + _ROW)
+        box = Rect(_LEFT, top, _RIGHT, top + _ROW)
         puts += _lay_row(row, box, columns, has_seeds=has_seeds, has_medals=table.is_over)
         place += 1
         top += _STEP
@@ -95,51 +95,53 @@ def _columns(count: int, *, has_points: bool) -> list[tuple[int, int]]:
     return edges
 
 
-def _under(column: tuple[int, int]) -> Box:
-    return Box(column[0], HEADER, column[1], HEADER + _HEADING)
+def _under(column: tuple[int, int]) -> Rect:
+    return Rect(column[0], HEADER, column[1], HEADER + _HEADING)
 
 
 def _lay_row(
-    row: StandingsRow, box: Box, columns: Sequence[tuple[int, int]], *, has_seeds: bool, has_medals: bool
+    row: StandingsRow, box: Rect, columns: Sequence[tuple[int, int]], *, has_seeds: bool, has_medals: bool
 ) -> list[Put]:
     y = box.centre[1]
     puts = [lay_plate(box, FAINT_PLATE if row.has_dropped else PLAIN, is_own=row.is_own)]
     ink = FAINT if row.has_dropped and not row.is_own else TEXT
     weak = FAINT if row.has_dropped and not row.is_own else MUTED
     puts += lay_place(row.place, _PLACE, box, weak, has_medal=has_medals and not row.has_dropped)
-    name = Box(_NAME - 4 if has_seeds else _SEED - 4, box.top, columns[0][0] - 6, box.bottom)
+    name = Rect(_NAME - 4 if has_seeds else _SEED - 4, box.top, columns[0][0] - 6, box.bottom)
     if row.seed:
-        room = Box(_SEED - 30, box.top, _SEED + 28, box.bottom)
+        room = Rect(_SEED - 30, box.top, _SEED + 28, box.bottom)
         puts.append(
-            Put(fitted(str(row.seed), Face.CONDENSED, FLOOR, 52, weak, "mm"), room.centre[0], y, room)
+            Put(fitted(str(row.seed), Typeface.CONDENSED, FLOOR, 52, weak, "mm"), room.centre[0], y, room)
         )
     said = _DROPPED if row.has_dropped else row.mark
     if said:
-        tag = Words(clean(said), Face.ITALIC, FLOOR, weak, "rm")
+        tag = Words(clean(said), Typeface.ITALIC, FLOOR, weak, "rm")
         puts.append(Put(tag, name.right - 4, y, box))
-        name = Box(
+        name = Rect(
             name.left, name.top, name.right - round(width(tag.text, tag.face, tag.size)) - 18, name.bottom
         )
-    puts += lay_name(row.name, Face.BOLD, name, ink)
-    figures = [(row.record, Face.SEMIBOLD, weak), (row.points, Face.EXTRABOLD, ink)]
+    puts += lay_name(row.name, Typeface.BOLD, name, ink)
+    figures = [(row.record, Typeface.SEMIBOLD, weak), (row.points, Typeface.EXTRABOLD, ink)]
     cells = figures[: len(columns) - len(row.cells)]  # without points, they have no column
     before = len(cells)
     cells += [
-        (cell, *((Face.EXTRABOLD, ink) if index == row.decided else (Face.SEMIBOLD, weak)))
+        (cell, *((Typeface.EXTRABOLD, ink) if index == row.decided else (Typeface.SEMIBOLD, weak)))
         for index, cell in enumerate(row.cells)
     ]
     for index, ((text, face, colour), (left, right)) in enumerate(zip(cells, columns, strict=True)):
-        room = Box(left, box.top, right, box.bottom)
+        room = Rect(left, box.top, right, box.bottom)
         puts += _lay_cell(text, face, colour, room)
         if row.decided is not None and index == row.decided + before:
-            puts.append(Put(Panel(room.width - 32, 4, 2, (GOLD, GOLD)), left + 16, box.bottom - 11, box))
+            puts.append(
+                Put(RaisedPlate(room.width - 32, 4, 2, (GOLD, GOLD)), left + 16, box.bottom - 11, box)
+            )
     return puts
 
 
-def _lay_cell(text: str, face: Face, ink: RGB, room: Box) -> list[Put]:
+def _lay_cell(text: str, face: Typeface, ink: RGB, room: Rect) -> list[Put]:
     words = fitted(text, face, range(34, FLOOR - 1, -1), room.width - 6, ink, "mm")
     if words.text != text:
-        words = fitted(text, Face.CONDENSED, FLOOR, room.width - 6, ink, "mm")
+        words = fitted(text, Typeface.CONDENSED, FLOOR, room.width - 6, ink, "mm")
     return [Put(words, *room.centre, room)]
 
 
@@ -149,9 +151,9 @@ def _lay_cut(note: str, top: int) -> list[Put]:
     line = Fill(_RIGHT - _LEFT, 5, (GOLD, GOLD))
     puts = [Put(line, _LEFT, y - 2)]
     if note:
-        words = fitted(clean(note), Face.BOLD, FLOOR, _RIGHT - _LEFT - 80, GOLD_INK, "mm")
+        words = fitted(clean(note), Typeface.BOLD, FLOOR, _RIGHT - _LEFT - 80, GOLD_INK, "mm")
         wide = round(width(words.text, words.face, words.size)) + 40
-        pill = Box.sized(WIDTH // 2 - wide // 2, y - 18, wide, 36)
-        puts.append(Put(Panel(pill.width, pill.height, 18, (GOLD, GOLD)), pill.left, pill.top))
+        pill = Rect.sized(WIDTH // 2 - wide // 2, y - 18, wide, 36)
+        puts.append(Put(RaisedPlate(pill.width, pill.height, 18, (GOLD, GOLD)), pill.left, pill.top))
         puts.append(Put(words, *pill.centre, pill))
     return puts

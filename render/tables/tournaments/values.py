@@ -12,7 +12,7 @@ Outcome = Literal["won", "drawn", "lost"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class EntrantLine:
     """One side of a match. While `name` is empty, `waits_for` says who will play.
 
     `score` is what they have in this match, `points` what they had in the tournament before it. A `seed` of
@@ -32,16 +32,16 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchBox:
     """Two entrants; without a second one, a bye. `label` is the number of the match or of its table."""
 
-    first: Entrant
-    second: Entrant | None
+    first: EntrantLine
+    second: EntrantLine | None
     state: MatchState = "open"
     label: str = ""
 
     @property
-    def entrants(self) -> tuple[Entrant, ...]:
+    def entrants(self) -> tuple[EntrantLine, ...]:
         """Its entrants: one for a bye."""
         return (self.first,) if self.second is None else (self.first, self.second)
 
@@ -64,11 +64,11 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundColumn:
     """A column of a bracket, from top to bottom; None where nobody plays, because byes meet there."""
 
     name: str
-    matches: tuple[Match | None, ...]
+    matches: tuple[MatchBox | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class Stage:
     """
 
     name: str
-    rounds: tuple[Round, ...]
-    third: Match | None = None
+    rounds: tuple[RoundColumn, ...]
+    third: MatchBox | None = None
 
     def __post_init__(self) -> None:
         counts = [len(one.matches) for one in self.rounds]
@@ -91,7 +91,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class BracketChart:
     """An elimination: one stage or, in a double one, the winners' bracket, the losers' and the grand final.
 
     The grand final is a stage of one round, or of two if it is played once more. `notice` stands in the
@@ -106,11 +106,11 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PathStep:
     """One round of somebody's way: their match in it, and a note such as the table or the time."""
 
     round: str
-    match: Match
+    match: MatchBox
     note: str = ""
 
 
@@ -128,7 +128,7 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class PathChart:
     """Somebody's way through a tournament: the matches that are known, oldest first, and what lies ahead.
 
     In each match of `steps`, the entrant with `is_own` is whose way it is. `standing` says in a few words
@@ -139,7 +139,7 @@ class Path:
     subtitle: str
     name: str
     standing: str
-    steps: tuple[Step, ...]
+    steps: tuple[PathStep, ...]
     ahead: tuple[Ahead, ...] = ()
     seed: int = 0
     notice: str = ""
@@ -191,7 +191,7 @@ class Pairings:
 
     title: str
     subtitle: str
-    matches: tuple[Match, ...]
+    matches: tuple[MatchBox, ...]
     notice: str = ""
     note: str = ""
 
@@ -220,7 +220,7 @@ class CrossRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Crosstable:
+class CrosstableGrid:
     """Results of each player: against every other in a round robin, or by round in a Swiss.
 
     `columns` has a short heading for each cell of a row.

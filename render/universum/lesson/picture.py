@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.pen.colour import rgb
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, TEXT
-from render.pen.shapes import Fill, Panel, rounded_mask
+from render.pen.shapes import Fill, RaisedPlate, rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fitted, width
 from render.universum.lesson.values import LessonPicture, parts
@@ -45,7 +45,7 @@ def compose_lesson(picture: LessonPicture) -> Image.Image:
     return image
 
 
-def lit_boxes(picture: LessonPicture) -> list[Box]:
+def lit_boxes(picture: LessonPicture) -> list[Rect]:
     """The lit places; if there are none, everything is lit."""
     if picture.hand is not None:
         return [*card_boxes(picture.hand, picture.cards), *([here_box(picture.hand)] if picture.here else [])]
@@ -54,11 +54,11 @@ def lit_boxes(picture: LessonPicture) -> list[Box]:
     return [*map(station_box, picture.stations), places_of(len(picture.table.labs)).labs[LEARNER].inset(-4)]
 
 
-def station_box(transformer: int) -> Box:
+def station_box(transformer: int) -> Rect:
     """A transformer with its portal, its plate and its scientists."""
     x, y = PORTALS[transformer]
     left, right = max(0, x - RADIUS - _ASIDE), min(WIDTH, x + RADIUS + _ASIDE)
-    return Box(left, max(0, y - RADIUS - _ASIDE), right, y + PLATE_DOWN + _PLATE_HEIGHT + _PAWNS)
+    return Rect(left, max(0, y - RADIUS - _ASIDE), right, y + PLATE_DOWN + _PLATE_HEIGHT + _PAWNS)
 
 
 def _scene(picture: LessonPicture) -> Image.Image:
@@ -88,7 +88,7 @@ def _table(picture: LessonPicture, table: TablePicture) -> Image.Image:
     return image
 
 
-def _darken(image: Image.Image, lit: Iterable[Box]) -> None:
+def _darken(image: Image.Image, lit: Iterable[Rect]) -> None:
     shade = Image.new("L", image.size, DARKNESS)
     for box in lit:
         grown = box.inset(-_GROWN)
@@ -114,16 +114,26 @@ def headline_room(total: int) -> int:
 
 def lay_caption(picture: LessonPicture, top: int) -> list[Put]:
     """The caption whose upper edge is at `top`."""
-    box = Box(0, top, WIDTH, top + HEIGHT)
+    box = Rect(0, top, WIDTH, top + HEIGHT)
     puts = [Put(Fill(WIDTH, HEIGHT, _GROUND), 0, top, box), Put(Fill(WIDTH, 5, (GOLD, GOLD)), 0, top, box)]
     middle = top + 58
     for number in range(1, picture.total + 1):
         puts += _disc(picture, number, _LEFT + (number - 1) * _STEP, middle)
     left = _LEFT + picture.total * _STEP - 10
     puts.append(
-        Put(fitted(picture.headline, Face.EXTRABOLD, _HEADLINES, headline_room(picture.total), TEXT, "lm"),
-            left, middle)
-    )  # fmt: skip
+        Put(
+            fitted(
+                picture.headline,
+                Typeface.EXTRABOLD,
+                _HEADLINES,
+                headline_room(picture.total),
+                TEXT,
+                "lm",
+            ),
+            left,
+            middle,
+        )
+    )
     for index, line in enumerate(picture.lines):
         x = float(_EDGE)
         for text, is_gold in parts(line):
@@ -134,8 +144,8 @@ def lay_caption(picture: LessonPicture, top: int) -> list[Put]:
     return puts
 
 
-def _face(is_gold: bool) -> Face:
-    return Face.BOLD if is_gold else Face.SEMIBOLD
+def _face(is_gold: bool) -> Typeface:
+    return Typeface.BOLD if is_gold else Typeface.SEMIBOLD
 
 
 def _disc(picture: LessonPicture, number: int, x: int, y: int) -> list[Put]:
@@ -144,6 +154,6 @@ def _disc(picture: LessonPicture, number: int, x: int, y: int) -> list[Put]:
     size = _NOW if is_now else _DISC
     edge = EDGE if is_now else GOLD if is_past else LINE
     ink = GOLD_INK if is_now else GOLD if is_past else MUTED
-    plate = Panel(size, size, size // 2, GOLD_PLATE if is_now else _DARK, edge, 4)
-    words = Words(str(number), Face.EXTRABOLD, round(size * 0.62), ink, "mm")
+    plate = RaisedPlate(size, size, size // 2, GOLD_PLATE if is_now else _DARK, edge, 4)
+    words = Words(str(number), Typeface.EXTRABOLD, round(size * 0.62), ink, "mm")
     return [Put(plate, x - size // 2, y - size // 2), Put(words, x, y)]

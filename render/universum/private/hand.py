@@ -4,12 +4,12 @@ from collections.abc import Collection
 
 from PIL import Image
 
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.light import Light, shine
 from render.pen.palette import GOLD, LINE, MUTED
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
 from render.universum.palette import (
@@ -24,12 +24,12 @@ from render.universum.palette import (
 )
 from render.universum.private.card import CARD, lay_card
 from render.universum.private.header import lay_header, plain
-from render.universum.sprites.numbers import Bulb, Count
+from render.universum.sprites.numbers import Bulb, CountDisc
 from render.universum.sprites.portals import Mark, Shutter, Window
-from render.universum.sprites.tools import Chip
+from render.universum.sprites.tools import ToolChip
 from render.universum.table.labs import lay_lamp
 from render.universum.table.stations import lay_plate, portal_light
-from render.universum.values import HandCard, HandPicture, Portal
+from render.universum.values import HandPicture, HeldCard, PortalPicture
 
 FIRST, OTHERS = 5, 6
 """How many cards are on the first image, which has room for where one stands, and on each other one."""
@@ -49,7 +49,7 @@ def compose_hand(picture: HandPicture) -> list[Image.Image]:
     return [_compose_page(picture, cards, page, len(pages)) for page, cards in enumerate(pages)]
 
 
-def _compose_page(picture: HandPicture, cards: tuple[HandCard, ...], page: int, pages: int) -> Image.Image:
+def _compose_page(picture: HandPicture, cards: tuple[HeldCard, ...], page: int, pages: int) -> Image.Image:
     places = len(cards) + (page == 0)
     image = plain(_TOP + 2 + _ROW * -(-places // _ACROSS))
     aside = "only you see this" if not picture.holder else picture.title.lower()
@@ -69,15 +69,15 @@ def _compose_page(picture: HandPicture, cards: tuple[HandCard, ...], page: int, 
     return image
 
 
-def card_boxes(picture: HandPicture, cards: Collection[str]) -> list[Box]:
+def card_boxes(picture: HandPicture, cards: Collection[str]) -> list[Rect]:
     """Where these cards lie on the first image."""
     places = (place for place, each in enumerate(picture.cards[:FIRST]) if each.card in cards)
-    return [Box.sized(*_corner(place), *CARD) for place in places]
+    return [Rect.sized(*_corner(place), *CARD) for place in places]
 
 
-def here_box(picture: HandPicture) -> Box:
+def here_box(picture: HandPicture) -> Rect:
     """Where the first image shows where the scientist stands."""
-    return Box.sized(*_corner(len(picture.cards[:FIRST])), *CARD)
+    return Rect.sized(*_corner(len(picture.cards[:FIRST])), *CARD)
 
 
 def _corner(place: int) -> tuple[int, int]:
@@ -88,8 +88,8 @@ def _corner(place: int) -> tuple[int, int]:
 def _lay_actions(left: int | None, waiting: str) -> list[Put]:
     """How many actions are left, as a word and as lamps; or a sign to wait."""
     if left is None:
-        return [Put(Words(waiting, Face.BOLD, 34, PALE, "rm"), WIDTH - 24, 44)]
-    puts = [Put(Words(f"{left} left", Face.EXTRABOLD, 36, GOLD, "rm"), WIDTH - 148, 44)]
+        return [Put(Words(waiting, Typeface.BOLD, 34, PALE, "rm"), WIDTH - 24, 44)]
+    puts = [Put(Words(f"{left} left", Typeface.EXTRABOLD, 36, GOLD, "rm"), WIDTH - 148, 44)]
     for lamp in range(_ACTIONS):
         puts += lay_lamp(WIDTH - 114 + lamp * 42, 43, 34, is_lit=lamp < left)
     return puts
@@ -97,7 +97,7 @@ def _lay_actions(left: int | None, waiting: str) -> list[Put]:
 
 def lay_frame(left: int, top: int) -> Put:
     """The frame of the place."""
-    return Put(Panel(*CARD, 22, BOX, LINE, 3), left, top)
+    return Put(RaisedPlate(*CARD, 22, BOX, LINE, 3), left, top)
 
 
 def here_light(picture: HandPicture, left: int, top: int) -> Light | None:
@@ -113,7 +113,7 @@ def lay_here(picture: HandPicture, left: int, top: int) -> list[Put]:
     """The contents of the frame."""
 
     def label(words: str, y: int) -> Put:
-        return Put(Words(words, Face.SEMIBOLD, 31, MUTED, "lm"), left + 24, top + y)
+        return Put(Words(words, Typeface.SEMIBOLD, 31, MUTED, "lm"), left + 24, top + y)
 
     puts = [label("You stand at", 38), *lay_plate(picture.at, left + 18, top + 66, CARD[0] - 36)]
     portal, there = picture.station.portal, dict(picture.tools)
@@ -124,27 +124,27 @@ def lay_here(picture: HandPicture, left: int, top: int) -> list[Put]:
     puts.append(label("Your tools", 366))
     for place, (tool, count) in enumerate(picture.tools):
         x, y = left + 50 + place * 61, top + 416
-        puts.append(Put(Chip(tool, 52), x, y))
+        puts.append(Put(ToolChip(tool, 52), x, y))
         if count > 1:
-            puts.append(Put(Count(count), x + 22, y - 18))
+            puts.append(Put(CountDisc(count), x + 22, y - 18))
     if not picture.tools:
-        puts.append(Put(Words("none yet", Face.SEMIBOLD, 30, PALE, "lm"), left + 24, top + 416))
-    last = Words("Any card: prepare or trash", Face.SEMIBOLD, TYPE_FLOOR, PALE, "lm")
+        puts.append(Put(Words("none yet", Typeface.SEMIBOLD, 30, PALE, "lm"), left + 24, top + 416))
+    last = Words("Any card: prepare or trash", Typeface.SEMIBOLD, TYPE_FLOOR, PALE, "lm")
     return [*puts, Put(last, left + 24, top + 474)]
 
 
-def _open(portal: Portal, there: dict[str, int], left: int, top: int) -> list[Put]:
+def _open(portal: PortalPicture, there: dict[str, int], left: int, top: int) -> list[Put]:
     """The portal, and each tool that it needs: in the lab or not."""
     puts = [
         Put(Window(portal.dimension, portal.name, _RADIUS), left + _WINDOW[0], top + _WINDOW[1]),
         Put(Bulb(portal.dp, 72), left + 38, top + 178),
         Put(Mark(portal.dimension, 66, has_bars=True), left + 186, top + 174),
-        Put(Words("needs", Face.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), left + 234, top + 166),
+        Put(Words("needs", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), left + 234, top + 166),
     ]
     for place, tool in enumerate(portal.tools):
         y, has = top + 214 + place * 61, bool(there.get(tool))
         sign = Icon(THERE_ICON, 32, GAIN) if has else Icon(LACKING_ICON, 32, LOSS)
-        puts += [Put(Chip(tool, 54, not has), left + 256, y), Put(sign, left + 310, y)]
+        puts += [Put(ToolChip(tool, 54, not has), left + 256, y), Put(sign, left + 310, y)]
     return puts
 
 
@@ -153,5 +153,5 @@ def _shut(left: int, top: int) -> list[Put]:
     return [
         Put(Shutter(_RADIUS), x, y),
         Put(Icon(OFF_ICON, 54, PALE), x, y),
-        Put(Words("no portal", Face.SEMIBOLD, 30, PALE, "lm"), x + 108, y),
+        Put(Words("no portal", Typeface.SEMIBOLD, 30, PALE, "lm"), x + 108, y),
     ]

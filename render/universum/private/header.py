@@ -3,7 +3,7 @@
 from PIL import Image
 
 from render.pen.colour import RGB, WHITE, mix
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.palette import TEXT
 from render.pen.script import clean
@@ -28,14 +28,14 @@ def lay_header(seat: int, title: str, aside: str) -> list[Put]:
     """The seat's sign, the title, which may be a name, and a few words aside."""
     colours = SEATS[seat]
     line = mix(colours.low, WHITE, 0.3)
-    name = fitted(clean(title), Face.EXTRABOLD, range(46, 29, -2), _NAME_ROOM, TEXT, "lm")
+    name = fitted(clean(title), Typeface.EXTRABOLD, range(46, 29, -2), _NAME_ROOM, TEXT, "lm")
     after = _LEFT + round(width(name.text, name.face, name.size)) + 26
     return [
         Put(Fill(WIDTH, HEADER, header_fill(seat)), 0, 0),
         Put(Fill(WIDTH, _LINE, (line, line)), 0, HEADER - _LINE),
         Put(SeatSign(seat, 66), 48, 42),
         Put(name, _LEFT, 43),
-        Put(Words(aside, Face.SEMIBOLD, 30, mix(colours.tint, WHITE, 0.5), "lm"), after, 46),
+        Put(Words(aside, Typeface.SEMIBOLD, 30, mix(colours.tint, WHITE, 0.5), "lm"), after, 46),
     ]
 
 

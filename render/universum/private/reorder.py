@@ -6,21 +6,21 @@ from PIL import Image, ImageDraw
 
 from bot.games.wording.numerals import ordinal
 from render.pen.colour import RGB, mix, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
 from render.pen.light import Light, shine
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
-from render.pen.shapes import OVERSAMPLING, Panel
+from render.pen.shapes import OVERSAMPLING, RaisedPlate
 from render.pen.stamps import Put, Stamp, paint
 from render.pen.words import Words
 from render.universum.palette import BOX, DARK, NEXT_ICON, PLATES, QUIET, STEEL_LOW
 from render.universum.private.header import lay_header, plain
-from render.universum.sprites.numbers import Bulb, Pentagon, Place
+from render.universum.sprites.numbers import Bulb, Pentagon, PlacePlate
 from render.universum.sprites.portals import Mark, Window
-from render.universum.sprites.tools import Chip
+from render.universum.sprites.tools import ToolChip
 from render.universum.table.stations import portal_light
-from render.universum.values import Portal, ReorderPicture
+from render.universum.values import PortalPicture, ReorderPicture
 from render.worlds.dimensions import DIMENSIONS
 
 _DASH, _DASHES = 14, 15
@@ -69,13 +69,13 @@ def compose_reorder(picture: ReorderPicture) -> Image.Image:
 
 def _lay_head(picture: ReorderPicture) -> list[Put]:
     colours = PLATES[picture.transformer]
-    words = Words(f"stack above {picture.transformer}", Face.EXTRABOLD, 33, colours.ink, "lm")
+    words = Words(f"stack above {picture.transformer}", Typeface.EXTRABOLD, 33, colours.ink, "lm")
     return [
         *lay_header(picture.seat, "Reorder", "only you see this"),
-        Put(Panel(282, 60, 14, colours.fill, DARK, 3), WIDTH - 296, 12),
+        Put(RaisedPlate(282, 60, 14, colours.fill, DARK, 3), WIDTH - 296, 12),
         Put(Pentagon(picture.transformer, 62), WIDTH - 256, 38),
         Put(words, WIDTH - 212, 42),
-        Put(Words("As it lies now, top first", Face.BOLD, 33, TEXT, "lm"), 24, 117),
+        Put(Words("As it lies now, top first", Typeface.BOLD, 33, TEXT, "lm"), 24, 117),
     ]
 
 
@@ -88,15 +88,15 @@ def _lay_frames(picture: ReorderPicture, left: int) -> list[Put]:
         edge = mix(colours.light, colours.mid, 0.35)
         if place + 1 in picture.chosen:
             fill, edge = _TAKEN
-        puts.append(Put(Panel(_COLUMN, _HIGH, 22, fill, edge, 4, 5), left + place * _STEP, _TOP))
+        puts.append(Put(RaisedPlate(_COLUMN, _HIGH, 22, fill, edge, 4, 5), left + place * _STEP, _TOP))
     size = (WIDTH - 24, HEIGHT - _BELOW - 14)
     chosen, count = picture.chosen, len(picture.portals)
     progress = f"{len(chosen)} of {count} chosen" + (f" · {' '.join(map(str, chosen))}" if chosen else "")
     return [
         *puts,
-        Put(Panel(*size, 22, BOX, STEEL_LOW, 3), 12, _BELOW),
-        Put(Words("Your order", Face.EXTRABOLD, 38, TEXT, "lm"), 36, _BELOW + 40),
-        Put(Words(progress, Face.BOLD, 34, GOLD, "rm"), WIDTH - 36, _BELOW + 40),
+        Put(RaisedPlate(*size, 22, BOX, STEEL_LOW, 3), 12, _BELOW),
+        Put(Words("Your order", Typeface.EXTRABOLD, 38, TEXT, "lm"), 36, _BELOW + 40),
+        Put(Words(progress, Typeface.BOLD, 34, GOLD, "rm"), WIDTH - 36, _BELOW + 40),
     ]
 
 
@@ -116,7 +116,7 @@ def _lights(picture: ReorderPicture, left: int) -> list[Light]:
     return found
 
 
-def _lay_portal(portal: Portal, number: int, when: int | None, left: int) -> list[Put]:
+def _lay_portal(portal: PortalPicture, number: int, when: int | None, left: int) -> list[Put]:
     """A portal of the stack; `when` says in which place it was chosen, from 0."""
     x, y, is_taken = left + _COLUMN // 2, _TOP + 148, when is not None
     puts = [
@@ -126,11 +126,11 @@ def _lay_portal(portal: Portal, number: int, when: int | None, left: int) -> lis
     ]
     start = x - 34 * (len(portal.tools) - 1)
     for place, tool in enumerate(portal.tools):
-        puts.append(Put(Chip(tool, 62, is_taken), start + place * 68, _TOP + 268))
-    puts.append(Put(Place(number, 64, is_taken), x, _TOP + 342))
+        puts.append(Put(ToolChip(tool, 62, is_taken), start + place * 68, _TOP + 268))
+    puts.append(Put(PlacePlate(number, 64, is_taken), x, _TOP + 342))
     if when is not None:
-        words = Words(f"chosen {ordinal(when + 1)}", Face.EXTRABOLD, 30, GOLD_INK, "mm")
-        puts += [Put(Panel(172, 46, 23, GOLD_PLATE), x - 86, y - 23), Put(words, x, y)]
+        words = Words(f"chosen {ordinal(when + 1)}", Typeface.EXTRABOLD, 30, GOLD_INK, "mm")
+        puts += [Put(RaisedPlate(172, 46, 23, GOLD_PLATE), x - 86, y - 23), Put(words, x, y)]
     return puts
 
 
@@ -147,15 +147,15 @@ def _lay_new(picture: ReorderPicture, place: int, x: int) -> list[Put]:
             Put(Window(portal.dimension, portal.name, 84), x, y),
             Put(Mark(portal.dimension, 60, has_bars=True), x + 66, y - 62),
             Put(Bulb(portal.dp, 62), x - 66, y - 56),
-            Put(Place(number, 54), x, y + 62),
+            Put(PlacePlate(number, 54), x, y + 62),
         ]
     elif place == len(picture.chosen):
-        words = Words("next", Face.EXTRABOLD, 38, GOLD, "mm")
+        words = Words("next", Typeface.EXTRABOLD, 38, GOLD, "mm")
         puts += [Put(EmptyPlace(172, GOLD), x, y), Put(words, x, y)]
     else:
         puts += [
             Put(EmptyPlace(172, STEEL_LOW), x, y),
-            Put(Words("?", Face.EXTRABOLD, 56, QUIET, "mm"), x, y),
+            Put(Words("?", Typeface.EXTRABOLD, 56, QUIET, "mm"), x, y),
         ]
     label = "new top, seen" if place == 0 else "bottom" if place == count - 1 else ordinal(place + 1)
-    return [*puts, Put(Words(label, Face.SEMIBOLD, 30, MUTED, "mm"), x, _BELOW + 278)]
+    return [*puts, Put(Words(label, Typeface.SEMIBOLD, 30, MUTED, "mm"), x, _BELOW + 278)]

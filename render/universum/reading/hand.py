@@ -24,8 +24,8 @@ from bot.games.universum.words.terms import ABILITY_EFFECTS, ABILITY_NAMES, ACTI
 from render.universum.reading.table import portal_of, station_of, tools_of
 from render.universum.values import (
     FootPart,
-    HandCard,
     HandPicture,
+    HeldCard,
     PortalPart,
     ReorderPicture,
     ToolPart,
@@ -78,26 +78,26 @@ def reorder_of(view: View, chosen: Sequence[int] = ()) -> ReorderPicture:
     return ReorderPicture(choice.seat, choice.stack, tuple(known), tuple(chosen))
 
 
-def _asked(card: str, kind: ChoiceKind) -> HandCard:
+def _asked(card: str, kind: ChoiceKind) -> HeldCard:
     """A card while its player has to choose."""
     match kind:
         case "sift":
-            return HandCard(card, True, "Discard", ("choose two cards",))
+            return HeldCard(card, True, "Discard", ("choose two cards",))
         case "keep":
-            return HandCard(card, True, f"Keep the {tool_of(card)}", ("as a tool in your lab",))
+            return HeldCard(card, True, f"Keep the {tool_of(card)}", ("as a tool in your lab",))
         case "reorder":
-            return HandCard(card, False, "Reorder first", ("choose its new order",))
+            return HeldCard(card, False, "Reorder first", ("choose its new order",))
     assert_never(kind)
 
 
-def _card(view: View, own: SeatView, card: str) -> HandCard:
+def _card(view: View, own: SeatView, card: str) -> HeldCard:
     """A card, as it is played where the scientist stands."""
     letter = action_at(card, own.at)
     why = why_not(view, own, letter)
     if why is not None:
-        return HandCard(card, False, *why)
+        return HeldCard(card, False, *why)
     is_playable = any(isinstance(action, PlayCard) and action.card == card for action in view.actions)
-    return HandCard(card, is_playable, *_doing(view, own, letter))
+    return HeldCard(card, is_playable, *_doing(view, own, letter))
 
 
 def _doing(view: View, own: SeatView, letter: str) -> tuple[str, tuple[FootPart, ...]]:

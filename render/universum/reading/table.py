@@ -18,8 +18,8 @@ from bot.games.wording.numerals import numeral
 from render.universum.values import (
     Counted,
     EndPicture,
-    Lab,
-    Portal,
+    LabPicture,
+    PortalPicture,
     ScoredSeat,
     ScoredSet,
     Station,
@@ -77,10 +77,10 @@ def tools_of(cards: Iterable[str]) -> Counted:
     return tuple((tool, counts[tool]) for tool in TOOLS if counts[tool])
 
 
-def _lab(view: View, seat: SeatView, name: str) -> Lab:
+def _lab(view: View, seat: SeatView, name: str) -> LabPicture:
     sealed = [view.box.portals[portal] for portal in seat.sealed]
     counts = Counter(portal.dimension for portal in sealed)
-    return Lab(
+    return LabPicture(
         seat=seat.seat,
         name=name,
         points=sum(portal.dp for portal in sealed),
@@ -146,14 +146,14 @@ def _scored(view: View, seat: SeatView, name: str, place: int, is_winner: bool) 
     )
 
 
-def _portals(view: View, names: Iterable[str]) -> tuple[Portal, ...]:
+def _portals(view: View, names: Iterable[str]) -> tuple[PortalPicture, ...]:
     return tuple(portal_of(view.box, name) for name in names)
 
 
-def portal_of(box: Box, name: str) -> Portal:
+def portal_of(box: Box, name: str) -> PortalPicture:
     """A portal of the box as the pictures show it."""
     found = box.portals[name]
-    return Portal(name, found.tools, found.dimension, found.dp)
+    return PortalPicture(name, found.tools, found.dimension, found.dp)
 
 
 def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
@@ -199,7 +199,9 @@ def replay_of(
     found: list[TablePicture] = []
     for view, events in steps:
         latest = [*latest[-_LATEST:], *(event for event in events if audience(event) is None)]
-        if not found or any(isinstance(event, ev.TurnEnded | ev.GameOver | ev.Left) for event in events):
+        if not found or any(
+            isinstance(event, ev.TurnEnded | ev.GameOver | ev.PlayerLeft) for event in events
+        ):
             found.append(table_of(view, names, latest))
     return tuple(found)
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from PIL import Image, ImageFilter
 
 from render.pen.colour import RGB, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import icon_mask
-from render.pen.shapes import Panel, gradient, paste_ink, polygon_mask, rounded_mask, scaled
+from render.pen.shapes import RaisedPlate, gradient, paste_ink, polygon_mask, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words, width
 from render.universum.palette import (
@@ -30,7 +30,7 @@ _LIT, _UNLIT = (rgb("#FFFDF0"), rgb("#FFE08A")), (rgb("#8D93A3"), rgb("#646B7D")
 
 def write(image: Image.Image, text: str, size: int, ink: RGB, x: float, y: float) -> None:
     """Writes on an RGBA picture, the text's middle at (x, y)."""
-    drawn = stamp(Words(text, Face.EXTRABOLD, size, ink, "mm"))
+    drawn = stamp(Words(text, Typeface.EXTRABOLD, size, ink, "mm"))
     paste_ink(image, drawn.ink, drawn.mask, (round(x - drawn.origin[0]), round(y - drawn.origin[1])))
 
 
@@ -76,7 +76,7 @@ class Bulb:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacePlate:
     """A place in a stack, counted from 1, on a cream square. The reference point is its middle."""
 
     number: int
@@ -85,7 +85,7 @@ class Place:
 
     def draw(self) -> Stamp:
         fill = GHOST if self.is_taken else CREAM
-        plate = stamp(Panel(self.size, self.size, 12, fill, EDGE, 4, 2))
+        plate = stamp(RaisedPlate(self.size, self.size, 12, fill, EDGE, 4, 2))
         assert isinstance(plate.ink, Image.Image)
         image = plate.ink.convert("RGBA")
         image.putalpha(plate.mask)
@@ -95,7 +95,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountDisc:
     """How many there are of what it lies on: a disc. The reference point is its middle."""
 
     number: int
@@ -121,7 +121,7 @@ class Ordinal:
 
     @property
     def width(self) -> int:
-        return round(width(ORDINALS[self.action], Face.EXTRABOLD, self.size)) + 26
+        return round(width(ORDINALS[self.action], Typeface.EXTRABOLD, self.size)) + 26
 
     def draw(self) -> Stamp:
         wide, high = self.width, round(self.size * 1.34)

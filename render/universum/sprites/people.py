@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw
 
 from render.pen.colour import WHITE, mix
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.geometry import Point
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, INK, MUTED, TEXT
@@ -35,7 +35,7 @@ def lay_name(name: str, sizes: range, room: int, at: Point) -> tuple[list[Put], 
     left, y = round(at[0]), round(at[1])
     label = name.removesuffix(COMPUTER)
     sign = 0 if label == name else _SIGN + _SIGN_GAP
-    words = fitted(clean(label), Face.BOLD, sizes, room - sign, TEXT, "lm")
+    words = fitted(clean(label), Typeface.BOLD, sizes, room - sign, TEXT, "lm")
     right = left + round(width(words.text, words.face, words.size))
     puts = [Put(words, left, y)]
     if sign:

@@ -173,7 +173,7 @@ def mark_mask(icon: str, size: int) -> Image.Image:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class PortalTile:
     """A sealed portal as a small upright card. The reference point is its upper left corner."""
 
     dimension: str

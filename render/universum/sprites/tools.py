@@ -37,7 +37,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class ToolChip:
     """A tool on its cream plate; a ghost is one that is missing or unused. Reference point: its middle."""
 
     name: str

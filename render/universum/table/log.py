@@ -8,11 +8,11 @@ from bot.games.universum.facts.text import verb_of
 from bot.games.universum.position.state import ACTIONS_A_TURN
 from bot.games.universum.words.terms import ABILITY_NAMES
 from render.pen.colour import RGB, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import MUTED, TEXT
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, width
 from render.universum.palette import (
@@ -26,7 +26,7 @@ from render.universum.palette import (
 from render.universum.sprites.numbers import Bulb, Pentagon
 from render.universum.sprites.people import SeatSign
 from render.universum.sprites.portals import Mark
-from render.universum.sprites.tools import Chip
+from render.universum.sprites.tools import ToolChip
 from render.universum.values import TurnLog
 
 FIELDS = ACTIONS_A_TURN
@@ -46,42 +46,42 @@ class _Part:
     is_text: bool = False
 
 
-def lay_log(log: TurnLog, box: Box, is_strip: bool) -> list[Put]:
+def lay_log(log: TurnLog, box: Rect, is_strip: bool) -> list[Put]:
     """The sign of whose turn it was, and three fields, side by side in a strip or one below another."""
     if is_strip:
         puts = [Put(SeatSign(log.seat, 58), box.left + 30, box.centre[1])]
         left, gap = box.left + 68, 8
         each = (box.right - left - 2 * gap) // FIELDS
         fields = [
-            Box.sized(left + place * (each + gap), box.top, each, box.height) for place in range(FIELDS)
+            Rect.sized(left + place * (each + gap), box.top, each, box.height) for place in range(FIELDS)
         ]
     else:
         words = "this turn" if log.is_current or log.is_over else "the turn before"
         puts = [
             Put(SeatSign(log.seat, 40), box.left + 24, box.top + 22),
-            Put(Words(words, Face.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), box.left + 54, box.top + 22),
+            Put(Words(words, Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), box.left + 54, box.top + 22),
         ]
-        fields = [Box.sized(box.left, box.top + 50 + place * 53, box.width, 48) for place in range(FIELDS)]
+        fields = [Rect.sized(box.left, box.top + 50 + place * 53, box.width, 48) for place in range(FIELDS)]
     for place, field in enumerate(fields):
         puts += _field(place, log, field)
     return puts
 
 
-def _field(place: int, log: TurnLog, box: Box) -> list[Put]:
+def _field(place: int, log: TurnLog, box: Rect) -> list[Put]:
     """The field of the action at this place, from 0."""
     fact = log.actions[place] if place < len(log.actions) else None
     y, is_small = box.centre[1], box.width < _SMALL
     size = TYPE_FLOOR if is_small else TYPE_FLOOR + 3
     fill, edge = (_DONE, rgb("#4A5570")) if fact else (_TO_COME, rgb("#2A303E"))
     ink = IVORY if fact else _DIM
-    start = box.left + 12 + round(width(ORDINALS[place], Face.EXTRABOLD, size)) + 8
+    start = box.left + 12 + round(width(ORDINALS[place], Typeface.EXTRABOLD, size)) + 8
     puts = [
-        Put(Panel(*box.size, 11, fill, edge, 2), box.left, box.top),
-        Put(Words(ORDINALS[place], Face.EXTRABOLD, size, ink, "lm"), box.left + 12, y),
+        Put(RaisedPlate(*box.size, 11, fill, edge, 2), box.left, box.top),
+        Put(Words(ORDINALS[place], Typeface.EXTRABOLD, size, ink, "lm"), box.left + 12, y),
     ]
     if fact is None:
         words = "to come" if log.is_current else "—"
-        return [*puts, Put(Words(words, Face.ITALIC, TYPE_FLOOR, _DIM, "lm"), start + 4, y)]
+        return [*puts, Put(Words(words, Typeface.ITALIC, TYPE_FLOOR, _DIM, "lm"), start + 4, y)]
     return [*puts, *_flow(_parts(fact, log, size), start, y, box.right - 8)]
 
 
@@ -104,7 +104,7 @@ def _parts(fact: Fact, log: TurnLog, size: int) -> list[_Part]:
         return _Part(Icon(name, size + 4, TEXT), size + 4)
 
     def text(words: str, goes: int = 0, ink: RGB = TEXT) -> _Part:
-        face = Face.BOLD if ink == TEXT else Face.SEMIBOLD
+        face = Typeface.BOLD if ink == TEXT else Typeface.SEMIBOLD
         return _Part(
             Words(words, face, size, ink, "lm"), round(width(words, face, size)) + 3, goes, is_text=True
         )
@@ -113,7 +113,7 @@ def _parts(fact: Fact, log: TurnLog, size: int) -> list[_Part]:
         return _Part(Pentagon(transformer, size + 13), size + 12)
 
     def chip(tool: str, smaller: int = 0) -> _Part:
-        return _Part(Chip(tool, size + 14 - smaller), size + 14 - smaller)
+        return _Part(ToolChip(tool, size + 14 - smaller), size + 14 - smaller)
 
     verb = verb_of(fact).capitalize()
     sign = icon(ROW_ICONS[fact.what])

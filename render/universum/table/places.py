@@ -4,15 +4,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from render.pen.geometry import WIDTH, Box, Point
+from render.pen.geometry import WIDTH, Point, Rect
 
 PORTALS = {1: (550, 146), 2: (938, 376), 3: (806, 744), 4: (294, 744), 5: (162, 376)}
 """The middles of the portals by transformer."""
 RADIUS = 120
 PLATE_DOWN = 98
 """From a portal's middle down to the top of its transformer's plate."""
-CORE = Box.sized(308, 404, 484, 204)
-ROUND = Box.sized(472, 717, 176, 146)
+CORE = Rect.sized(308, 404, 484, 204)
+ROUND = Rect.sized(472, 717, 176, 146)
 RING = (550, 592)
 _RING_RADII = (416, 316)
 
@@ -23,11 +23,11 @@ _STRIP = 72
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class LabPlaces:
     """The labs by seat, the log's box, and the height of the picture, in pixels."""
 
-    labs: tuple[Box, ...]
-    log: Box
+    labs: tuple[Rect, ...]
+    log: Rect
     height: int
 
     @property
@@ -36,24 +36,24 @@ class Places:
         return self.log.height <= _STRIP
 
 
-def places_of(players: int) -> Places:
+def places_of(players: int) -> LabPlaces:
     """The table of this many players: seats go round clockwise from the upper left corner."""
-    upper = (Box.sized(12, 12, *_LAB), Box.sized(WIDTH - 12 - _LAB[0], 12, *_LAB))
+    upper = (Rect.sized(12, 12, *_LAB), Rect.sized(WIDTH - 12 - _LAB[0], 12, *_LAB))
     below = _LOWER + _LAB[1]
-    right = Box.sized(WIDTH - 12 - _LAB[0], _LOWER, *_LAB)
-    left = Box.sized(12, _LOWER, *_LAB)
+    right = Rect.sized(WIDTH - 12 - _LAB[0], _LOWER, *_LAB)
+    left = Rect.sized(12, _LOWER, *_LAB)
     match players:
         case 2:
-            return Places(upper, Box(12, _LOWER, WIDTH - 12, _LOWER + _STRIP), _LOWER + _STRIP + 12)
+            return LabPlaces(upper, Rect(12, _LOWER, WIDTH - 12, _LOWER + _STRIP), _LOWER + _STRIP + 12)
         case 3:
-            return Places((*upper, right), Box(12, _LOWER, right.left - 10, below), below + 12)
+            return LabPlaces((*upper, right), Rect(12, _LOWER, right.left - 10, below), below + 12)
         case 4:
-            log = Box(left.right + 10, _LOWER, right.left - 10, below)
-            return Places((*upper, right, left), log, below + 12)
+            log = Rect(left.right + 10, _LOWER, right.left - 10, below)
+            return LabPlaces((*upper, right, left), log, below + 12)
         case _:
-            row = [Box.sized(left_edge, _LOWER, *_NARROW_LAB) for left_edge in (734, 372, 10)]
-            log = Box(12, below + 10, WIDTH - 12, below + 10 + _STRIP)
-            return Places((*upper, *row), log, log.bottom + 12)
+            row = [Rect.sized(left_edge, _LOWER, *_NARROW_LAB) for left_edge in (734, 372, 10)]
+            log = Rect(12, below + 10, WIDTH - 12, below + 10 + _STRIP)
+            return LabPlaces((*upper, *row), log, log.bottom + 12)
 
 
 def on_ring(angle: float) -> Point:
@@ -69,7 +69,7 @@ def pawn_spots(transformer: int, count: int) -> list[tuple[int, int]]:
     return [(round(start + place * step), y + PLATE_DOWN + 101) for place in range(count)]
 
 
-def tool_spot(lab: Box, place: int) -> tuple[int, int]:
+def tool_spot(lab: Rect, place: int) -> tuple[int, int]:
     """The middle of a lab's tool, counted from 0."""
     return lab.left + 84 + place * 59, lab.top + 132
 
@@ -79,7 +79,7 @@ def sealed_size(kinds: int) -> int:
     return 48 if kinds <= 5 else 44 if kinds == 6 else 36
 
 
-def sealed_spot(lab: Box, kinds: int, place: int) -> tuple[int, int]:
+def sealed_spot(lab: Rect, kinds: int, place: int) -> tuple[int, int]:
     """The middle of a lab's mark of sealed portals, counted from 0."""
     size = sealed_size(kinds)
     step = {48: 59, 44: 48, 36: 36}[size]

@@ -6,11 +6,11 @@ from PIL import Image, ImageChops
 
 from bot.games.universum.words.terms import ABILITY_NAMES
 from render.pen.colour import RGB, WHITE, mix, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import Icon
 from render.pen.light import Light
 from render.pen.palette import GOLD, INK, TEXT
-from render.pen.shapes import Panel, gradient, paste_ink, scaled
+from render.pen.shapes import RaisedPlate, gradient, paste_ink, scaled
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words
 from render.universum.palette import ABILITY_ICONS, DARK, DEPTH_ICON, EDGE, OFF_ICON, PALE, PLATES, QUIET
@@ -18,9 +18,9 @@ from render.universum.sprites.forms import disc_mask
 from render.universum.sprites.numbers import Bulb, Pentagon
 from render.universum.sprites.people import Pawn
 from render.universum.sprites.portals import Mark, Shutter, Window
-from render.universum.sprites.tools import Chip
+from render.universum.sprites.tools import ToolChip
 from render.universum.table.places import PLATE_DOWN, PORTALS, RADIUS, pawn_spots
-from render.universum.values import Portal, Station
+from render.universum.values import PortalPicture, Station
 from render.worlds.dimensions import DIMENSIONS
 
 _PLATE = (256, 60)
@@ -72,7 +72,7 @@ class PawnShadow:
         return Stamp(DARK, scaled(mask, 0.7), (32, 10))
 
 
-def portal_light(portal: Portal, x: int, y: int, radius: int, strength: float = 0.95) -> Light:
+def portal_light(portal: PortalPicture, x: int, y: int, radius: int, strength: float = 0.95) -> Light:
     """The light that falls out of a portal."""
     colours = DIMENSIONS[portal.dimension].colours
     ink = mix(colours.mid, colours.accent, 0.6)
@@ -114,23 +114,23 @@ def lay_plate(transformer: int, left: int, top: int, width: int) -> list[Put]:
     colours, middle = PLATES[transformer], top + _PLATE[1] // 2
     shine: tuple[RGB, RGB] = (mix(colours.top, WHITE, 0.6),) * 2
     return [
-        Put(Panel(width, _PLATE[1], 16, colours.fill, DARK, 4, 4), left, top),
-        Put(Panel(width - 16, 3, 1, shine), left + 8, top + 7),
+        Put(RaisedPlate(width, _PLATE[1], 16, colours.fill, DARK, 4, 4), left, top),
+        Put(RaisedPlate(width - 16, 3, 1, shine), left + 8, top + 7),
         Put(Pentagon(transformer, 76), left + 34, top + 24),
         Put(Icon(ABILITY_ICONS[transformer], 42, colours.ink), left + 100, middle),
         Put(
-            Words(ABILITY_NAMES[transformer], Face.EXTRABOLD, 36, colours.ink, "lm"),
+            Words(ABILITY_NAMES[transformer], Typeface.EXTRABOLD, 36, colours.ink, "lm"),
             left + 128,
             middle + 1,
         ),
     ]
 
 
-def _open(portal: Portal, below: int, x: int, y: int) -> list[Put]:
+def _open(portal: PortalPicture, below: int, x: int, y: int) -> list[Put]:
     """A portal's tools, DP, dimension, and how many lie below."""
     start = x - _CHIP_STEP * (len(portal.tools) - 1) // 2
     puts = [
-        Put(Chip(tool, _CHIP), start + place * _CHIP_STEP, y + PLATE_DOWN - 26)
+        Put(ToolChip(tool, _CHIP), start + place * _CHIP_STEP, y + PLATE_DOWN - 26)
         for place, tool in enumerate(portal.tools)
     ]
     puts += [
@@ -140,9 +140,9 @@ def _open(portal: Portal, below: int, x: int, y: int) -> list[Put]:
     if below:
         left = x + RADIUS - 36
         puts += [
-            Put(Panel(70, 42, 13, (rgb("#262D3C"), rgb("#12161F")), rgb("#C9D2E2"), 2), left, y + 20),
+            Put(RaisedPlate(70, 42, 13, (rgb("#262D3C"), rgb("#12161F")), rgb("#C9D2E2"), 2), left, y + 20),
             Put(Icon(DEPTH_ICON, 30, rgb("#C9D2E2")), left + 21, y + 41),
-            Put(Words(str(below), Face.EXTRABOLD, 33, WHITE, "lm"), left + 41, y + 41),
+            Put(Words(str(below), Typeface.EXTRABOLD, 33, WHITE, "lm"), left + 41, y + 41),
         ]
     return puts
 
@@ -152,6 +152,6 @@ def _shut(x: int, y: int) -> list[Put]:
     return [
         Put(Icon(OFF_ICON, 68, EDGE), x, y - 34),
         Put(Icon(OFF_ICON, 62, PALE), x, y - 34),
-        Put(Panel(196, 46, 14, (rgb("#1A1F2A"), rgb("#0E1118")), QUIET, 2), x - 98, y + 10),
-        Put(Words("deactivated", Face.EXTRABOLD, 33, TEXT, "mm"), x, y + 33),
+        Put(RaisedPlate(196, 46, 14, (rgb("#1A1F2A"), rgb("#0E1118")), QUIET, 2), x - 98, y + 10),
+        Put(Words("deactivated", Typeface.EXTRABOLD, 33, TEXT, "mm"), x, y + 33),
     ]

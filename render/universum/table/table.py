@@ -4,11 +4,11 @@ from PIL import Image
 
 from bot.games.wording.numerals import numeral
 from render.pen.colour import WHITE, rgb
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.icons import Icon
 from render.pen.light import Light, shine
 from render.pen.palette import MUTED, TEXT
-from render.pen.shapes import Panel
+from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
 from render.universum.palette import DARK, LOSS, OFF_ICON, STEEL, STEEL_LOW, TYPE_FLOOR
@@ -16,7 +16,7 @@ from render.universum.sprites.cards import CardBack, SmallCard
 from render.universum.table.ground import ground
 from render.universum.table.labs import lab_light, lay_lab, notice
 from render.universum.table.log import lay_log
-from render.universum.table.places import CORE, ROUND, Places, places_of
+from render.universum.table.places import CORE, ROUND, LabPlaces, places_of
 from render.universum.table.stations import lay_station, station_lights
 from render.universum.values import TablePicture
 
@@ -43,7 +43,7 @@ def paint_table(picture: TablePicture, ghosts: dict[int, tuple[int, ...]], more:
     return image
 
 
-def _lights(picture: TablePicture, places: Places) -> list[Light]:
+def _lights(picture: TablePicture, places: LabPlaces) -> list[Light]:
     lights = [core_light()]
     for station in picture.stations:
         lights += station_lights(station)
@@ -53,7 +53,7 @@ def _lights(picture: TablePicture, places: Places) -> list[Light]:
     return lights
 
 
-def lay_table(picture: TablePicture, places: Places, ghosts: dict[int, tuple[int, ...]]) -> list[Put]:
+def lay_table(picture: TablePicture, places: LabPlaces, ghosts: dict[int, tuple[int, ...]]) -> list[Put]:
     """Everything on the ground, in the order in which it is laid."""
     puts = [*lay_core(picture), *lay_round(picture)]
     for number in _BACK_TO_FRONT:
@@ -74,29 +74,29 @@ def lay_core(picture: TablePicture) -> list[Put]:
     left, top = CORE.left, CORE.top
     frame = (rgb("#2B3344"), rgb("#161B26"))
     puts = [
-        Put(Panel(*CORE.size, 26, frame, STEEL, 3, 8), left, top),
-        Put(Panel(CORE.width - 16, CORE.height - 16, 19, _WELL), left + 8, top + 8),
+        Put(RaisedPlate(*CORE.size, 26, frame, STEEL, 3, 8), left, top),
+        Put(RaisedPlate(CORE.width - 16, CORE.height - 16, 19, _WELL), left + 8, top + 8),
     ]
     if picture.stack:
         puts += [
             Put(CardBack(*_BACK), left + 62 + depth * 3, top + 86 - depth * 3)
             for depth in range(min(3, picture.stack - 1), -1, -1)
         ]
-    count = Words(str(picture.stack), Face.EXTRABOLD, 52, WHITE, "mm", 4, _NAVY)
+    count = Words(str(picture.stack), Typeface.EXTRABOLD, 52, WHITE, "mm", 4, _NAVY)
     puts += [
         Put(count, left + 62, top + 88),
-        Put(Words("stack", Face.SEMIBOLD, TYPE_FLOOR, MUTED, "mm"), left + 63, top + 175),
+        Put(Words("stack", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "mm"), left + 63, top + 175),
     ]
     puts += [
         Put(SmallCard(card, *_CARD), left + 136 + place * _CARD_STEP, top + 16)
         for place, card in enumerate(picture.newest)
     ]
-    words = Words(f"discards: {picture.discards}", Face.SEMIBOLD, TYPE_FLOOR, MUTED, "lm")
+    words = Words(f"discards: {picture.discards}", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm")
     puts.append(Put(words, left + 138, top + 175))
     if len(picture.newest) > 1:
         right = left + 136 + (len(picture.newest) - 1) * _CARD_STEP + _CARD[0]
         if right > left + 136 + 4 * _CARD_STEP:
-            puts.append(Put(Words("newest", Face.ITALIC, TYPE_FLOOR, MUTED, "rm"), right - 6, top + 175))
+            puts.append(Put(Words("newest", Typeface.ITALIC, TYPE_FLOOR, MUTED, "rm"), right - 6, top + 175))
     return puts
 
 
@@ -105,9 +105,9 @@ def lay_round(picture: TablePicture) -> list[Put]:
     left, top = ROUND.left, ROUND.top
     empty = sum(station.portal is None for station in picture.stations)
     puts = [
-        Put(Panel(*ROUND.size, 20, (rgb("#262D3C"), rgb("#141923")), STEEL_LOW, 3, 6), left, top),
-        Put(Words("ROUND", Face.BOLD, TYPE_FLOOR, MUTED, "lm"), left + 15, top + 34),
-        Put(Words(numeral(picture.round), Face.EXTRABOLD, 52, TEXT, "rm"), ROUND.right - 15, top + 36),
+        Put(RaisedPlate(*ROUND.size, 20, (rgb("#262D3C"), rgb("#141923")), STEEL_LOW, 3, 6), left, top),
+        Put(Words("ROUND", Typeface.BOLD, TYPE_FLOOR, MUTED, "lm"), left + 15, top + 34),
+        Put(Words(numeral(picture.round), Typeface.EXTRABOLD, 52, TEXT, "rm"), ROUND.right - 15, top + 36),
     ]
     start = ROUND.centre[0] - 22 * (picture.to_empty - 1)
     for lamp in range(picture.to_empty):
@@ -115,10 +115,10 @@ def lay_round(picture: TablePicture) -> list[Put]:
         is_out = lamp < empty
         glass = rgb("#1B202B") if is_out else rgb("#4A5A7A")
         for size, ink in ((_LAMP + 4, DARK), (_LAMP, rgb("#9AA6BA")), (_LAMP - 8, glass)):
-            puts.append(Put(Panel(size, size, size // 2, (ink, ink)), x - size // 2, y - size // 2))
+            puts.append(Put(RaisedPlate(size, size, size // 2, (ink, ink)), x - size // 2, y - size // 2))
         if is_out:
             puts.append(Put(Icon(OFF_ICON, 24, LOSS), x, y))
-    words = Words(end_text(picture), Face.SEMIBOLD, TYPE_FLOOR, MUTED, "mm")
+    words = Words(end_text(picture), Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "mm")
     return [*puts, Put(words, ROUND.centre[0], top + 122)]
 
 

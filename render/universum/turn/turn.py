@@ -3,7 +3,7 @@
 from PIL import Image
 
 from bot.games.universum.cards.names import tool_of
-from render.pen.geometry import WIDTH, Box, Point
+from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.stamps import Put
 from render.universum.sprites.numbers import Ordinal
 from render.universum.sprites.portals import Mark
@@ -132,7 +132,7 @@ def _laid(picture: TablePicture, tool: str, place: int | None, ends: dict[str, i
     ]
 
 
-def _beside(box: Box, row: str, last: tuple[int, int], place: int, ends: dict[str, int]) -> list[Put]:
+def _beside(box: Rect, row: str, last: tuple[int, int], place: int, ends: dict[str, int]) -> list[Put]:
     """The action's number right of the last thing of a lab's row; none if there is no room for it.
 
     The frame shows what is new then, and the log which action it was. `last` is the thing's middle.
@@ -145,6 +145,6 @@ def _beside(box: Box, row: str, last: tuple[int, int], place: int, ends: dict[st
     return [Put(number, start + number.width // 2, last[1])]
 
 
-def _box(picture: TablePicture) -> Box:
+def _box(picture: TablePicture) -> Rect:
     """The lab of the shown turn's player."""
     return places_of(len(picture.labs)).labs[picture.log.seat]

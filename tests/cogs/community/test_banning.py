@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.servers.options import MOST_BANNED
+from bot.matches.servers.options import MAX_BANNED
 from bot.matches.values import ServerSettings
 from cogs.community.settings_panel import banned_form, changed
 from cogs.kit.custom_ids import MalformedId, control_id
@@ -46,7 +46,7 @@ def test_the_panel_names_some_and_counts_the_others_escaped() -> None:
         "starter decks, and other standard ones that are weighed and win at most 60%; "
         "without **\\*A\\*** and **B**"
     )
-    many = decks(ServerSettings(banned=tuple(f"Card {number}x" for number in range(MOST_BANNED))))
+    many = decks(ServerSettings(banned=tuple(f"Card {number}x" for number in range(MAX_BANNED))))
     assert many.endswith("**Card 7x** and 52 more")
 
 

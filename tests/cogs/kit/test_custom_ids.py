@@ -4,7 +4,7 @@ import pytest
 
 from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.kit.messages import Button, Post
-from cogs.showing.posting.message_memory import MessageId, Shown, nonce_of, parse_shown, shown
+from cogs.showing.posting.message_memory import MessageId, MessagePrints, nonce_of, parse_shown, shown
 
 
 @pytest.mark.parametrize(
@@ -42,13 +42,13 @@ def test_another_custom_id_is_refused(text: str) -> None:
 def test_what_was_shown_survives_the_round_trip(
     asked: str, picture: str, still_open: tuple[MessageId, ...]
 ) -> None:
-    what = Shown("abc", "def", asked, picture, still_open)
+    what = MessagePrints("abc", "def", asked, picture, still_open)
     assert parse_shown(what.format()) == what
 
 
 @pytest.mark.parametrize("text", ["something else", "a|b|c|d|5/6|e"])
 def test_what_another_version_remembered_counts_as_nothing(text: str) -> None:
-    assert parse_shown(text) == Shown("", "", "", "")
+    assert parse_shown(text) == MessagePrints("", "", "", "")
 
 
 def test_boards_of_versions_that_closed_the_last_one_first_leave_none_open() -> None:
@@ -57,8 +57,8 @@ def test_boards_of_versions_that_closed_the_last_one_first_leave_none_open() -> 
 
 
 def test_boards_of_versions_that_drew_webp_keep_their_pictures() -> None:
-    assert parse_shown("abc|def|south|pictured") == Shown("abc", "def", "south", "webp")
-    assert parse_shown("abc|def|south|") == Shown("abc", "def", "south", "")
+    assert parse_shown("abc|def|south|pictured") == MessagePrints("abc", "def", "south", "webp")
+    assert parse_shown("abc|def|south|") == MessagePrints("abc", "def", "south", "")
 
 
 def test_a_fingerprint_changes_with_what_is_seen_and_pressed() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.games.wording.lengths import utf16_length
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, controls_of
+from cogs.kit.messages import Attachment, Button, Menu, MenuEntry, Picture, Post, controls_of
 from tests.examples import examples
 from tests.wire.component_limits import component_faults
 
@@ -42,7 +42,7 @@ pictures = st.lists(st.builds(Picture, st.just("a.webp"), st.text(max_size=3000)
 def test_any_post_is_a_layout_that_discord_takes(
     above: str, below: str, shown: tuple[Picture, ...], rows: tuple[Menu | tuple[Button, ...], ...]
 ) -> None:
-    view = Post(above, shown, below, rows, (Document("b.txt", b"y"),)).layout()
+    view = Post(above, shown, below, rows, (Attachment("b.txt", b"y"),)).layout()
     written = [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
     assert sum(map(utf16_length, written)) <= 4000
     assert view.content_length() <= 4000

@@ -10,10 +10,10 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
-from bot.games.melee.effects.piles import Discard, Look, Recover
+from bot.games.melee.effects.piles import Discard, LookAtCards, Recover
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Choose, Move, Summon
-from bot.games.melee.sight.view import ChoiceView, Landing, Plan, Strike, View
+from bot.games.melee.sight.view import ActionPlan, ChoiceView, Landing, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post
 from cogs.kit.painter import PaintError
@@ -38,7 +38,7 @@ def menu_of(post: Post) -> Menu:
 async def landing_menu(tiles: int, page: int) -> Menu:
     view = position({}, {}, ["Scout"])
     landings = tuple(Landing(tile, 1, 0) for tile in range(8, 8 + tiles))
-    plan = Plan(card("Scout"), parse_tile("d1"), None, landings, (), (), (), ())
+    plan = ActionPlan(card("Scout"), parse_tile("d1"), None, landings, (), (), (), ())
     painter: Any = NoPictures()
     return menu_of(await landing_panel(painter, duel(), view, plan, 1, page))
 
@@ -60,7 +60,7 @@ async def test_a_long_menu_says_which_page_it_shows(tiles: int, page: int, title
 def test_a_tile_that_it_does_not_survive_the_way_to_comes_last_and_says_so() -> None:
     """Also if it is the Summon Area."""
     landings = (Landing(parse_tile("e8"), 2, 1, dies=True), Landing(parse_tile("a1"), 1, 0))
-    plan = Plan(card("Scout"), parse_tile("e7"), None, landings, (), (), (), ())
+    plan = ActionPlan(card("Scout"), parse_tile("e7"), None, landings, (), (), (), ())
     last = landing_entries(position({}, {}), plan, Seat.SOUTH)[-1]
     assert (last.value, last.label) == ("e8", "e8 (summon area, 2) · thorns destroy it")
     assert last.description == "✖ It does not survive the way"
@@ -70,7 +70,7 @@ def test_tiles_behind_thorns_come_after_all_safe_ones() -> None:
     landings = [
         Landing(parse_tile(tile), 2, thorns) for tile, thorns in (("d6", 2), ("f6", 0), ("e6", 1), ("e5", 0))
     ]
-    plan = Plan(card("Scout"), parse_tile("d1"), None, tuple(landings), (), (), (), ())
+    plan = ActionPlan(card("Scout"), parse_tile("d1"), None, tuple(landings), (), (), (), ())
     entries = landing_entries(position({}, {}), plan, Seat.SOUTH)
     assert [entry.value for entry in entries] == ["e5", "f6", "e6", "d6"]
     told = [(entry.label.partition(" · ")[2], "safe" in entry.description) for entry in entries]
@@ -85,10 +85,12 @@ def test_tiles_behind_thorns_come_after_all_safe_ones() -> None:
 def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
     view = position({"d4": "Scout"}, {"d7": "Guard"}, ["Lancer"])
     odds = Odds(1.0, 0.0, 0.0, 4.0, 0.0, 1.0, 0.0)
-    strikes = (Strike(parse_tile("d6"), parse_tile("d7"), odds, thorns=1),)
+    strikes = (MoveAndAttack(parse_tile("d6"), parse_tile("d7"), odds, thorns=1),)
     landings = (Landing(parse_tile("d2"), 1, 0), Landing(parse_tile("d3"), 2, 1))
-    scout = Plan(card("Scout"), parse_tile("d4"), view.entities[0], landings, (), (), (), (), strikes=strikes)
-    lancer = Plan(card("Lancer"), parse_tile("d1"), None, landings, (), (), (), ())
+    scout = ActionPlan(
+        card("Scout"), parse_tile("d4"), view.entities[0], landings, (), (), (), (), strikes=strikes
+    )
+    lancer = ActionPlan(card("Lancer"), parse_tile("d1"), None, landings, (), (), (), ())
     summons = (Summon("Lancer", parse_tile(tile)) for tile in ("d2", "d3"))
     view = replace(view, actions=(Move(parse_tile("d4"), parse_tile("d2")), *summons))
     view = replace(view, sides=(replace(view.sides[0], deck_list=view.sides[0].hand or ()), view.sides[1]))
@@ -131,7 +133,7 @@ def test_a_summoning_that_cannot_be_says_why(
             Recover(kind="recover", target=TargetDiscardPile(kind="discard-pile")),
             "Choose a card to take back.",
         ),
-        (Look(kind="look", amount=2), "Choose a card to draw."),
+        (LookAtCards(kind="look", amount=2), "Choose a card to draw."),
     ],
 )
 def test_a_choice_of_cards_names_them_with_their_values(effect: Effect, asked: str) -> None:
@@ -187,7 +189,7 @@ def test_a_card_that_is_cheaper_now_says_so() -> None:
 async def test_where_a_cheaper_card_lands_is_asked_with_its_cost() -> None:
     view = cheaper(3)
     (giant,) = view.sides[0].deck_list
-    plan = Plan(giant, parse_tile("d1"), None, (Landing(8, 1, 0),), (), (), (), (), 3)
+    plan = ActionPlan(giant, parse_tile("d1"), None, (Landing(8, 1, 0),), (), (), (), (), 3)
     painter: Any = NoPictures()
     post = await landing_panel(painter, duel(), view, plan, 1, 0)
     assert post.text.startswith("### Giant · cost 3 instead of 5")

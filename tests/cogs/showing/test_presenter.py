@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.matches.context import Change
+from bot.matches.context import DuelChange
 from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
@@ -190,7 +190,7 @@ class Handed(Presenter):
         client: Any = Client()
         super().__init__(client, nothing, nothing, Painter(threads(1)))
         self.shown: list[object] = []
-        self.meanwhile: list[Change] = []
+        self.meanwhile: list[DuelChange] = []
 
     async def _show(self, duel_id: str) -> None:
         self.shown.append(self._handed.pop(duel_id, None))
@@ -205,10 +205,10 @@ def look(number: int) -> FullLook:
 
 async def test_a_change_is_shown_by_the_look_that_came_with_it() -> None:
     presenter = Handed()
-    presenter.notice(Change("1", look(1)))
+    presenter.notice(DuelChange("1", look(1)))
     await presenter.idle()
-    presenter.notice(Change("1", look(2)))
-    presenter.notice(Change("1", look(3)))
+    presenter.notice(DuelChange("1", look(2)))
+    presenter.notice(DuelChange("1", look(3)))
     await presenter.idle()
     assert presenter.shown == [look(1), look(3)]
     await presenter.close()
@@ -216,8 +216,8 @@ async def test_a_change_is_shown_by_the_look_that_came_with_it() -> None:
 
 async def test_a_change_without_a_look_has_the_duel_read() -> None:
     presenter = Handed()
-    presenter.notice(Change("1", look(1)))
-    presenter.notice(Change("1"))
+    presenter.notice(DuelChange("1", look(1)))
+    presenter.notice(DuelChange("1"))
     await presenter.idle()
     assert presenter.shown == [None]
     await presenter.close()
@@ -225,8 +225,8 @@ async def test_a_change_without_a_look_has_the_duel_read() -> None:
 
 async def test_a_look_that_comes_while_its_duel_is_shown_is_too_old() -> None:
     presenter = Handed()
-    presenter.meanwhile.append(Change("1", look(2)))
-    presenter.notice(Change("1", look(1)))
+    presenter.meanwhile.append(DuelChange("1", look(2)))
+    presenter.notice(DuelChange("1", look(1)))
     await presenter.idle()
     assert presenter.shown == [look(1), None]
     await presenter.close()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.tournaments.exports.evidence import TournamentDice
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import LockedDeck
 from bot.tournaments.fairness.dice import Faces
 from bot.tournaments.fairness.report import fairness
@@ -19,25 +19,25 @@ from bot.tournaments.log.events import (
     Undone,
 )
 from bot.tournaments.log.state import fold
-from bot.tournaments.matches import EntrantId, MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.ending.post import end_message
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes
 from cogs.words.tournaments.ending.attached import Attached, GameLink
-from cogs.words.tournaments.ending.fairness import Reader, sections
+from cogs.words.tournaments.ending.fairness import ReportReader, sections
 from cogs.words.tournaments.ending.final_report import final_report
 from cogs.words.tournaments.tables.results import result_of
 from render.tables.tournaments.values import Pairings
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
 
 ANN, BOB, CEM, DEE, EVE = map(EntrantId, range(1, 6))
-MISSED = Result((1, 2), (1, 0), no_show=frozenset({DEE}))
+MISSED = MatchResult((1, 2), (1, 0), no_show=frozenset({DEE}))
 OLGA = 900
 
 
-def played(cup: Cup, *rounds: Mapping[int, Result]) -> Cup:
+def played(cup: Cup, *rounds: Mapping[int, MatchResult]) -> Cup:
     """The tournament after rounds with these results by table; whoever is named first wins the others."""
     for results in rounds:
         cup.play(results)
@@ -46,7 +46,7 @@ def played(cup: Cup, *rounds: Mapping[int, Result]) -> Cup:
 
 def swiss(people: int = 5) -> Cup:
     """Two rounds of Ann, Bob, Cem, Dee and Eve. Eve has the first bye; Dee misses a match."""
-    cup = Cup(Rules("swiss", rounds=2, seeding="joining"), people)
+    cup = Cup(TournamentRules("swiss", rounds=2, seeding="joining"), people)
     first = fold(cup.log).match(MatchId(1, 2))
     assert first is not None
     assert first.pairing.seats == (BOB, DEE)
@@ -58,7 +58,7 @@ def told(cup: Cup, faces: Mapping[EntrantId, Faces] | None = None, **reader: boo
     shown = cup.shown()
     dice = None if faces is None else TournamentDice(faces, 3, 1)
     report = fairness(shown.state, cup.log, faces)
-    found = sections(report, shown, cup.logged(), dice, Reader(_moment, _person, **reader))
+    found = sections(report, shown, cup.logged(), dice, ReportReader(_moment, _person, **reader))
     return {each.heading: "\n".join(each.lines) for each in found}
 
 
@@ -90,14 +90,14 @@ def test_byes_floats_first_choices_and_no_shows_are_told_by_name() -> None:
 
 
 def test_whoever_dropped_out_is_told_apart_from_no_shows() -> None:
-    cup = Cup(Rules("swiss", rounds=2, seeding="joining"))
+    cup = Cup(TournamentRules("swiss", rounds=2, seeding="joining"))
     cup.add(Dropped(DEE, 0))
     cup.go_on()
     assert told(cup)["No-shows"].splitlines() == [
         "Everybody came to all their matches until they dropped out.",
         "- Round 1, table 2: Dee had dropped out.",
     ]
-    drawn = round_scene(Cast(cup.shown()), 1)
+    drawn = round_scene(TournamentAudience(cup.shown()), 1)
     assert isinstance(drawn, Pairings)
     assert drawn.matches[1].has_dropout
     (match,) = [each for each in cup.shown().state.matches if DEE in each.pairing.seats]
@@ -117,7 +117,7 @@ def test_decisions_are_told_with_who_and_why_also_if_they_were_undone() -> None:
 
 
 def test_who_was_to_be_kept_apart_is_told_to_organisers_alone() -> None:
-    cup = Cup(Rules("swiss", rounds=2, seeding="joining"), 2)
+    cup = Cup(TournamentRules("swiss", rounds=2, seeding="joining"), 2)
     cup.add(KeptApart(ANN, BOB), "siblings", OLGA)
     played(cup, {}, {})
     everybody, organiser = told(cup), told(cup, is_organiser=True)
@@ -149,8 +149,8 @@ def test_dice_are_judged_in_plain_words() -> None:
 
 
 def test_nobody_has_won_where_nobody_came() -> None:
-    absent = Result((2, 2), (0, 0), no_show=frozenset({ANN, BOB}))
-    cup = played(Cup(Rules("swiss", rounds=1, seeding="joining"), 2), {1: absent})
+    absent = MatchResult((2, 2), (0, 0), no_show=frozenset({ANN, BOB}))
+    cup = played(Cup(TournamentRules("swiss", rounds=1, seeding="joining"), 2), {1: absent})
     post = end_message(cup.shown()).post
     assert "Nobody won.\n1st **Ann**" in post.text
     assert post.pings == ()
@@ -158,7 +158,7 @@ def test_nobody_has_won_where_nobody_came() -> None:
 
 
 def test_the_end_names_who_won_and_what_decided_it() -> None:
-    cup = Cup(Rules("swiss", rounds=2, cut=4, has_third_place=True), 9)
+    cup = Cup(TournamentRules("swiss", rounds=2, cut=4, has_third_place=True), 9)
     played(cup, {}, {}, {}, {})
     shown = cup.shown(series="Spring", series_points=(5,))
     assert shown.state.phase == "finished"
@@ -179,7 +179,7 @@ def test_the_end_names_who_won_and_what_decided_it() -> None:
 
 
 def test_those_who_share_the_first_place_are_all_mentioned_once() -> None:
-    cup = Cup(Rules("swiss", tie_breaks=("points",), rounds=1, seeding="joining"), 4)
+    cup = Cup(TournamentRules("swiss", tie_breaks=("points",), rounds=1, seeding="joining"), 4)
     played(cup, {1: DRAWN, 2: DRAWN})
     post = end_message(cup.shown()).post
     assert post.pings == (1001, 1002, 1003, 1004)
@@ -200,10 +200,10 @@ def test_an_end_that_was_undone_or_cancelled_is_told_in_the_same_place() -> None
     assert end_message(cup.shown()).post.text.endswith("It has no result.")
 
 
-def written(shown: Shown, cup: Cup, **attached: object) -> str:
+def written(shown: ShownTournament, cup: Cup, **attached: object) -> str:
     """The final report."""
     found = Attached(**attached)  # type: ignore[arg-type]
-    return final_report(shown, cup.logged(), "Melee", crosstable_scenes(Cast(shown)), (), found)
+    return final_report(shown, cup.logged(), "Melee", crosstable_scenes(TournamentAudience(shown)), (), found)
 
 
 def test_the_report_tells_standings_why_and_how_every_match_ended() -> None:
@@ -221,7 +221,7 @@ def test_the_report_tells_standings_why_and_how_every_match_ended() -> None:
 
 
 def test_decks_are_in_the_report_only_once_they_are_public() -> None:
-    cup = Cup(Rules("swiss", rounds=2), 4)
+    cup = Cup(TournamentRules("swiss", rounds=2), 4)
     shown = cup.shown(decks_shown="end")
     text = written(shown, cup)
     assert f"It is not over: this is how it stands after entry {shown.last} of its log." in text

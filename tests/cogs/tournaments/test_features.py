@@ -1,20 +1,20 @@
 """What players, organisers and everybody read of a feature match."""
 
-from bot.store.tournaments.values import Feature
+from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.matches import Match, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Button
 from cogs.tournaments.features.answers import panel
 from cogs.tournaments.features.posts import announcement, answered_post, question_post, state_of
 from cogs.words.tournaments.playing import features as words
 from tests.cogs.tournaments.tournaments import WON, Cup
 
-SWISS = Rules("swiss", rounds=2, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 ANN, CEM = 1001, 1003
 
 
-def feature(ann: bool | None, cem: bool | None) -> Feature:
-    return Feature("7", 3, MatchId(1, 1), 3, {ANN: ann, CEM: cem})
+def feature(ann: bool | None, cem: bool | None) -> FeatureMatch:
+    return FeatureMatch("7", 3, MatchId(1, 1), 3, {ANN: ann, CEM: cem})
 
 
 def first(cup: Cup) -> Match:

@@ -3,13 +3,13 @@
 from bot.tournaments.log.events import Cancelled, Dropped
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.running import running_outlook
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Post
 from cogs.tournaments.following.message import follow_post, round_of
 from cogs.words.tournaments.playing import following as words
 from tests.cogs.tournaments.tournaments import Cup
 
-SWISS = Rules("swiss", rounds=3, cut=4, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=3, cut=4, seeding="joining")
 ANN = EntrantId(1)
 LINKS = "<#5>", "replay `C-A`"
 
@@ -50,7 +50,7 @@ def test_the_message_of_a_round_that_is_over_tells_of_no_later_one() -> None:
 
 
 def test_in_an_elimination_it_says_whom_they_may_meet() -> None:
-    cup = Cup(Rules("double", seeding="joining"))
+    cup = Cup(TournamentRules("double", seeding="joining"))
     cup.play()
     text = message(cup).text
     assert "**Winners’ final** · **next:** Bob" in text
@@ -58,5 +58,5 @@ def test_in_an_elimination_it_says_whom_they_may_meet() -> None:
 
 
 def test_at_a_table_of_several_all_are_named() -> None:
-    cup = Cup(Rules("pods", rounds=2, seats=4, seeding="joining"), 8)
+    cup = Cup(TournamentRules("pods", rounds=2, seats=4, seeding="joining"), 8)
     assert "**Round 1** · at a table with Cem, Fay and Hal · <#5>" in message(cup).text

@@ -7,14 +7,14 @@ import pytest
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.checks import check_result
 from bot.tournaments.log.events import KeptApart
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, People
 from cogs.tournaments.organising.deeds import format_deed, parse_deed
-from cogs.tournaments.organising.drafts import MOST_SWAPS, format_swaps, parse_swaps
+from cogs.tournaments.organising.drafts import MAX_SWAPS, format_swaps, parse_swaps
 from cogs.tournaments.organising.panel import panel, people
-from cogs.tournaments.organising.places import Chosen, places_post
+from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.organising.results import BadResult, format_result, offered, parse_result
 from cogs.words.tournaments.tables.results import result_of
 from tests.cogs.tournaments.tournaments import Cup
@@ -53,7 +53,7 @@ def test_every_result_that_is_offered_can_be_and_reads_back(match: Match, best_o
 def test_games_are_typed_by_player(
     text: str, places: tuple[int, ...], wins: tuple[int, ...], drawn: int
 ) -> None:
-    assert parse_result(text, SWISS, 3) == Result(places, wins, drawn)
+    assert parse_result(text, SWISS, 3) == MatchResult(places, wins, drawn)
 
 
 @pytest.mark.parametrize(
@@ -66,10 +66,10 @@ def test_what_no_match_of_two_can_end_with_is_refused(text: str) -> None:
 
 
 def test_at_a_larger_table_places_are_typed_in_the_order_of_the_seats() -> None:
-    assert parse_result("2-1-3", POD, 1) == Result((2, 1, 3), (0, 1, 0))
-    assert parse_result("1,1,3", POD, 1) == Result((1, 1, 3), (0, 0, 0), 1)
-    assert parse_result("1-2-3x", POD, 1) == Result((1, 2, 3), (1, 0, 0), no_show=frozenset({CAT}))
-    assert parse_result("1-2-2x", POD, 1) == Result((1, 2, 2), (1, 0, 0), no_show=frozenset({BOB, CAT}))
+    assert parse_result("2-1-3", POD, 1) == MatchResult((2, 1, 3), (0, 1, 0))
+    assert parse_result("1,1,3", POD, 1) == MatchResult((1, 1, 3), (0, 0, 0), 1)
+    assert parse_result("1-2-3x", POD, 1) == MatchResult((1, 2, 3), (1, 0, 0), no_show=frozenset({CAT}))
+    assert parse_result("1-2-2x", POD, 1) == MatchResult((1, 2, 2), (1, 0, 0), no_show=frozenset({BOB, CAT}))
     assert tuple(offered(POD, 1)) == ()
     for text in ("1-2", "1-2-4", "2-2-3", "1-3-3", "1-2-x", "0-1-2", "1-1-1x", "1-2-3xx"):
         with pytest.raises(BadResult):
@@ -89,7 +89,7 @@ def test_at_a_larger_table_places_are_typed_in_the_order_of_the_seats() -> None:
     ],
 )
 def test_places_are_chosen_one_after_the_other(text: str, result: str) -> None:
-    chosen = Chosen(3, text)
+    chosen = PlaceChoice(3, text)
     assert chosen.is_over
     found = chosen.result(POD)
     check_result(POD, found)
@@ -97,18 +97,20 @@ def test_places_are_chosen_one_after_the_other(text: str, result: str) -> None:
 
 
 def test_a_table_of_five_is_asked_for_four_places() -> None:
-    assert [Chosen(5, text).is_over for text in ("", "4", "4t0", "4t01", "4t012")] == [False] * 4 + [True]
+    assert [PlaceChoice(5, text).is_over for text in ("", "4", "4t0", "4t01", "4t012")] == [False] * 4 + [
+        True
+    ]
     for text in ("t0", "00", "5", "0x1", "y", "x", "d", "0t", "01t1"):
         with pytest.raises(MalformedId):
-            Chosen(5, text)
+            PlaceChoice(5, text)
 
 
 def test_the_menu_of_places_says_who_has_one() -> None:
-    cup = Cup(Rules("pods", seats=4), 4)
+    cup = Cup(TournamentRules("pods", seats=4), 4)
     shown = cup.shown()
     (match,) = shown.state.matches
-    first = places_post(shown, match, Chosen(4))
-    second = places_post(shown, match, Chosen(4, "1"))
+    first = places_post(shown, match, PlaceChoice(4))
+    second = places_post(shown, match, PlaceChoice(4, "1"))
     menus = [row for post in (first, second) for row in post.rows if isinstance(row, Menu)]
     assert [len(each.entries) for each in menus] == [4, 8]
     names = [shown.names[each] for each in match.pairing.seats]
@@ -145,21 +147,21 @@ def test_results_are_told_in_words(match: Match, text: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "are_offered"),
     [
-        (Rules("swiss"), True),
-        (Rules("pods", seats=4), True),
-        (Rules("single"), False),
-        (Rules("round-robin"), False),
+        (TournamentRules("swiss"), True),
+        (TournamentRules("pods", seats=4), True),
+        (TournamentRules("single"), False),
+        (TournamentRules("round-robin"), False),
     ],
 )
 def test_swaps_and_pairings_by_hand_are_offered_only_where_the_standings_pair(
-    rules: Rules, *, are_offered: bool
+    rules: TournamentRules, *, are_offered: bool
 ) -> None:
     cup = Cup(rules, 4)
     assert _offers(cup) is are_offered
 
 
 def test_a_whole_club_is_kept_apart_at_once() -> None:
-    cup = Cup(Rules("swiss"), 4)
+    cup = Cup(TournamentRules("swiss"), 4)
     menu = people(cup.shown(), "apart").rows[0]
     assert isinstance(menu, People)
     assert (menu.count, menu.most) == (2, 25)
@@ -168,7 +170,7 @@ def test_a_whole_club_is_kept_apart_at_once() -> None:
 
 
 def test_a_bracket_after_a_swiss_takes_swaps_and_pairings_away() -> None:
-    cup = Cup(Rules("swiss", rounds=1, cut=2), 4)
+    cup = Cup(TournamentRules("swiss", rounds=1, cut=2), 4)
     assert _offers(cup)
     cup.play()
     assert not _offers(cup)
@@ -187,7 +189,7 @@ def _offers(cup: Cup) -> bool:
 
 
 def test_swaps_read_back_and_are_bounded() -> None:
-    swaps = tuple((EntrantId(each), EntrantId(each + 7)) for each in range(1, MOST_SWAPS + 1))
+    swaps = tuple((EntrantId(each), EntrantId(each + 7)) for each in range(1, MAX_SWAPS + 1))
     assert parse_swaps(format_swaps(swaps)) == swaps
     assert parse_swaps("") == ()
     for text in ("x", "1", "1-", "1-2-3", "1-²", format_swaps((*swaps, (ANN, BOB))), "9" * 60 + "-1"):

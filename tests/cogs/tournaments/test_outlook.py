@@ -6,23 +6,23 @@ import pytest
 
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.running import running_outlook
-from bot.tournaments.outlook.values import Chance, Prospect
-from bot.tournaments.rules import Rules
+from bot.tournaments.outlook.values import Chance, EntrantProspect
+from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.outlook.pages import outlook_pages, prospect_line
-from cogs.tournaments.tables.entrants import Cast
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import standings_scenes
 from cogs.tournaments.tables.view import sections_of
 from cogs.words.tournaments.playing import outlook as words
 from cogs.words.tournaments.tables.standings import standings_pages
 from tests.cogs.tournaments.tournaments import DRAWN, WON, Cup
 
-SWISS = Rules("swiss", rounds=3, cut=4, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=3, cut=4, seeding="joining")
 ANN = EntrantId(1)
 
 
 def told(cup: Cup) -> str:
     shown = cup.shown()
-    (page,) = outlook_pages(Cast(shown), running_outlook(shown.state))
+    (page,) = outlook_pages(TournamentAudience(shown), running_outlook(shown.state))
     return page
 
 
@@ -48,14 +48,14 @@ def test_it_says_who_is_sure_who_is_out_and_what_the_others_need() -> None:
     assert page.endswith(words.EXACT + " " + words.NOBODY_DROPS)
     shown = cup.shown()
     outlook = running_outlook(shown.state)
-    assert prospect_line(Cast(shown), outlook, ANN) == "**The top 4:** certain already."
-    (standings,) = standings_pages(standings_scenes(Cast(shown), outlook)[0])
+    assert prospect_line(TournamentAudience(shown), outlook, ANN) == "**The top 4:** certain already."
+    (standings,) = standings_pages(standings_scenes(TournamentAudience(shown), outlook)[0])
     assert "**1** Ann · *safe* ·" in standings
     assert standings.count("*out*") == 2
 
 
 def test_without_a_cut_it_is_about_winning_and_about_results_of_others() -> None:
-    cup = Cup(Rules("swiss", rounds=3, seeding="joining"), 6)
+    cup = Cup(TournamentRules("swiss", rounds=3, seeding="joining"), 6)
     cup.play()
     cup.play()
     page = told(cup)
@@ -65,7 +65,7 @@ def test_without_a_cut_it_is_about_winning_and_about_results_of_others() -> None
 
 
 def test_in_an_elimination_it_says_whom_everybody_meets_next() -> None:
-    cup = Cup(Rules("double", seeding="joining"))
+    cup = Cup(TournamentRules("double", seeding="joining"))
     cup.play()
     assert told(cup).startswith(
         "### Who meets whom next? · Rift Open\n"
@@ -73,7 +73,7 @@ def test_in_an_elimination_it_says_whom_everybody_meets_next() -> None:
         "-# After a win · Grand final: Bob, Cem or Dee\n"
         "-# After a loss · Losers’ final: Cem or Dee\n"
     )
-    assert prospect_line(Cast(cup.shown()), None, ANN) == ""
+    assert prospect_line(TournamentAudience(cup.shown()), None, ANN) == ""
     while cup.shown().state.phase == "running":
         assert "outlook" in sections_of(cup.shown().state)
         cup.play()
@@ -101,4 +101,4 @@ def gains(**chances: Chance) -> dict[Fraction, Chance]:
     ],
 )
 def test_needs_are_said_in_wins_and_draws(left: int, by_gain: dict[Fraction, Chance], line: str) -> None:
-    assert words.need(Prospect(ANN, "open", left, by_gain), "3-1-0") == line
+    assert words.need(EntrantProspect(ANN, "open", left, by_gain), "3-1-0") == line

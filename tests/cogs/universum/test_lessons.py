@@ -12,7 +12,7 @@ from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from cogs.universum.offers import play_label
 from cogs.universum.tutorial.slides import describe_slide, slide_of
 from cogs.universum.words import lessons as words
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.universum.lesson.picture import (
     compose_lesson,
     headline_room,
@@ -55,7 +55,7 @@ def test_every_step_result_and_objection_has_words_and_none_is_left_over() -> No
 def test_lines_fit_whole(slide: LessonPicture) -> None:
     assert len(slide.lines) <= MAX_LINES
     assert max(map(line_width, slide.lines)) <= line_room()
-    caption = Box(0, 0, WIDTH, 290)
+    caption = Rect(0, 0, WIDTH, 290)
     assert all(caption.holds(put.box) for put in lay_caption(slide, 0))
     assert headline_room(slide.total) > 600
 

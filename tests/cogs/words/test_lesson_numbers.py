@@ -10,7 +10,7 @@ from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import Terrain, parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.lessons.lesson import LEARNER, Position
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.sight.view import EntityView, Landing
 from bot.games.melee.words.chances import chance_text
@@ -73,7 +73,7 @@ def hurts(tile: str) -> Fact:
 
 def enters(terrain: Terrain) -> Fact:
     """What this terrain costs an entity without rules of its own about that."""
-    return lambda position: Rules(at("d2" if position.step else "d4")(position).card).costs[terrain]
+    return lambda position: CompiledCard(at("d2" if position.step else "d4")(position).card).costs[terrain]
 
 
 def energy(position: Position) -> int:

@@ -9,7 +9,7 @@ import pytest
 from bot.content.folders import DATA
 from bot.content.melee.shipped import Content, check_decks, load_content
 from bot.lab.melee.tiers.standing import tier_told
-from bot.statistics.figures import Figures
+from bot.statistics.figures import DuelStatistics
 from cogs.community.meta.tables import Naming, decks_table
 from cogs.words.community import meta as words
 from tests.shipped import shipped
@@ -77,7 +77,7 @@ def test_every_tier_that_was_measured_says_that_it_is_of_another_version(content
 def test_meta_says_that_the_labs_figures_are_of_another_version(content: Content) -> None:
     measured = content.measured
     assert measured is not None
-    table = decks_table(Figures(0, None, (), {}, ()), Naming({}, measured), "")
+    table = decks_table(DuelStatistics(0, None, (), {}, ()), Naming({}, measured), "")
     assert table.series == (words.REAL, "lab: adept against adept (another version)")
     assert words.lab_version(measured.version) == (
         "The lab's figures: measured for another version of Ember Court."

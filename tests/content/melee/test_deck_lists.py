@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.deck_lists import (
+    MAX_ENTRIES,
     MAX_LIST,
-    MOST_ENTRIES,
     Pool,
     is_list,
     parse_list,
@@ -182,7 +182,7 @@ def test_deck_files_are_no_lists(text: str) -> None:
 
 def test_lists_are_bounded() -> None:
     many = "\n".join(f"Wick Archer {place}a" for place in range(400))
-    assert 1 < len(faults(many)) <= MOST_ENTRIES + 2
+    assert 1 < len(faults(many)) <= MAX_ENTRIES + 2
     with pytest.raises(ContentError, match="too long for a list of names: it has 8,193"):
         pick_cards("a" * (MAX_LIST + 1), "x", POOL.racks)
     assert all(len(fault) < 300 for fault in faults("Wick Archer\n" + "x" * 5_000))
@@ -215,5 +215,5 @@ def test_any_text_is_a_deck_or_gets_bounded_faults(pieces: list[str], between: s
     except ContentError as error:
         found = error.faults
     assert len(set(picked)) == (0 if found else DECK_SIZE)
-    assert len(found) <= MOST_ENTRIES + DECK_SIZE + 1
+    assert len(found) <= MAX_ENTRIES + DECK_SIZE + 1
     assert all("\n" not in fault and len(fault) < 400 for fault in found)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.confinement import ConfinedProcess, Limits, TooDear
+from bot.confinement import ConfinedProcess, TooDear, WorkLimits
 from bot.content.melee.deck_files import (
     MAX_DECK_BYTES,
     MAX_FAULT_TEXT,
@@ -78,7 +78,7 @@ async def test_a_parser_that_has_no_bounds_is_ended(confined: ConfinedProcess) -
     """Whatever hole a parser has, it is the limits of the process that hold."""
     import tomllib
 
-    tight = ConfinedProcess(Limits(seconds=1, memory=64 << 20))
+    tight = ConfinedProcess(WorkLimits(seconds=1, memory=64 << 20))
     with pytest.raises(TooDear):
         await tight.run(tomllib.loads, DOTTED.decode())
     tight.close()

@@ -17,7 +17,7 @@ GAME_SECONDS = 1800
 """A short game has about thirty turns."""
 KILLED_AT = 7
 """The turn before which the process is killed."""
-MOST_PRESSES = 4
+MAX_PRESSES = 4
 """For three actions; questions that abilities ask come on top."""
 
 
@@ -50,7 +50,7 @@ async def play_turn(players: list[Scientist]) -> None:
     while await player.panel.locator('[data-custom-id^="duel:"]').count():
         await player.act()
     assert await player.private.count() == answers + 1, "the panel goes on in place"
-    assert player.presses <= MOST_PRESSES
+    assert player.presses <= MAX_PRESSES
     for each in players:
         await each.sees_turn_of_others(player.name)
 

@@ -19,7 +19,7 @@ from tests.e2e.tournaments.cup import cup_at
 from tests.lab.workers import Rigged, failing, rigged
 from tests.matches.melee.test_limits import TIERS
 
-MOST = 1600  # games against the ten decks of this table
+MAX = 1600  # games against the ten decks of this table
 CONTENT = replace(small_content(), tiers=TIERS)
 
 
@@ -116,10 +116,10 @@ async def test_a_deck_that_nobody_can_tell_from_the_limit_is_not_let_in(table: T
     told = await do(table, table.rowan, "weigh", deck="#1")
     assert told.startswith("**Night Wings** won 60.0% (")
     assert "of 1,600 games against the starter decks: even so many games leave it too close to tell" in told
-    assert games.games == MOST
+    assert games.games == MAX
     assert "even so many games leave it too close to tell" in said(await challenge(table))
     assert await do(table, table.rowan, "weigh", deck="#1") == told
-    assert games.games == MOST, "nobody weighs again in the hope of luck"
+    assert games.games == MAX, "nobody weighs again in the hope of luck"
 
 
 async def test_a_deck_foretold_far_beyond_the_limit_plays_no_game(table: Table) -> None:
@@ -191,7 +191,7 @@ async def test_a_double_press_weighs_once(table: Table) -> None:
     press = (table.rowan, asked, "Weigh it")
     results = await table.press_at_once(press, press)
     assert "won 60.0%" in said(results[-1])
-    assert games.games == MOST
+    assert games.games == MAX
 
 
 async def test_the_button_works_after_a_restart_and_weighs_the_deck_as_it_is_then(table: Table) -> None:

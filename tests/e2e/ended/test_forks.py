@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
-from bot.matches.values import Duel, Origin
+from bot.matches.values import Duel, ForkOrigin
 from cogs.words.duels import forks as words
 from cogs.words.duels import records as stepping
 from tests.e2e.ended.test_stepping import ended
@@ -31,7 +31,7 @@ async def test_a_friend_is_challenged_to_play_on_and_both_see_from_where(table: 
     assert "SHA-256" in text
     await table.press(table.sage, challenge, "Accept")
     duel = await newest(table, table.sage.id)
-    assert duel.origin == Origin(before.id, 2)
+    assert duel.origin == ForkOrigin(before.id, 2)
     assert [each.name for each in duel.players] == ["juniper", "sage"]
     assert not duel.is_rated
     board = table.board(duel)
@@ -66,7 +66,7 @@ async def test_a_button_of_the_stepping_view_plays_on_against_the_computer(table
     begun = await table.press(table.rowan, asked, "Against the novice")
     assert "Your duel against the computer has begun" in said(begun)
     duel = await newest(table, table.rowan.id)
-    assert duel.origin == Origin(before.id, 3)
+    assert duel.origin == ForkOrigin(before.id, 3)
     assert [each.level for each in duel.players] == [None, "novice"]
     assert "## Turn 3 of 60 · rowan" in text_of(table.board(duel))
 

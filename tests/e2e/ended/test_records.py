@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.matches.values import Duel
 from cogs.kit.painter import PaintError
 from cogs.melee.showing.pictures import pictures_of
-from render.melee.api import Step
+from render.melee.api import ReplayBeat
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, descriptions, said, table_at, text_of
@@ -103,7 +103,7 @@ async def test_a_replay_that_cannot_be_drawn_is_told_and_the_record_stays(
 class LargeStudio(QuickStudio):
     """Draws replays that are larger than what can be uploaded."""
 
-    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         return bytes(27_000_000)
 
 
@@ -125,7 +125,7 @@ class RefusedStudio(QuickStudio):
     def __init__(self) -> None:
         self.refuse: Callable[[], None] = lambda: None
 
-    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         self.refuse()
         return super().replay_webp(steps, names)
 

@@ -11,13 +11,15 @@ from bot.matches.values import Duel
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.jobs import written_review
 from bot.reviews.melee.reviewer import MELEE_REVIEWER
-from bot.reviews.review import Budget, review
+from bot.reviews.review import PlayoutBudget, review
 from bot.reviews.written import write_review
 from bot.store.tables import Tables
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, custom_ids, said, text_of
 
-TINY = Budget(first=6, least=1, most=1, options=1, second_width=1, second=2, last_width=1, last=4, turn=1)
+TINY = PlayoutBudget(
+    first=6, least=1, most=1, options=1, second_width=1, second=2, last_width=1, last=4, turn=1
+)
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,7 @@ from cogs.kit.writing import TEXT_LIMIT
 from cogs.seating.helping.help_command import A_PAGE, HelpCommand, command_lines
 from tests.e2e.table import Table, table_at
 
-MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS = 100, 25, 25, 8000
+MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_CHARACTERS = 100, 25, 25, 8000
 NAME, DESCRIPTION = 32, 100
 
 
@@ -51,16 +51,16 @@ def size(command: dict[str, Any]) -> int:
 async def test_every_command_and_option_keeps_the_limits(table: Table) -> None:
     commands = declared(table)
     assert {"duel", "settings", "help"} <= {each["name"] for each in commands}
-    assert len(commands) <= MOST_COMMANDS
+    assert len(commands) <= MAX_COMMANDS
     for command in commands:
-        assert size(command) <= MOST_CHARACTERS, command["name"]
+        assert size(command) <= MAX_CHARACTERS, command["name"]
         for part in parts(command):
             where = f"{part['name']} of /{command['name']}"
             assert 1 <= len(part["name"]) <= NAME, where
             if part.get("type") not in (2, 3):  # menus of people and messages have none
                 assert 1 <= len(part["description"]) <= DESCRIPTION, where
-            assert len(part.get("options") or ()) <= MOST_OPTIONS, where
-            assert len(part.get("choices") or ()) <= MOST_CHOICES, where
+            assert len(part.get("options") or ()) <= MAX_OPTIONS, where
+            assert len(part.get("choices") or ()) <= MAX_CHOICES, where
 
 
 async def test_help_names_all_of_them_on_pages_that_each_fit_a_message(table: Table) -> None:

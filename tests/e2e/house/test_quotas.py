@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.quotas import RATES, Quotas, Rate
-from cogs.gate import COMMANDS, MOST_TYPED, TEST, TYPING, USUAL
+from bot.quotas import RATES, QuotaRate, Quotas
+from cogs.gate import COMMANDS, MAX_TYPED, TEST, TYPING, USUAL
 from cogs.melee.controls import CONTROLS as MELEE
 from cogs.routes import ROUTES
 from cogs.seating.helping.mentions import CHANNEL, PERSON
@@ -31,7 +31,7 @@ class Stopped:
 async def clock(table: Table) -> Stopped:
     """One request of each kind, and another every ten seconds."""
     clock = Stopped()
-    table.kitchen.quotas = Quotas(clock, dict.fromkeys(RATES, Rate(1, 10)))
+    table.kitchen.quotas = Quotas(clock, dict.fromkeys(RATES, QuotaRate(1, 10)))
     await table.restart()
     return clock
 
@@ -83,7 +83,7 @@ async def test_a_refused_import_saves_nothing(table: Table, clock: Stopped) -> N
 
 
 async def test_only_a_test_that_plays_uses_up_the_quota_of_tests(table: Table, clock: Stopped) -> None:
-    table.kitchen.quotas = Quotas(clock, {**RATES, TEST: Rate(1, 10)})
+    table.kitchen.quotas = Quotas(clock, {**RATES, TEST: QuotaRate(1, 10)})
     await table.restart()
     good = {"deck": "moths", "against": "runners", "games": 20}
     for wrong in ({"out": "Moth 3"}, {"compare": "@7"}, {"against": "nobody"}) * 2:
@@ -107,7 +107,7 @@ async def test_controls_have_quotas_as_well(table: Table, clock: Stopped) -> Non
     table.kitchen.quotas = None
     await table.restart()
     duel = await table.begin_turns()
-    table.kitchen.quotas = Quotas(clock, dict.fromkeys(RATES, Rate(1, 10)))
+    table.kitchen.quotas = Quotas(clock, dict.fromkeys(RATES, QuotaRate(1, 10)))
     await table.restart()
     assert "Log" in said(await table.press_late(table.sage, table.board(duel), f"duel:log:{duel.id}"))
     told = said(await table.press(table.sage, table.board(duel), "More"))
@@ -128,7 +128,7 @@ async def test_autocompletion_beyond_its_quota_offers_nothing(table: Table, cloc
 async def test_what_is_too_long_is_refused_before_anything_reads_it(
     table: Table, name: str, option: str
 ) -> None:
-    long = "\ufdfa" * (MOST_TYPED + 1)
+    long = "\ufdfa" * (MAX_TYPED + 1)
     assert "That is too long" in said(await table.sage.slash(table.channel, name, **{option: long}))
     assert await table.sage.autocomplete(table.channel, name, option, long) == []
     shorter = said(await table.sage.slash(table.channel, name, **{option: long[1:]}))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.telemetry.health import Report
+from bot.telemetry.health import HealthReport
 from tests.e2e.table import Table, custom_ids
 from tests.e2e.wired import begin_turns, running
 from tests.telemetry.clock import sample
@@ -37,7 +37,7 @@ async def test_a_duel_leaves_its_traces_in_the_metrics(table: Table) -> None:
     assert sample(metrics, "multiverse_board_shown_seconds_count") >= 3
     assert sample(metrics, "multiverse_duel_shown_seconds_count") >= 3
     assert sample(metrics, "multiverse_duels_behind") == 0
-    assert table.kitchen.health.report() == Report(True, "ok")
+    assert table.kitchen.health.report() == HealthReport(True, "ok")
 
 
 @pytest.mark.nightly

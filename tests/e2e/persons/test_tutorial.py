@@ -8,7 +8,7 @@ from simcord.components import walk_components
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee.lessons.lesson import Lesson
-from bot.matches.values import Progress
+from bot.matches.values import TutorialProgress
 from cogs.melee.words.learning.lessons import RESULTS, STEPS
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
 
@@ -89,7 +89,7 @@ class Learner:
         parts = walk_components(self.panel.components)
         return [part["label"] for part in parts if part["type"] == 2 and not part.get("disabled")]
 
-    async def progress(self) -> Progress | None:
+    async def progress(self) -> TutorialProgress | None:
         """How far they have come, as it is stored."""
         return await self.table.matches.tutorials.of(self.who.id, "melee")
 
@@ -137,7 +137,7 @@ async def test_the_tutorial_is_played_to_its_end_by_commands(table: Table) -> No
 
 async def test_a_whole_turn_says_what_is_left_of_it(table: Table) -> None:
     learner = Learner(table, table.sage)
-    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(6))
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: TutorialProgress(6))
     assert "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack" in await learner.command()
     assert "Move **Ash Duelist** next to" in await learner.typed("summon", card="Cinder Page", to="d2")
     await learner.typed("move", entity="c4", to="d4")
@@ -189,7 +189,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     text = await learner.press("End turn")
     assert "You ended your turn with nothing on the board." in text
     assert "I have taken it back." in text
-    assert await learner.progress() == Progress(1)
+    assert await learner.progress() == TutorialProgress(1)
     await learner.typed("summon", card="Ash Duelist", to="d2")
     await learner.press("Next")
     await learner.use("act", "d2")
@@ -205,7 +205,7 @@ async def test_what_the_rules_refuse_is_told_in_their_words(table: Table) -> Non
     assert "You don't have the energy" in await learner.typed("summon", card="Brand Rider", to="d2")
     assert "Nobody stands there." in await learner.typed("move", entity="a1", to="a2")
     assert "Nobody called nobody is on the board." in await learner.typed("move", entity="nobody", to="z9")
-    assert await learner.progress() == Progress(1)
+    assert await learner.progress() == TutorialProgress(1)
 
 
 async def test_the_tutorial_is_left_and_gone_on_with(table: Table) -> None:
@@ -216,7 +216,7 @@ async def test_the_tutorial_is_left_and_gone_on_with(table: Table) -> None:
     assert "You can go on at any time" in await learner.press("Leave")
     assert task_of(lessons()[1]) in await learner.press("Go on")
     assert task_of(lessons()[1]) in await learner.command()
-    assert await learner.progress() == Progress(2)
+    assert await learner.progress() == TutorialProgress(2)
 
 
 @pytest.mark.nightly
@@ -229,7 +229,7 @@ async def test_back_leads_to_the_start_of_the_lesson_then_to_the_one_before(tabl
     await learner.typed("move", entity="d2", to="d4")
     assert task_of(lessons()[1]) in await learner.press("Back")
     assert task_of(lessons()[0]) in await learner.command(way="back")
-    assert await learner.progress() == Progress(1)
+    assert await learner.progress() == TutorialProgress(1)
     assert "This is how:" in await learner.command(way="show me")
     assert task_of(lessons()[0]) in await learner.command(way="start again")
 
@@ -254,12 +254,12 @@ async def test_two_people_learn_at_once(table: Table) -> None:
     async with table.at_once():
         await table.sage.slash(table.channel, "play summon", card="Ash Duelist", to="d2")
         await table.rowan.slash(table.channel, "play summon", card="Ash Duelist", to="e2")
-    assert await first.progress() == Progress(1, ('summon "Ash Duelist" d2',))
-    assert await second.progress() == Progress(1, ('summon "Ash Duelist" e2',))
+    assert await first.progress() == TutorialProgress(1, ('summon "Ash Duelist" d2',))
+    assert await second.progress() == TutorialProgress(1, ('summon "Ash Duelist" e2',))
     await second.command()
     assert (await first.progress(), await second.progress()) == (
-        Progress(1, ('summon "Ash Duelist" d2',)),
-        Progress(2),
+        TutorialProgress(1, ('summon "Ash Duelist" d2',)),
+        TutorialProgress(2),
     )
 
 
@@ -267,7 +267,7 @@ async def test_a_double_press_counts_once(table: Table) -> None:
     learner = Learner(table, table.sage)
     await learner.command()
     await table.press_at_once((table.sage, learner.panel, "Show me"), (table.sage, learner.panel, "Show me"))
-    assert await learner.progress() == Progress(1, ('summon "Ash Duelist" d2',))
+    assert await learner.progress() == TutorialProgress(1, ('summon "Ash Duelist" d2',))
 
 
 @pytest.mark.nightly
@@ -277,7 +277,7 @@ async def test_a_duel_has_the_commands_while_it_runs(table: Table) -> None:
     duel = await table.begin_turns()
     await learner.typed("end")
     assert (await table.view(duel)).turn == 2
-    assert await learner.progress() == Progress(1)
+    assert await learner.progress() == TutorialProgress(1)
     assert "Your `/play` commands act in your duel." in await learner.command()
     assert "taken it back" in await learner.press("End turn")
     assert (await table.view(duel)).turn == 2
@@ -301,13 +301,13 @@ async def test_a_look_shows_anybody_in_the_lesson_and_a_whole_turn_waits(table: 
     await learner.command()
     assert "Defense 3" in await learner.typed("look", tile="mire sentinel")
     assert "do one thing at a time" in await learner.typed("turn", line="summon ash duelist d2; end")
-    assert await learner.progress() == Progress(1)
+    assert await learner.progress() == TutorialProgress(1)
 
 
 @pytest.mark.nightly
 async def test_whoever_acts_is_shown_with_its_abilities(table: Table) -> None:
     learner = Learner(table, table.sage)
-    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(4))
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: TutorialProgress(4))
     await learner.command()
     assert "Activate (Exhaust)" in await learner.use("act", "d4")
 
@@ -348,7 +348,11 @@ async def test_without_its_picture_a_lesson_says_the_same_in_words(table: Table)
 
 
 async def test_progress_that_no_longer_fits_begins_its_lesson_anew(table: Table) -> None:
-    for stored, number in ((Progress(3, ("move a1 a2",)), 3), (Progress(9), 6), (Progress(0), 1)):
+    for stored, number in (
+        (TutorialProgress(3, ("move a1 a2",)), 3),
+        (TutorialProgress(9), 6),
+        (TutorialProgress(0), 1),
+    ):
         await table.matches.tutorials.change(table.sage.id, "melee", lambda _, stored=stored: stored)
         assert f"{number} of 6" in await Learner(table, table.sage).command()
 
@@ -365,7 +369,7 @@ async def test_the_first_practice_offers_to_learn(table: Table) -> None:
 
 async def test_menus_offer_what_a_duel_would(table: Table) -> None:
     learner = Learner(table, table.sage)
-    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(3))
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: TutorialProgress(3))
     await learner.command()
     await learner.use("act", "d4")
     attack, move = menus(learner.panel)

@@ -12,12 +12,12 @@ from bot.games.dice import FastDice
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.players.melee.novice import Novice
-from bot.tournaments.course.due import Due, due
-from bot.tournaments.log.state import State
-from bot.tournaments.rules import Rules
+from bot.tournaments.course.due import DueEvents, due
+from bot.tournaments.log.state import TournamentState
+from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import Table, answered
 from tests.e2e.tournaments.cups import OLGA, Cup
 
@@ -93,7 +93,7 @@ class Crowd:
         self._watch = _Watch()
         self._counted = 0
 
-    async def sign_up(self, rules: Rules) -> None:
+    async def sign_up(self, rules: TournamentRules) -> None:
         """Everybody joins by command, deck by deck in turn; then the tournament starts."""
         table = self.table
         guild = table.channel.guild
@@ -101,7 +101,7 @@ class Crowd:
         members = [guild.add_member(table.env.create_user(name)) for name in names]
         self.cup.people = dict(enumerate(members, 1))
         # A rated duel is measured for luck as it ends, half a second each: here, in this very process.
-        plan = Plan(rules=rules, capacity=len(members), rated=False)
+        plan = TournamentPlan(rules=rules, capacity=len(members), rated=False)
         made = await self.cup.of.organising.create(guild.id, table.channel.id, "Evening", "melee", plan, OLGA)
         self.cup.id = made.id
         for number, each in enumerate(members):
@@ -192,7 +192,7 @@ class _Watch(Reckoner):
         super().__init__()
         self.paired = 0.0
 
-    async def due(self, state: State) -> Due:
+    async def due(self, state: TournamentState) -> DueEvents:
         began = time.process_time()
         found = due(state)
         if found.has_matches:

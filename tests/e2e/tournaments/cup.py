@@ -8,7 +8,7 @@ from typing import Any
 
 import simcord
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from tests.e2e.staff import Staff, staffed
 from tests.e2e.table import Table, answered, custom_ids, said
 
@@ -68,7 +68,7 @@ class Cup:
         """Somebody joins by command; gives what they are told."""
         return said(await who.slash(self.table.channel, "tournament join", deck=deck))
 
-    async def shown(self) -> Shown:
+    async def shown(self) -> ShownTournament:
         """The tournament as it is stored, alive or ended."""
         showing, here = self.table.matches.tournaments.showing, self.staff.guild.id
         (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)

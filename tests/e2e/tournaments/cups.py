@@ -8,11 +8,11 @@ from typing import Any
 import simcord
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import Plan
-from bot.matches.tournaments.showing import Shown
+from bot.matches.plan import TournamentPlan
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel, Player
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import Table, custom_ids, text_of
 
 OLGA = Organiser(900, "Olga", is_appointed=True)
@@ -31,7 +31,7 @@ class Cup:
     def of(self) -> Any:
         return self.table.matches.tournaments
 
-    async def start(self, rules: Rules, people: int = 8, **plan: Any) -> None:
+    async def start(self, rules: TournamentRules, people: int = 8, **plan: Any) -> None:
         """Announce it, let everybody join, and start it; its first matches are called."""
         table = self.table
         members = [table.rowan, table.juniper, table.sage]
@@ -39,7 +39,7 @@ class Cup:
         members += [guild.add_member(table.env.create_user(name)) for name in NAMES[3:people]]
         self.people = dict(enumerate(members[:people], 1))
         made = await self.of.organising.create(
-            guild.id, table.channel.id, "Cup of *Moths*", "melee", Plan(rules=rules, **plan), OLGA
+            guild.id, table.channel.id, "Cup of *Moths*", "melee", TournamentPlan(rules=rules, **plan), OLGA
         )
         self.id = made.id
         for number, each in self.people.items():
@@ -55,8 +55,8 @@ class Cup:
             await self.table.bot.running.idle()
             await self.table.env.settle()
 
-    async def show(self) -> Shown:
-        shown: Shown = await self.of.showing.show(self.id)
+    async def show(self) -> ShownTournament:
+        shown: ShownTournament = await self.of.showing.show(self.id)
         return shown
 
     async def match_of(self, one: int) -> Match:

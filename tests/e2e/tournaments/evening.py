@@ -10,7 +10,7 @@ from typing import Any
 
 import simcord
 
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel
 from bot.tournaments.matches import Match
 from tests.e2e.staff import staffed
@@ -63,7 +63,7 @@ class Evening(evening.Evening):
 
     # --- what stands there --------------------------------------------------------------------------------
 
-    async def shown(self) -> Shown:
+    async def shown(self) -> ShownTournament:
         return await self.cup.shown()
 
     async def running(self, name: str) -> list[Duel]:

@@ -12,14 +12,14 @@ from bot.games.records import parse_record
 from bot.store.tournaments.values import Helper
 from bot.tournaments.exports.json_reading import read_json
 from bot.tournaments.log.events import Overridden
-from bot.tournaments.matches import MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.ending import archive
 from tests.e2e.table import custom_ids, descriptions, said, text_of
 from tests.e2e.tournaments.cups import OLGA, Cup
 from tests.e2e.tournaments.test_rounds import calls
 
-SWISS = Rules("swiss", rounds=2, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
 
 def ends_of(cup: Cup) -> list[simcord.ResponseMessage]:
@@ -90,7 +90,9 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     match = (await cup.show()).state.match(final)
     assert match is not None
     assert match.winner == 1
-    act = Overridden(final, Result((2, 1), (0, 1)) if match.pairing.seats[0] == 1 else Result((1, 2), (1, 0)))
+    act = Overridden(
+        final, MatchResult((2, 1), (0, 1)) if match.pairing.seats[0] == 1 else MatchResult((1, 2), (1, 0))
+    )
     await cup.of.directing.act(table.channel.guild.id, cup.id, OLGA, act, "The board was wrong", is_sure=True)
     await cup.settle()
     (now,) = ends_of(cup)
@@ -121,7 +123,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
 
     # Where Discord takes less, what is left out is said, in the answer and in the report.
     monkeypatch.setattr(archive, "SIZE", sum(len(zlib.compress(each)) for each in files.values()))
-    monkeypatch.setattr(archive, "MOST", 1)
+    monkeypatch.setattr(archive, "MAX", 1)
     files = await packed(cup, people[3])
     left_out = re.search(
         r"- the records of (\d) games, for which there was no room; `/duel record` gives each",

@@ -3,11 +3,11 @@
 import pytest
 import simcord
 
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import custom_ids, said, text_of
 from tests.e2e.tournaments.cups import Cup
 
-SWISS = Rules("swiss", rounds=2, cut=2, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=2, cut=2, seeding="joining")
 
 
 async def follow(cup: Cup, fan: simcord.MemberActor, player: str) -> str:

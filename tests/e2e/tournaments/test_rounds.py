@@ -5,11 +5,11 @@ from datetime import timedelta
 
 from bot.matches.values import Moderator
 from bot.tournaments.log.events import Paused, Resumed
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import Table, text_of
 from tests.e2e.tournaments.cups import OLGA, Cup
 
-SWISS = Rules("swiss", rounds=2, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
 
 def calls(table: Table) -> list[list[int]]:

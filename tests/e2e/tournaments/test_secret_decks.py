@@ -1,12 +1,12 @@
 """While decks are secret, no way in Discord leads anybody but the two players to a duel that tells them."""
 
 from bot.matches.records.codes import replay_code
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.words.duels import records as words
 from tests.e2e.table import custom_ids, said, text_of
 from tests.e2e.tournaments.cups import Cup
 
-SINGLE = Rules("single", seeding="joining")
+SINGLE = TournamentRules("single", seeding="joining")
 SECRET = "This duel's record tells decks, and those of **Cup of \\*Moths\\*** are secret until it is over."
 COMES = "Its replay code comes once the decks of its tournament are public."
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.tournaments.course.places import places
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import table_at
 from tests.e2e.tournaments.crowd import Crowd, stalls
 
@@ -23,7 +23,7 @@ async def test_computer_players_play_from_sign_up_to_the_final_standings(
     async with table_at(tmp_path) as table:
         crowd = Crowd(table, people)
         async with stalls(crowd.figures):
-            await crowd.sign_up(Rules("swiss", rounds=rounds))
+            await crowd.sign_up(TournamentRules("swiss", rounds=rounds))
             await crowd.play(restart_in=(rounds + 1) // 2)
         shown = await crowd.cup.show()
         print("", *crowd.figures.lines(), sep="\n")  # noqa: T201

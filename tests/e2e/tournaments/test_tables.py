@@ -3,11 +3,11 @@
 import pytest
 import simcord
 
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import custom_ids, descriptions, said, text_of
 from tests.e2e.tournaments.cups import Cup
 
-SWISS = Rules("swiss", rounds=2, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
 
 def tables_of(cup: Cup) -> simcord.ResponseMessage:
@@ -54,7 +54,7 @@ def described(result: simcord.InteractionResult) -> list[str]:
 
 
 async def test_an_elimination_shows_its_bracket(cup: Cup) -> None:
-    await cup.start(Rules("single", seeding="joining"), people=4)
+    await cup.start(TournamentRules("single", seeding="joining"), people=4)
     tables = tables_of(cup)
     assert text_of(tables).endswith("Round 1: 0 of 2 matches over.")
     (bracket,) = descriptions(tables)
@@ -65,7 +65,7 @@ async def test_an_elimination_shows_its_bracket(cup: Cup) -> None:
 
 
 async def test_commands_show_the_same_while_it_runs_and_after_the_end(cup: Cup) -> None:
-    await cup.start(Rules("single", seeding="joining"), people=2)
+    await cup.start(TournamentRules("single", seeding="joining"), people=2)
     one, two, channel = cup.people[1], cup.people[2], cup.table.channel
     pairings = await two.slash(channel, "tournament pairings", round=1)
     assert "rowan against juniper, running" in described(pairings)[0]

@@ -9,7 +9,7 @@ import simcord
 from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from bot.quotas import RATES, Quotas, Rate
+from bot.quotas import RATES, QuotaRate, Quotas
 from cogs.melee.words.duel import recap as words
 from tests.e2e.busy_turn import before_the_turn, content
 from tests.e2e.studio import QuickStudio
@@ -195,7 +195,7 @@ def stopped() -> list[float]:
 
 async def test_it_counts_as_a_picture(table: Table, stopped: list[float]) -> None:
     duel = await table.begin_turns()
-    table.kitchen.quotas = Quotas(lambda: stopped[0], {**RATES, "picture": Rate(1, 10)})
+    table.kitchen.quotas = Quotas(lambda: stopped[0], {**RATES, "picture": QuotaRate(1, 10)})
     await table.restart()
     assert text_of(await asked(table, table.sage, duel))
     told = said(await table.press(table.sage, table.board(duel), words.WHAT_HAPPENED))

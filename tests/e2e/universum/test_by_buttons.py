@@ -8,7 +8,7 @@ from bot.games.universum.sight.describe import score_text
 from tests.e2e.table import Table, custom_ids, menus, text_of
 from tests.e2e.universum.lab import Lab, begin, button_labels
 
-MOST_PRESSES = 8
+MAX_PRESSES = 8
 """In a turn: three actions, and what abilities ask."""
 LAY = "Confirm this order"
 
@@ -18,7 +18,7 @@ async def test_two_play_a_short_game_to_its_final_score_by_buttons_alone(hall: T
     while (await lab.now()).running:
         name = await lab.mover()
         panel = reply(await lab.people[name].click(lab.board, custom_id=custom_ids(lab.board)[0]))
-        for _ in range(MOST_PRESSES):
+        for _ in range(MAX_PRESSES):
             if not custom_ids(panel):
                 break
             panel = await press_on(lab, name, panel)

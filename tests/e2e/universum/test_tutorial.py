@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.content.universum.lessons import lessons
-from bot.matches.values import Progress
+from bot.matches.values import TutorialProgress
 from cogs.universum.words.lessons import RESULTS, STEPS
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
 from tests.e2e.universum.lab import GAME, button_labels
@@ -57,7 +57,7 @@ class Learner:
         await self.who.select(self.panel, [value], custom_id=menu["custom_id"])
         return text_of(self.panel)
 
-    async def progress(self) -> Progress | None:
+    async def progress(self) -> TutorialProgress | None:
         """How far they have come, as it is stored."""
         return await self.table.matches.tutorials.of(self.who.id, GAME)
 
@@ -125,7 +125,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     assert "Search draws two" in text
     assert "This card is not in your hand." in await learner.typed("prepare", card="MRSPT+coil")
     assert "That is not an action of this game." in await learner.typed("prepare", card="a joker")
-    assert await learner.progress() == Progress(1)
+    assert await learner.progress() == TutorialProgress(1)
     assert task_of(1) in text_of(learner.panel)
 
 
@@ -141,12 +141,12 @@ async def test_it_is_left_and_gone_on_with(table: Table) -> None:
     assert task_of(1) in await learner.press("Back")
     assert task_of(1) in await learner.command(way="start again")
     assert "This is how:" in await learner.command(way="show me")
-    assert await learner.progress() == Progress(1, ("play MSTRP+lens",))
+    assert await learner.progress() == TutorialProgress(1, ("play MSTRP+lens",))
 
 
 async def test_a_card_that_can_go_anywhere_is_asked_where_to(table: Table) -> None:
     learner = Learner(table, table.sage)
-    await table.matches.tutorials.change(table.sage.id, GAME, lambda _: Progress(3))
+    await table.matches.tutorials.change(table.sage.id, GAME, lambda _: TutorialProgress(3))
     assert task_of(3) in await learner.typed("play", card="TMPRS+coil")
     assert RESULTS["3-move"].headline in await learner.choose("play TMPRS+coil 4")
 

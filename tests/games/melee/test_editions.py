@@ -11,7 +11,7 @@ from bot.games.dice import RecordingDice, SeededDice, seed_hash
 from bot.games.editions import begin_under, renew
 from bot.games.melee.game import MELEE, RULES_VERSIONS
 from bot.games.melee.position.state import State
-from bot.games.records import Line, digest, format_record, make_header, make_line, parse_record, verify
+from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from bot.games.takebacks import position_at
 from tests.games.melee.wild import wild_setup
 
@@ -25,7 +25,7 @@ class Played:
     """A random duel that began under old rules, and the position after each of its lines."""
 
     setup: Any
-    lines: list[Line]
+    lines: list[RecordLine]
     states: list[State]
 
     @property

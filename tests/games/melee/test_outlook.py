@@ -16,10 +16,10 @@ from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.blunders import blunders
-from bot.games.melee.sight.danger import Group, Outlook
+from bot.games.melee.sight.danger import TileGroup, TileOutlook
 from bot.games.melee.sight.foresight import foresee
 from bot.games.melee.sight.strikes import strikes
-from bot.games.melee.sight.view import Landing, Plan, Strike, View
+from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from tests.cogs.positions import card, position
 from tests.examples import examples
@@ -42,7 +42,7 @@ def with_range(view: View, tile: str, reach: int) -> View:
 
 def test_an_enemy_is_a_danger_as_far_as_it_can_move_and_then_strike() -> None:
     """The enemy on d6 has Speed 3 and Range 1."""
-    outlook = Outlook(position({"d1": "Imp"}, {"d6": "Lurker"}), SOUTH)
+    outlook = TileOutlook(position({"d1": "Imp"}, {"d6": "Lurker"}), SOUTH)
     near, far = outlook.of(parse_tile("d2"), parse_tile("d1")), outlook.of(parse_tile("c2"), parse_tile("d1"))
     assert [each.card.name for each in near.attackers] == ["Lurker"]
     assert not near.is_safe
@@ -52,26 +52,31 @@ def test_an_enemy_is_a_danger_as_far_as_it_can_move_and_then_strike() -> None:
 def test_a_mountain_in_the_line_of_sight_is_cover() -> None:
     view = with_range(position({"d1": "Imp"}, {"d6": "Lurker"}, board=HILL), "d6", 3)
     start = parse_tile("d4")
-    behind = Outlook(view, SOUTH).of(parse_tile("d3"), start)
+    behind = TileOutlook(view, SOUTH).of(parse_tile("d3"), start)
     assert [each.card.name for each in behind.hidden_from] == ["Lurker"]
-    assert behind.group is Group.COVER
+    assert behind.group is TileGroup.COVER
     open_ground = with_range(position({"d1": "Imp"}, {"d6": "Lurker"}), "d6", 3)
-    assert Outlook(open_ground, SOUTH).of(parse_tile("d3"), start).group is Group.NEAR
+    assert TileOutlook(open_ground, SOUTH).of(parse_tile("d3"), start).group is TileGroup.NEAR
 
 
 @pytest.mark.parametrize(
     ("tile", "group", "left"),
-    [("e8", Group.CAPTURE, 0), ("d5", Group.FORWARD, 4), ("d4", Group.NEAR, 5), ("c4", Group.NEAR, 6)],
+    [
+        ("e8", TileGroup.CAPTURE, 0),
+        ("d5", TileGroup.FORWARD, 4),
+        ("d4", TileGroup.NEAR, 5),
+        ("c4", TileGroup.NEAR, 6),
+    ],
 )
-def test_a_tile_is_a_capture_forward_or_near(tile: str, group: Group, left: int) -> None:
-    meaning = Outlook(position({"d4": "Imp"}, {}), SOUTH).of(parse_tile(tile), parse_tile("d4"))
+def test_a_tile_is_a_capture_forward_or_near(tile: str, group: TileGroup, left: int) -> None:
+    meaning = TileOutlook(position({"d4": "Imp"}, {}), SOUTH).of(parse_tile(tile), parse_tile("d4"))
     assert (meaning.group, meaning.left) == (group, left)
 
 
 def test_captures_come_first_then_safe_tiles() -> None:
     view = position({"d4": "Imp"}, {"h8": "Lurker"})
     landings = [Landing(parse_tile(tile), 1, 0) for tile in ("h5", "d5", "a1", "e8")]
-    ordered = Outlook(view, SOUTH).sorted(landings, parse_tile("d4"))
+    ordered = TileOutlook(view, SOUTH).sorted(landings, parse_tile("d4"))
     assert [tile_name(landing.tile) for landing, _ in ordered] == ["e8", "d5", "a1", "h5"]
 
 
@@ -81,8 +86,8 @@ def test_captures_come_first_then_safe_tiles() -> None:
 def test_an_enemy_on_the_summon_area_loses_the_duel_and_who_can_remove_it_is_named() -> None:
     view = position({"d2": "Imp", "h1": "Ox", "a8": "Far"}, {"d1": "Lurker"})
     view = replace(view, actions=(Attack(parse_tile("d2"), parse_tile("d1")), End()))
-    strike = Strike(parse_tile("e1"), parse_tile("d1"), Odds(1, 0, 0, 1, 0, 0, 0))
-    striker = Plan(card("Ox"), parse_tile("h1"), None, (), (), (), (), (), strikes=(strike,))
+    strike = MoveAndAttack(parse_tile("e1"), parse_tile("d1"), Odds(1, 0, 0, 1, 0, 0, 0))
+    striker = ActionPlan(card("Ox"), parse_tile("h1"), None, (), (), (), (), (), strikes=(strike,))
     (found,) = blunders(view, (striker,))
     assert found.kind == "loses"
     assert [each.entity.card.name for each in found.capturers] == ["Lurker"]

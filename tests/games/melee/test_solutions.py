@@ -6,7 +6,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.position.actions import Attack, End, Move
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.scenarios.run import run_scenario
-from bot.games.melee.scenarios.turns import BETWEEN, MOST_BEFORE, after, solutions
+from bot.games.melee.scenarios.turns import BETWEEN, MAX_BEFORE, after, solutions
 from bot.puzzles import values
 
 POSITION = """
@@ -90,9 +90,9 @@ def test_what_makes_no_sense_is_refused(best: list[str], then: list[list[str]], 
 
 
 def test_answers_stay_short_enough_to_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.games.melee.scenarios.turns.MOST_BEFORE", 12)
+    monkeypatch.setattr("bot.games.melee.scenarios.turns.MAX_BEFORE", 12)
     assert faults([LEFT], [[RIGHT]]) == "then: at most 12 characters may come before the last action"
-    assert MOST_BEFORE < 200
+    assert MAX_BEFORE < 200
     assert values.BETWEEN == BETWEEN
 
 

@@ -20,11 +20,11 @@ from bot.games.melee.rules.blind import BlindPlay, HiddenError
 from bot.games.melee.telling.replay import Replay
 from bot.games.melee.telling.text import log_lines
 from bot.games.melee.words.undone import undoing_words, undone_words
-from bot.games.records import Line, digest, format_record, make_header, make_line, parse_record, verify
+from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.takebacks import (
-    Course,
-    Deed,
+    TakebackWindow,
+    UndoableAction,
     format_takeback,
     is_final,
     parse_takeback,
@@ -47,7 +47,7 @@ class Played:
     """A random duel: its lines, what each seat and a spectator saw after each, and what was taken back."""
 
     setup: Any
-    lines: list[Line]
+    lines: list[RecordLine]
     states: list[State]
     undone: Counter[str] = field(default_factory=Counter)
 
@@ -77,7 +77,7 @@ def play(seed: int) -> Played:
     rolled = RecordingDice(dice)
     state, events = MELEE.begin(setup, rolled)
     played = Played(setup, [make_line(MELEE, state, None, "", rolled.rolled, events)], [state.copy()])
-    course, actions = Course(), dict[int, Action]()
+    course, actions = TakebackWindow(), dict[int, Action]()
     for _ in range(PLIES):
         waiting = MELEE.waiting(state)
         if not waiting:
@@ -97,7 +97,7 @@ def play(seed: int) -> Played:
             assert MELEE.snapshot(before) == MELEE.snapshot(state)
         else:
             action = chance.choice(MELEE.legal(state, mover))
-            deed = Deed(state.ply + 1, mover, state.turn, begins=state.choice is None)
+            deed = UndoableAction(state.ply + 1, mover, state.turn, begins=state.choice is None)
             blind = is_blind(state, action)
             rolled = RecordingDice(dice)
             events = MELEE.apply(state, mover, action, rolled)
@@ -190,7 +190,7 @@ def test_neither_a_die_nor_a_card_nor_an_end_is_taken_back() -> None:
     assert is_final(MELEE, "attack d4 d5", [3, 4], [])
     assert not is_final(MELEE, "end", [], [])
     with pytest.raises(IllegalAction, match="no-takeback"):
-        Course().check(0, 5)
+        TakebackWindow().check(0, 5)
 
 
 def test_a_takeback_is_told_in_plain_words() -> None:

@@ -20,13 +20,13 @@ PRIVATE = ev.DrewCards, ev.StackSeen, ev.StackLaid
 
 TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
     (
-        (ev.Played(0, CARD, "S", 1, 2), ev.Drew(0, 2, 4, 9, "search"), ev.DrewCards(0, ("A", "B"))),
+        (ev.PlayedCard(0, CARD, "S", 1, 2), ev.Drew(0, 2, 4, 9, "search"), ev.DrewCards(0, ("A", "B"))),
         "Ada searches at 1 (white) with STPRM+coil and draws 2 cards: 4 in hand, 9 left in the action stack.",
         "You search at 1 (white) with STPRM+coil and draw A and B: 4 in hand, 9 left in the action stack.",
         "searches, draws 2",
     ),
     (
-        (ev.Played(0, CARD, "M", 5, 2), ev.Moved(0, 5, 1)),
+        (ev.PlayedCard(0, CARD, "M", 5, 2), ev.Moved(0, 5, 1)),
         "Ada moves from 5 (green) to 1 (white) with STPRM+coil.",
         "You move from 5 (green) to 1 (white) with STPRM+coil.",
         "moves 5 to 1",
@@ -38,7 +38,7 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
         "moves 2 to 3",
     ),
     (
-        (ev.Played(0, CARD, "P", 4, 0), ev.Sealed(0, 4, "coil+fuse", 4, ("A", "B"), "lens")),
+        (ev.PlayedCard(0, CARD, "P", 4, 0), ev.Sealed(0, 4, "coil+fuse", 4, ("A", "B"), "lens")),
         "Ada seals coil + fuse at 4 (blue) with STPRM+coil for 4 DP. The next portal there is lens.",
         "You seal coil + fuse at 4 (blue) with STPRM+coil for 4 DP. The next portal there is lens.",
         "seals coil + fuse at 4 for 4 DP",
@@ -50,15 +50,15 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
         "seals coil at 4 for 2 DP",
     ),
     (
-        (ev.Played(0, CARD, "R", 4, 0), ev.Recycled(0, OTHER, 3)),
+        (ev.PlayedCard(0, CARD, "R", 4, 0), ev.Recycled(0, OTHER, 3)),
         "Ada recycles MSTRP+lens at 4 (blue) with STPRM+coil: 3 in hand.",
         "You recycle MSTRP+lens at 4 (blue) with STPRM+coil: 3 in hand.",
         "recycles lens",
     ),
     (
         (
-            ev.Played(0, CARD, "T", 1, 0),
-            ev.Asked(0, "reorder", 6, 3),
+            ev.PlayedCard(0, CARD, "T", 1, 0),
+            ev.ChoiceAsked(0, "reorder", 6, 3),
             ev.StackSeen(0, 3, ("coil", "fuse+lens", "magnet")),
         ),
         "Ada triggers Reorder at 1 (white) with STPRM+coil and looks at the stack above 3 (red).",
@@ -73,7 +73,7 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
         "reorders 3",
     ),
     (
-        (ev.Played(0, CARD, "T", 2, 0), ev.Drew(0, 3, 5, 9, "sift"), ev.DrewCards(0, ("A", "B", "C"))),
+        (ev.PlayedCard(0, CARD, "T", 2, 0), ev.Drew(0, 3, 5, 9, "sift"), ev.DrewCards(0, ("A", "B", "C"))),
         "Ada triggers Sift at 2 (yellow) with STPRM+coil and draws 3 cards:"
         " 5 in hand, 9 left in the action stack.",
         "You trigger Sift at 2 (yellow) with STPRM+coil and draw A, B and C:"
@@ -81,7 +81,7 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
         "triggers Sift, draws 3",
     ),
     (
-        (ev.Asked(0, "sift", 6),),
+        (ev.ChoiceAsked(0, "sift", 6),),
         "Ada must choose two cards to discard.",
         "You must choose two cards to discard.",
         "must choose",
@@ -93,36 +93,41 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
         "discards coil and lens",
     ),
     (
-        (ev.Played(0, CARD, "T", 3, 0), ev.Switched(0, (1, 4), ("coil", "lens"))),
+        (ev.PlayedCard(0, CARD, "T", 3, 0), ev.Switched(0, (1, 4), ("coil", "lens"))),
         "Ada triggers Switch at 3 (red) with STPRM+coil: coil is now above 1 (white), lens above 4 (blue).",
         "You trigger Switch at 3 (red) with STPRM+coil: coil is now above 1 (white), lens above 4 (blue).",
         "triggers Switch 1 and 4",
     ),
     (
-        (ev.Played(0, CARD, "T", 4, 0), ev.Cycled(0, TOPS, TOPS)),
+        (ev.PlayedCard(0, CARD, "T", 4, 0), ev.Cycled(0, TOPS, TOPS)),
         "Ada triggers Cycle at 4 (blue) with STPRM+coil: the portals on top are now 1 coil, 3 coil + fuse.",
         "You trigger Cycle at 4 (blue) with STPRM+coil: the portals on top are now 1 coil, 3 coil + fuse.",
         "triggers Cycle",
     ),
     (
-        (ev.Played(0, CARD, "T", 5, 0), ev.KeepPromised(0, 1)),
+        (ev.PlayedCard(0, CARD, "T", 5, 0), ev.KeepPromised(0, 1)),
         "Ada triggers Keep at 5 (green) with STPRM+coil and will keep a card played this turn as a tool.",
         "You trigger Keep at 5 (green) with STPRM+coil and will keep a card played this turn as a tool.",
         "triggers Keep",
     ),
     (
-        (ev.Played(0, CARD, "T", 5, 0), ev.KeepPromised(0, 2)),
+        (ev.PlayedCard(0, CARD, "T", 5, 0), ev.KeepPromised(0, 2)),
         "Ada triggers Keep at 5 (green) with STPRM+coil and will keep 2 cards played this turn as tools.",
         "You trigger Keep at 5 (green) with STPRM+coil and will keep 2 cards played this turn as tools.",
         "triggers Keep",
     ),
     (
-        (ev.Asked(0, "keep", 2),),
+        (ev.ChoiceAsked(0, "keep", 2),),
         "Ada must choose a card to keep as a tool.",
         "You must choose a card to keep as a tool.",
         "must choose",
     ),
-    ((ev.Kept(0, CARD),), "Ada keeps STPRM+coil as a tool.", "You keep STPRM+coil as a tool.", "keeps coil"),
+    (
+        (ev.ToolKept(0, CARD),),
+        "Ada keeps STPRM+coil as a tool.",
+        "You keep STPRM+coil as a tool.",
+        "keeps coil",
+    ),
     (
         (ev.Prepared(0, CARD, 2),),
         "Ada prepares STPRM+coil as a tool.",
@@ -166,15 +171,15 @@ TOLD: list[tuple[tuple[Event, ...], str, str, str]] = [
         "You end your turn and discard A.",
         "ends",
     ),
-    ((ev.Left(0, (), (), False),), "Ada leaves the game.", "You leave the game.", "leaves"),
+    ((ev.PlayerLeft(0, (), (), False),), "Ada leaves the game.", "You leave the game.", "leaves"),
     (
-        (ev.Left(0, ("A", "B"), ("coil",), False),),
+        (ev.PlayerLeft(0, ("A", "B"), ("coil",), False),),
         "Ada leaves the game: 2 cards to the discard pile and 1 portal out of the game.",
         "You leave the game: 2 cards to the discard pile and 1 portal out of the game.",
         "leaves",
     ),
     (
-        (ev.Left(0, ("A",), (), True),),
+        (ev.PlayerLeft(0, ("A",), (), True),),
         "Ada runs out of time for the third turn in a row and leaves the game: 1 card to the discard pile.",
         "You run out of time for the third turn in a row and leave the game: 1 card to the discard pile.",
         "leaves",
@@ -245,7 +250,7 @@ def test_an_agreed_draw_is_told_once() -> None:
 
 
 def test_a_shuffle_in_the_middle_of_a_draw_does_not_part_it_from_its_action() -> None:
-    events = (ev.Played(0, CARD, "S", 1, 2), ev.Reshuffled((), 9), ev.Drew(0, 2, 4, 7, "search"))
+    events = (ev.PlayedCard(0, CARD, "S", 1, 2), ev.Reshuffled((), 9), ev.Drew(0, 2, 4, 7, "search"))
     assert [fact.what for fact in facts_of(events)] == ["search", "reshuffle"]
     assert facts_of(events)[0].count == 2
 

@@ -55,7 +55,7 @@ def test_a_view_shows_nothing_hidden() -> None:
 
 
 #: What an action shows to all that nobody knew before it.
-SHOWS = (ev.Sealed, ev.Cycled, ev.Reshuffled, ev.ToolsDrawn, ev.Left, ev.GameOver)
+SHOWS = (ev.Sealed, ev.Cycled, ev.Reshuffled, ev.ToolsDrawn, ev.PlayerLeft, ev.GameOver)
 
 
 def test_events_show_nothing_hidden() -> None:

@@ -183,12 +183,12 @@ def test_events_tell_all_that_moves_between_public_piles() -> None:
                 match event:
                     case ev.Drew(seat=seat, hand=hand) | ev.Recycled(seat=seat, hand=hand):
                         hands[seat] = hand
-                    case ev.Played(seat=seat) | ev.Trashed(seat=seat):
+                    case ev.PlayedCard(seat=seat) | ev.Trashed(seat=seat):
                         hands[seat] -= 1
                     case ev.Prepared(seat=seat, card=card):
                         hands[seat] -= 1
                         tools[seat][card] += 1
-                    case ev.Kept(seat=seat, card=card):
+                    case ev.ToolKept(seat=seat, card=card):
                         tools[seat][card] += 1
                     case ev.ToolsDrawn(seat=seat, cards=cards):
                         tools[seat].update(cards)
@@ -270,7 +270,7 @@ def test_conceding_and_losing_by_the_clock_are_leaving() -> None:
     state, _ = MULTIUNIVERSUM.begin(make_setup(BOX, 4), FastDice(1))
     for seat, line in ((2, "concede"), (0, "forfeit"), (3, "leave")):
         events = MULTIUNIVERSUM.apply(state, seat, MULTIUNIVERSUM.parse_action(line, seat), FastDice(1))
-        assert isinstance(events[0], ev.Left)
+        assert isinstance(events[0], ev.PlayerLeft)
         assert events[0].is_late == (line == "forfeit")
     standing = MULTIUNIVERSUM.standing(state)
     assert standing is not None

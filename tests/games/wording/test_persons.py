@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.wording.persons import THEY, YOU, Person, named
+from bot.games.wording.persons import THEY, YOU, PersonWords, named
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from bot.games.wording.persons import THEY, YOU, Person, named
         (named("ada"), "ada loses what they have in ada's hand. ada's turn ends."),
     ],
 )
-def test_sentences_agree_with_the_person(person: Person, told: str) -> None:
+def test_sentences_agree_with_the_person(person: PersonWords, told: str) -> None:
     again = person.again
     assert told == (
         f"{person.opening} {person.verb('lose', 'loses')} what {again.subject} {again.verb('have', 'has')} "

@@ -11,7 +11,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.lab.melee.puzzles.hunt import is_about
 from bot.lab.melee.puzzles.kinds import kind_of
-from bot.lab.melee.puzzles.proof import MARGIN, Proof, Work, admitted, check, proof_of, proven, told_in
+from bot.lab.melee.puzzles.proof import MARGIN, Proof, ProofEffort, admitted, check, proof_of, proven, told_in
 from bot.lab.melee.puzzles.search import Depth
 from bot.matches.melee.puzzles.position import digest_of
 from tests.lab.melee.test_puzzles import NOW_OR_NEVER
@@ -19,7 +19,7 @@ from tools.lab.melee.puzzles.turns import prolonged
 
 FILES = sorted((DATA / "puzzles").glob("*.toml"))
 CAPTURE = Move(44, 60)
-QUICK = Work(every=12, near=24)
+QUICK = ProofEffort(every=12, near=24)
 HELPER = """
 [[entity]]
 card = "Guard"
@@ -114,13 +114,13 @@ def test_what_is_clear_after_the_best_action_is_found() -> None:
     whole = (DATA / "puzzles" / "ability-08.toml").read_text("utf-8")
     then = 'then = [["move d3 d1"]]\n'
     assert then in whole
-    assert prolonged(whole.replace(then, ""), 7, Depth(2, 3, 4, 6), Work(8, 16)) == whole
-    assert prolonged(whole, 7, Depth(2, 3, 4, 6), Work(8, 16)) == whole
+    assert prolonged(whole.replace(then, ""), 7, Depth(2, 3, 4, 6), ProofEffort(8, 16)) == whole
+    assert prolonged(whole, 7, Depth(2, 3, 4, 6), ProofEffort(8, 16)) == whole
 
 
 def test_every_step_of_a_solution_must_be_clear() -> None:
     whole = (DATA / "puzzles" / "ability-08.toml").read_text("utf-8")
-    puzzle, proof = check(whole.replace("move d3 d1", "end"), "toml", 1, Work(8, 16))
+    puzzle, proof = check(whole.replace("move d3 d1", "end"), "toml", 1, ProofEffort(8, 16))
     assert puzzle.then == (("end",),)
     assert not proof.is_clear
 

@@ -12,7 +12,7 @@ from bot.games.melee.scenarios.run import played_out, run_scenario
 from bot.lab.melee.puzzles.hunt import hunt, moments
 from bot.lab.melee.puzzles.kinds import TITLES
 from bot.lab.melee.puzzles.proof import ask
-from bot.lab.melee.puzzles.search import MOST_BEST, Depth, confirmed, decisive
+from bot.lab.melee.puzzles.search import MAX_BEST, Depth, confirmed, decisive
 from bot.lab.melee.puzzles.written import is_told, scenario_text
 from bot.players.melee.levels import make_player
 from tests.games.melee.duels import content
@@ -56,7 +56,7 @@ def test_every_puzzle_can_be_played_and_its_best_actions_are_few_and_legal(
 ) -> None:
     for name, puzzle in puzzles.items():
         assert run_scenario(puzzle) == [], name
-        assert 1 <= len(puzzle.best) <= MOST_BEST, name
+        assert 1 <= len(puzzle.best) <= MAX_BEST, name
         legal = {format_action(action) for action in legal_actions(played_out(puzzle))}
         assert set(puzzle.best) < legal, name
 

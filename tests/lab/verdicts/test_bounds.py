@@ -5,11 +5,11 @@ import random
 import pytest
 
 from bot.lab.intervals import difference_sequence, paired_difference, rate_sequence, wilson
-from bot.lab.verdicts.bounds import Family, Judged
+from bot.lab.verdicts.bounds import BoundFamily, Judged
 
 
 def test_one_bound_of_a_family_fails_only_by_the_wider_interval() -> None:
-    alone, many = Family(1, 1), Family(37, 37)
+    alone, many = BoundFamily(1, 1), BoundFamily(37, 37)
     assert alone.holding == alone.failing == many.holding == 0.05
     assert many.failing == pytest.approx(0.05 / 37)
     near = Judged(1180, 2000, 0.45, 0.55)  # 59.0%
@@ -20,7 +20,7 @@ def test_one_bound_of_a_family_fails_only_by_the_wider_interval() -> None:
 
 
 def test_if_some_need_not_hold_one_more_must_be_mistaken() -> None:
-    family = Family(40, 36)
+    family = BoundFamily(40, 36)
     assert family.holding == pytest.approx(0.05 / 5)
     assert family.failing == pytest.approx(0.05 / 36)
     assert family.verdict([True] * 36 + [None] * 4) is True
@@ -30,7 +30,7 @@ def test_if_some_need_not_hold_one_more_must_be_mistaken() -> None:
 
 
 def test_how_many_more_games_tell() -> None:
-    family = Family(1, 1)
+    family = BoundFamily(1, 1)
     even = Judged(100, 200, 0.45, 0.55)
     times = family.times([even])
     assert times is not None

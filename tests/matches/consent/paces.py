@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, Json, Standing
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import IllegalAction
 from bot.matches.tabletop import SetupRequest, Tabletop
@@ -81,11 +81,11 @@ class Paces(SteadyRules):
     def prompt(self, state: State, seat: int) -> int:
         return state.ply
 
-    def standing(self, state: State) -> Standing | None:
+    def standing(self, state: State) -> GameEnd | None:
         if not state.by:
             return None
         best = max(state.gone)
-        return Standing(tuple(1 if gone == best else 2 for gone in state.gone), state.by)
+        return GameEnd(tuple(1 if gone == best else 2 for gone in state.gone), state.by)
 
     def ply(self, state: State) -> int:
         return state.ply

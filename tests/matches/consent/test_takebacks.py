@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.games.takebacks import MOST_A_TURN
+from bot.games.takebacks import MAX_PER_TURN
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel, Player, Proposal
@@ -158,7 +158,7 @@ async def test_a_rated_duel_needs_the_servers_leave_and_the_opponents(walk: Walk
 
 async def test_takebacks_are_counted_in_a_turn(walk: Walk) -> None:
     duel = await walk.duel()
-    for _ in range(MOST_A_TURN):
+    for _ in range(MAX_PER_TURN):
         await walk.play(duel, "step")
         await walk.matches.consent.take_back(duel.id, ADA)
     await walk.play(duel, "step")

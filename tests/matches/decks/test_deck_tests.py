@@ -10,7 +10,7 @@ import pytest
 
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Results
-from bot.matches.decks.deck_tests import EACH, MOST, DeckTests, Standing
+from bot.matches.decks.deck_tests import EACH, MAX, DeckTests, TestProgress
 from tests.e2e.studio import lab_threads
 from tests.lab.jobs import small_job
 from tests.lab.workers import doled
@@ -48,9 +48,9 @@ async def test_each_has_so_many_and_all_together_too() -> None:
         for number in range(EACH):
             going.enter_context(tests.begun(f"a{number}", ANN, small_job()))
         assert await refused("already-testing", begin(tests, ANN)) == {"limit": EACH}
-        for number in range(MOST - EACH):
+        for number in range(MAX - EACH):
             going.enter_context(tests.begun(f"b{number}", BEN + number, small_job()))
-        assert await refused("lab-full", begin(tests, CAT + MOST)) == {"limit": MOST}
+        assert await refused("lab-full", begin(tests, CAT + MAX)) == {"limit": MAX}
         assert tests.cancel("a2", ANN)
         await until_over(tests, "a2")
         with tests.begun("c", ANN, small_job()):
@@ -184,5 +184,5 @@ async def test_whoever_is_interrupted_ends_the_games() -> None:
 
 
 def test_how_long_it_takes_is_told_from_what_is_done() -> None:
-    assert (Standing(0, 20, 0.0).rate, Standing(0, 20, 3.0).left) == (0.0, None)
-    assert (Standing(5, 20, 2.0).rate, Standing(5, 20, 2.0).left) == (2.5, 6.0)
+    assert (TestProgress(0, 20, 0.0).rate, TestProgress(0, 20, 3.0).left) == (0.0, None)
+    assert (TestProgress(5, 20, 2.0).rate, TestProgress(5, 20, 2.0).left) == (2.5, 6.0)

@@ -26,7 +26,7 @@ from tests.matches.table import Clock, count_up, refused
 from tests.shipped import shipped
 
 CONTENT: Content = replace(shipped(), tiers=None)
-DECK, ANN, BEN, MOST = generate("Ada"), 1, 2, 1280
+DECK, ANN, BEN, MAX = generate("Ada"), 1, 2, 1280
 
 
 @dataclass
@@ -100,11 +100,11 @@ async def test_an_ordinary_deck_is_let_in_after_some_games_and_known_from_then_o
 async def test_a_deck_at_the_limit_has_all_its_games_and_is_not_let_in(house: House) -> None:
     house.wins(60)
     found = await house.weigh()
-    assert (found.is_whole, found.weight.games, found.within(60).ok) == (True, MOST, None)
+    assert (found.is_whole, found.weight.games, found.within(60).ok) == (True, MAX, None)
     played = house.games.games
     house.wins(5)
     assert await house.weigh() == found
-    assert (played, house.games.games) == (MOST, 0)
+    assert (played, house.games.games) == (MAX, 0)
 
 
 async def test_a_strong_deck_is_refused_for_good(house: House) -> None:

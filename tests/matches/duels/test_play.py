@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
-from bot.matches.context import Change
-from bot.matches.memory.looks import Played
+from bot.matches.context import DuelChange
+from bot.matches.memory.looks import PlayedAction
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
 from bot.store import Store
@@ -69,7 +69,7 @@ async def test_many_clicks_at_once_are_one_action(table: Table) -> None:
     answers = await asyncio.gather(
         *(table.matches.play.act(duel.id, actor.user_id, "roll", 0) for _ in range(8)), return_exceptions=True
     )
-    assert sum(isinstance(answer, Played) for answer in answers) == 1
+    assert sum(isinstance(answer, PlayedAction) for answer in answers) == 1
     assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {"stale"}
     assert (await table.matches.chronicle.duel(duel.id)).ply == 1
 
@@ -208,7 +208,7 @@ async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -
 
 
 async def test_watchers_of_ends_hear_of_what_ended_a_duel_or_may_have(table: Table) -> None:
-    heard: list[Change] = []
+    heard: list[DuelChange] = []
     table.matches.changes.watch_ends(heard.append)
     duel = await table.duel()
     await asyncio.sleep(0)

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.finding.blocks import MOST_BLOCKS
+from bot.matches.finding.blocks import MAX_BLOCKS
 from bot.matches.finding.role_pings import PAUSE
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
@@ -121,11 +121,11 @@ async def test_only_other_people_can_be_blocked_and_not_too_many(table: Table) -
     blocks = table.matches.finding.blocks
     await refused("cannot-block", blocks.turn(1, ANN))
     await refused("cannot-block", blocks.turn(1, Player(9, "Robot", bot=True)))
-    for number in range(MOST_BLOCKS):
+    for number in range(MAX_BLOCKS):
         await blocks.turn(1, Player(100 + number, "x"))
         table.clock.pass_by(seconds=1)
-    assert await refused("too-many-blocks", blocks.turn(1, BEN)) == {"limit": MOST_BLOCKS}
-    assert (await blocks.of(1))[0].blocked_id == 99 + MOST_BLOCKS, "the latest comes first"
+    assert await refused("too-many-blocks", blocks.turn(1, BEN)) == {"limit": MAX_BLOCKS}
+    assert (await blocks.of(1))[0].blocked_id == 99 + MAX_BLOCKS, "the latest comes first"
     await blocks.unblock(1, 100)
     assert (await blocks.turn(1, BEN)).is_blocked
 

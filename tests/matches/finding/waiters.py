@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from bot.matches import service
 from bot.matches.finding.keeper import QueueKeeper
 from bot.matches.finding.notices import Reason
-from bot.matches.finding.pairing import Pair, Pairing
-from bot.matches.finding.queues import Standing
+from bot.matches.finding.pairing import QueuePair, QueuePairing
+from bot.matches.finding.queues import QueuePlace
 from bot.matches.service import Matches
 from bot.matches.values import Invitation, Place, Player
 from bot.shards import ALL, Shards
@@ -40,7 +40,7 @@ class Hall:
     met: list[Invitation] = field(default_factory=list)
     left: list[tuple[int, Reason]] = field(default_factory=list)
     matches: Matches = field(init=False)
-    pairing: Pairing = field(init=False)
+    pairing: QueuePairing = field(init=False)
     keeper: QueueKeeper = field(init=False)
 
     def __post_init__(self) -> None:
@@ -53,7 +53,7 @@ class Hall:
             shards=self.shards,
         )
         self.matches = service.make_matches(context)
-        self.pairing = Pairing(context, self.rate)
+        self.pairing = QueuePairing(context, self.rate)
         self.keeper = QueueKeeper(
             self.pairing,
             is_there=self.is_there,
@@ -69,11 +69,11 @@ class Hall:
     async def is_there(self, entry: Queued) -> bool:
         return entry.user_id not in self.gone
 
-    async def find_place(self, pair: Pair) -> Place | None:
+    async def find_place(self, pair: QueuePair) -> Place | None:
         places = (each.place for each in (pair.first, pair.second))
         return next((each for each in places if each.channel_id not in self.closed), None)
 
-    async def join(self, person: int, queue: Queue = LIVE, deck: str | None = "low") -> Standing:
+    async def join(self, person: int, queue: Queue = LIVE, deck: str | None = "low") -> QueuePlace:
         player = Player(person, f"P{person}")
         return await self.matches.finding.queues.join(player, queue, 100 + person, deck, 7000 + person)
 

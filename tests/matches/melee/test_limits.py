@@ -15,9 +15,9 @@ from bot.games.melee.forge import generate
 from bot.lab.melee import weighing
 from bot.matches import service
 from bot.matches.books.rights import Organiser
-from bot.matches.melee.own_decks import MeleeDecks
+from bot.matches.melee.own_decks import MeleeDeckRules
 from bot.matches.melee.tabletop import MELEE_TABLETOP
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import DeckLimits
@@ -25,7 +25,7 @@ from bot.matches.values import Moderator, Place, Player
 from bot.store import Store
 from bot.store.finding.values import Queue
 from bot.store.weighings.values import StoredWeighing, WeighingKey
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock, count_up, refused
 from tests.shipped import shipped
 
@@ -70,7 +70,7 @@ def check(deck: DeckList, weight: tuple[float, int] | None = None, **limits: Any
     """What is said against a deck that has won so much in so many games of its weighing."""
     weighing = None if weight is None else StoredWeighing(KEY, 1, *weight)
     try:
-        MeleeDecks().check(deck, DeckLimits(**limits), CONTENT, weighing)
+        MeleeDeckRules().check(deck, DeckLimits(**limits), CONTENT, weighing)
     except Refusal as refusal:
         return refusal
     return None
@@ -178,7 +178,7 @@ async def hall(url: str) -> AsyncIterator[Hall]:
 
 async def test_challenges_lobbies_queues_and_tournaments_refuse_it(hall: Hall) -> None:
     invitations, tournaments = hall.matches.invitations, hall.matches.tournaments
-    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
     for entering in (
         invitations.invite(ANN, BEN, HALL, hall.mine, None, 1, game=GAME),
@@ -193,7 +193,7 @@ async def test_a_fair_tournament_has_the_limit_of_its_plan(hall: Hall) -> None:
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
     tournaments, codes = hall.matches.tournaments, []
     for decks in ("fair", "open"):
-        plan = Plan(rules=Rules("single", seeding="joining"), decks=decks)
+        plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks=decks)
         cup = (await tournaments.organising.create(10, 100, decks, GAME, plan, ORGANISER)).id
         try:
             await tournaments.entering.join(cup, ANN, hall.mine)
@@ -253,7 +253,7 @@ async def test_whoever_was_let_in_to_a_fair_tournament_plays_whatever_weighs_ane
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournaments = hall.matches.tournaments
-    plan = Plan(rules=Rules("single", seeding="joining"), decks="fair")
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="fair")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
     mine = (await hall.matches.decks["melee"].save(1, weak())).own.id
     await refused("deck-unweighed", tournaments.entering.join(cup, ANN, mine))
@@ -271,7 +271,7 @@ async def test_whoever_was_let_in_to_a_fair_tournament_plays_whatever_weighs_ane
 async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(hall: Hall) -> None:
     tournaments = hall.matches.tournaments
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
-    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
     entry = await tournaments.entering.join(
         cup, ANN, (await hall.matches.decks["melee"].save(1, weak())).own.id
@@ -285,7 +285,7 @@ async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(ha
 async def test_a_limit_set_after_people_signed_up_holds_at_the_start_and_they_are_told(hall: Hall) -> None:
     tournaments, servers, decks = hall.matches.tournaments, hall.matches.servers, hall.matches.decks["melee"]
     await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
-    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
     unweighed = weak().model_copy(
         update={"name": "Other", "entity": (*strong().entity[:5], *weak().entity[5:])}
@@ -308,7 +308,7 @@ async def test_a_limit_set_after_people_signed_up_holds_at_the_start_and_they_ar
 async def test_a_server_of_standard_decks_lets_no_open_one_play_in_a_tournament(hall: Hall) -> None:
     tournaments, servers = hall.matches.tournaments, hall.matches.servers
     await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
-    plan = Plan(rules=Rules("single", seeding="joining"), decks="open")
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
     entry = await tournaments.entering.join(
         cup, ANN, (await hall.matches.decks["melee"].save(1, weak())).own.id

@@ -11,7 +11,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.position.actions import format_action, parse_action
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import format_record
-from bot.lab.melee.puzzles.proof import Work, admitted, told_in
+from bot.lab.melee.puzzles.proof import ProofEffort, admitted, told_in
 from bot.lab.melee.puzzles.search import Depth
 from bot.lab.melee.puzzles.written import is_told, scenario_text
 from bot.matches.melee.puzzles import finding
@@ -186,8 +186,8 @@ def test_only_what_the_grandmaster_finds_clear_is_for_people(monkeypatch: pytest
     monkeypatch.setattr(finding, "_searched", lambda *_: iter((unclear, clear)))
     record = played_record(1, "novice", "adept")
     text = format_record(record.header, record.lines, record.seed, record.decision)
-    (found,) = puzzles_in(text, content().decks.values(), 1, work=Work(12, 24))
-    assert found == admitted(clear, 2_000_004, Work(12, 24))
+    (found,) = puzzles_in(text, content().decks.values(), 1, work=ProofEffort(12, 24))
+    assert found == admitted(clear, 2_000_004, ProofEffort(12, 24))
     assert digest_of(found) == digest_of(clear)
     looks = [None, SimpleNamespace(text=unclear), SimpleNamespace(text=clear)]
     monkeypatch.setattr(finding, "hunt", lambda *_: iter(looks))

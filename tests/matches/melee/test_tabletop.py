@@ -15,7 +15,7 @@ from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
-from bot.matches.memory.looks import Played
+from bot.matches.memory.looks import PlayedAction
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel
@@ -48,7 +48,7 @@ class Arena:
         assert view.to_act is not None
         return await self.matches.play.view(duel.id, duel.players[view.to_act].user_id)
 
-    async def step(self, duel: Duel) -> Played:
+    async def step(self, duel: Duel) -> PlayedAction:
         """Any legal action; not always the end of the turn, so that something happens."""
         view = await self.look(duel)
         assert view.seat is not None

@@ -1,10 +1,10 @@
 """What is kept in memory never weighs more than it may, and what is used stays."""
 
-from bot.matches.memory.kept import Kept
+from bot.matches.memory.kept import WeightedCache
 
 
 def test_what_was_used_longest_ago_gives_way() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeightedCache[str] = WeightedCache(10)
     for name in "abc":
         kept.put(name, name.upper(), 3)
     kept.touch("a")
@@ -14,7 +14,7 @@ def test_what_was_used_longest_ago_gives_way() -> None:
 
 
 def test_a_value_is_weighed_anew_when_it_changes() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeightedCache[str] = WeightedCache(10)
     kept.put("a", "light", 1)
     kept.put("b", "light", 1)
     kept.put("a", "heavy", 9)
@@ -24,7 +24,7 @@ def test_a_value_is_weighed_anew_when_it_changes() -> None:
 
 
 def test_one_that_is_too_heavy_for_all_is_kept_alone_until_the_next_comes() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeightedCache[str] = WeightedCache(10)
     kept.put("a", "A", 1)
     kept.put("b", "B", 99)
     assert (kept.get("a"), kept.get("b"), kept.weight) == (None, "B", 99)
@@ -33,7 +33,7 @@ def test_one_that_is_too_heavy_for_all_is_kept_alone_until_the_next_comes() -> N
 
 
 def test_what_is_dropped_weighs_nothing() -> None:
-    kept: Kept[str] = Kept(10)
+    kept: WeightedCache[str] = WeightedCache(10)
     kept.put("a", "A", 4)
     kept.drop("a")
     kept.drop("b")

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.matches.context import Change
+from bot.matches.context import DuelChange
 from bot.matches.memory.logs import Logs
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Place, Posted
@@ -196,7 +196,7 @@ async def test_an_action_that_is_not_stored_leaves_nothing_in_the_log(
 
 async def test_watchers_are_handed_the_look_at_an_action_from_outside(table: Table) -> None:
     duel = await table.duel()
-    changes: list[Change] = []
+    changes: list[DuelChange] = []
     table.matches.changes.watch(changes.append)
     await table.matches.chronicle.set_posted(Posted(duel.id, "board", 1, 2, 0, 0, "x"))
     played = await table.next(duel)
@@ -206,7 +206,7 @@ async def test_watchers_are_handed_the_look_at_an_action_from_outside(table: Tab
     assert acted.look is not None
     assert (acted.look.duel, acted.look.seat, acted.look.own) == (played.duel, None, played.look.public)
     assert acted.look.posts == await posts_of(table.matches, duel.id)
-    assert offered == Change(duel.id, None)
+    assert offered == DuelChange(duel.id, None)
 
 
 async def test_a_command_means_the_duel_of_its_thread_or_the_only_one_at_hand(table: Table) -> None:

@@ -16,9 +16,9 @@ from bot.games.dice import SeededDice
 from bot.games.errors import UnreadableSnapshot
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
-from bot.matches.duels.play import Play
+from bot.matches.duels.play import DuelPlay
 from bot.matches.memory.live import Live
-from bot.matches.memory.looks import Played
+from bot.matches.memory.looks import PlayedAction
 from bot.matches.memory.positions import Positions
 from bot.matches.service import make_context
 from bot.store import Store, StoreError
@@ -36,20 +36,20 @@ async def test_two_processes_play_the_same_ply_and_one_of_them_wins(table: Table
         *(each.play.act(duel.id, actor.user_id, "roll", 0) for each in (table.matches, other)),
         return_exceptions=True,
     )
-    assert sorted(type(answer).__name__ for answer in answers) == ["Played", "Refusal"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["PlayedAction", "Refusal"]
     assert (await other.chronicle.duel(duel.id)).ply == 1
     assert await other.play.view(duel.id, 1) == await table.matches.play.view(duel.id, 1)
     await other_store.close()
 
 
-class Ahead(Play):
+class Ahead(DuelPlay):
     """Lets another process act between the look at the position and the writing of the action."""
 
     def __init__(self, context: Context, rival: Callable[[], Awaitable[object]]) -> None:
         super().__init__(context)
         self._rivals = [rival]
 
-    async def _play(self, live: Live, seat: Seat, action: object) -> Played:
+    async def _play(self, live: Live, seat: Seat, action: object) -> PlayedAction:
         if self._rivals:
             await self._rivals.pop()()
         return await super()._play(live, seat, action)

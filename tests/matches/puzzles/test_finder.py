@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.matches.puzzles.finder import MOST_SEARCHES, Finder
+from bot.matches.puzzles.finder import MAX_SEARCHES, Finder
 from bot.matches.values import Duel
 from bot.store import Store
 from tests.matches.puzzles.toys import Riddles, riddles
@@ -90,7 +90,7 @@ async def test_ended_duels_are_searched_once_each_and_then_new_games(search: Sea
 
 async def test_a_search_ends_even_if_it_finds_nothing(search: Search) -> None:
     await search.search()
-    assert len(search.seeds) == MOST_SEARCHES
+    assert len(search.seeds) == MAX_SEARCHES
 
 
 async def test_duels_that_not_everybody_may_see_are_passed_over(search: Search) -> None:

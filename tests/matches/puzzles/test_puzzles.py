@@ -8,7 +8,7 @@ import pytest
 from bot.matches.puzzles import service
 from bot.matches.puzzles.service import FEW, FEW_DAYS, Given, StreakTable
 from bot.matches.values import Player
-from bot.puzzles.rates import Rate
+from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import lines_of
 from bot.store import Store
@@ -64,16 +64,16 @@ async def test_the_first_answer_counts_and_no_other(some: Riddles) -> None:
     assert (first.answer.line, first.answer.is_right) == ("wrong", False)
     again = await answer(some, given, "right")
     assert again == first
-    assert first.kept.rate == Rate(0, 1)
+    assert first.kept.rate == SolveRate(0, 1)
     ben = await answer(some, await today(some, BEN), "right", BEN)
-    assert ben.kept.rate == Rate(1, 2)
+    assert ben.kept.rate == SolveRate(1, 2)
 
 
 async def test_a_solution_of_several_actions_is_played_one_after_another(some: Riddles) -> None:
     onward = await today(some)
     for played in (("go on",), ("go on", "go on")):
         onward = await answer(some, onward, "go on")
-        assert (onward.answer, onward.begun, onward.kept.rate) == (None, played, Rate(0, 0))
+        assert (onward.answer, onward.begun, onward.kept.rate) == (None, played, SolveRate(0, 0))
         assert await today(some) == onward
     assert (await today(some, BEN)).begun == ()
     assert (await today(some.restarted(30))).begun == (), "another process has them begin again"
@@ -81,7 +81,7 @@ async def test_a_solution_of_several_actions_is_played_one_after_another(some: R
     assert done.answer is not None
     assert (done.answer.line, done.answer.is_right, done.begun) == ("go on ; go on ; right", True, ())
     assert lines_of(done.answer.line) == ("go on", "go on", "right")
-    assert (done.kept.rate, done.streak.solved) == (Rate(1, 1), 1)
+    assert (done.kept.rate, done.streak.solved) == (SolveRate(1, 1), 1)
     assert await answer(some, onward, "go on") == done
     assert await today(some) == done
 
@@ -94,20 +94,24 @@ async def test_an_action_that_is_pressed_twice_is_played_once(some: Riddles) -> 
     onward = await today(some)
     one, other = await asyncio.gather(answer(some, onward), answer(some, onward))
     assert one == other == await today(some)
-    assert (one.kept.rate, one.begun) == (Rate(1, 1), ())
+    assert (one.kept.rate, one.begun) == (SolveRate(1, 1), ())
     assert one.answer is not None
 
 
 async def test_a_wrong_action_in_a_solution_is_the_answer(some: Riddles) -> None:
     done = await answer(some, await answer(some, await today(some), "go on"), "wrong")
     assert done.answer is not None
-    assert (done.answer.line, done.answer.is_right, done.kept.rate) == ("go on ; wrong", False, Rate(0, 1))
+    assert (done.answer.line, done.answer.is_right, done.kept.rate) == (
+        "go on ; wrong",
+        False,
+        SolveRate(0, 1),
+    )
 
 
 async def test_only_so_many_begun_solutions_are_remembered(
     some: Riddles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "MOST_BEGUN", 1)
+    monkeypatch.setattr(service, "MAX_BEGUN", 1)
     given = await today(some)
     await answer(some, given, "go on")
     await answer(some, given, "go on", BEN)
@@ -153,7 +157,7 @@ async def test_a_puzzle_that_comes_back_on_a_later_day_counts_for_the_streak_but
     assert second.answer is None
     second = await answer(few, second)
     assert second.streak == Streak(2, 2, second.streak.last_day, 2, 2)
-    assert second.kept.rate == Rate(1, 1)
+    assert second.kept.rate == SolveRate(1, 1)
     await store.close()
 
 
@@ -164,7 +168,7 @@ async def test_an_answer_after_the_day_counts_for_no_streak(some: Riddles) -> No
     assert late.answer is not None
     assert (late.day, late.answer.day) == ("", "")
     assert late.streak == Streak()
-    assert late.kept.rate == Rate(1, 1)
+    assert late.kept.rate == SolveRate(1, 1)
 
 
 async def test_nobody_makes_a_streak_by_calling_another_puzzle_the_days(some: Riddles) -> None:
@@ -276,4 +280,4 @@ async def test_deleted_people_leave_the_leaderboard_but_not_the_counts(some: Rid
     await some.matches.deletion.delete(user(ANN))
     assert not (await some.matches.puzzles.streaks("toy", None)).rows
     after = await some.matches.puzzles.given(given.kept.id, given.day, user(ANN))
-    assert (after.answer, after.kept.rate) == (None, Rate(1, 1))
+    assert (after.answer, after.kept.rate) == (None, SolveRate(1, 1))

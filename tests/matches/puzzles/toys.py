@@ -7,7 +7,7 @@ from bot.games.errors import ContentError
 from bot.matches import service
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
-from bot.puzzles.values import Origin, Puzzle, Verdict
+from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 from bot.store import Store
 from tests.matches.table import Clock, count_up
 from tests.matches.toy import CONTENT, TOYS
@@ -44,8 +44,8 @@ class ToyPuzzles:
             return False
         return None if last == "go on" else last == "right"
 
-    def explained(self, text: str, lines: Sequence[str]) -> Verdict:
-        return Verdict(lines[-1] == "right", lines[-1], "right", "", None, None, 0)
+    def explained(self, text: str, lines: Sequence[str]) -> AnswerVerdict:
+        return AnswerVerdict(lines[-1] == "right", lines[-1], "right", "", None, None, 0)
 
     def in_record(self, record: str, seed: int) -> Sequence[str]:
         return ()

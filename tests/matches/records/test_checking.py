@@ -6,14 +6,14 @@ import pytest
 
 from bot.confinement import ConfinedProcess
 from bot.content.registry import prepare_to_parse
-from bot.games.contract import Standing
+from bot.games.contract import GameEnd
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
-from bot.games.records import Decision, format_record, parse_record
+from bot.games.records import DecidedEnd, format_record, parse_record
 from bot.games.takebacks import parse_takeback
 from bot.matches.melee.tabletop import turn_of
-from bot.matches.records.checking import MOST_BYTES, check_file, check_record
-from bot.matches.records.starts import Start, find_start
+from bot.matches.records.checking import MAX_BYTES, check_file, check_record
+from bot.matches.records.starts import ForkStart, find_start
 from bot.workers import Workers, processes
 from tests.games.melee.test_takebacks import play as with_takebacks
 from tests.games.recorded import duel, play_duel
@@ -30,7 +30,7 @@ def test_a_sound_record_is_counted() -> None:
     assert (verdict.actions, verdict.dice) == (len(lines) - 1, sum(len(line.dice) for line in lines))
     assert verdict.names == ("Ada", "Bo")
     assert verdict.seed_hash == duel().header.seed_hash
-    assert isinstance(verdict.standing, Standing)
+    assert isinstance(verdict.standing, GameEnd)
     assert (verdict.start_hash, verdict.rules, verdict.decision) == (None, None, None)
     assert pickle.loads(pickle.dumps(verdict)) == verdict
 
@@ -46,7 +46,7 @@ def test_a_changed_die_is_found() -> None:
 
 def test_what_a_moderator_decided_is_told() -> None:
     played = play_duel(7)
-    decision = Decision(ply=20, places=(2, 1))
+    decision = DecidedEnd(ply=20, places=(2, 1))
     text = format_record(played.header, played.lines[:21], played.seed.hex(), decision)
     verdict = check_record(text, GAMES)
     assert verdict.faults == ()
@@ -62,7 +62,7 @@ def test_takebacks_and_an_agreed_end_are_told() -> None:
     assert verdict.faults == ()
     assert verdict.takebacks == len(back)
     record = parse_record(duel().text)
-    agreed = Decision(ply=12, by="players")
+    agreed = DecidedEnd(ply=12, by="players")
     text = format_record(record.header, record.lines[:13], record.seed, agreed)
     assert check_record(text, GAMES).decision == agreed
 
@@ -91,7 +91,7 @@ def test_a_file_is_read_with_or_without_a_byte_order_mark() -> None:
     )
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"", b"[" * 100_000, b"x" * (MOST_BYTES + 1)])
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"", b"[" * 100_000, b"x" * (MAX_BYTES + 1)])
 def test_what_is_no_record_is_refused(data: bytes) -> None:
     with pytest.raises(ContentError):
         check_file(data, GAMES)
@@ -106,7 +106,7 @@ async def test_files_and_forks_are_read_in_other_processes() -> None:
             await confined.run(check_file, b"nothing", GAMES)
         start = await thinkers.run(find_start, duel().text, 3, MELEE, turn_of)
         assert start == find_start(duel().text, 3, MELEE, turn_of)
-        assert isinstance(start, Start)
+        assert isinstance(start, ForkStart)
     finally:
         confined.close()
         thinkers.close()

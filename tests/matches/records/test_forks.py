@@ -9,9 +9,9 @@ from bot.games.contract import START
 from bot.games.records import digest, parse_record, verify
 from bot.matches.computer_players import computer
 from bot.matches.records.checking import check_record
-from bot.matches.records.starts import NoStart, Start, find_start
+from bot.matches.records.starts import ForkStart, NoStart, find_start
 from bot.matches.statistics.usages import is_counted
-from bot.matches.values import Duel, Origin, Player
+from bot.matches.values import Duel, ForkOrigin, Player
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, make_matches, refused
 from tests.matches.toy import FORKING, TOY
 from tests.matches.toy import turn as turn_of
@@ -25,9 +25,9 @@ def table(table: Table) -> Table:
     return Table(make_matches(table.store, table.clock, games=FORKING), table.clock, table.store)
 
 
-async def start_of(table: Table, duel: Duel, turn: int) -> Start:
+async def start_of(table: Table, duel: Duel, turn: int) -> ForkStart:
     found = find_start(await table.matches.chronicle.record(duel.id), turn, TOY, turn_of)
-    assert isinstance(found, Start)
+    assert isinstance(found, ForkStart)
     return found
 
 
@@ -49,7 +49,7 @@ async def test_a_fork_begins_where_the_other_duel_stood(table: Table) -> None:
     assert (view.ply, view.to_act) == (0, position["to_act"])
     assert digest(position) == record.lines[2].hash
     assert (played.decks, played.board, played.formats) == (duel.decks, duel.board, duel.formats)
-    assert played.origin == Origin(duel.id, 2)
+    assert played.origin == ForkOrigin(duel.id, 2)
     assert not played.is_rated
     assert played.clock is None
     assert not is_counted(played)
@@ -74,7 +74,7 @@ async def test_the_record_of_a_fork_stands_alone(table: Table) -> None:
 async def test_a_fork_of_a_fork_begins_at_the_later_position(table: Table) -> None:
     first = await table.to_end(await fork(table, await table.to_end(await table.duel())))
     again = await fork(table, first, 1)
-    assert again.origin == Origin(first.id, 1)
+    assert again.origin == ForkOrigin(first.id, 1)
     again = await table.to_end(again)
     record = parse_record(await table.matches.chronicle.record(again.id))
     assert verify(record, GAMES) == []

@@ -9,11 +9,11 @@ from bot.games.records import parse_record
 from bot.matches.computer_players import computer
 from bot.matches.reports import desk as module
 from bot.matches.reports.desk import Desk
-from bot.matches.standing.profile_values import Reader
+from bot.matches.standing.profile_values import ProfileReader
 from bot.matches.values import Duel, Moderator, Place
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
-from bot.reviews.review import Budget, Review, review
+from bot.reviews.review import PlayoutBudget, Review, review
 from bot.reviews.written import write_luck, write_review
 from bot.store.tables import Tables
 from tests.matches.servers.test_retention import keep
@@ -21,7 +21,7 @@ from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
 from tests.matches.toy import TOY
 from tests.reviews.race import RACE
 
-SMALL = Budget(first=20, least=1, second=4, last=8, turn=2)
+SMALL = PlayoutBudget(first=20, least=1, second=4, last=8, turn=2)
 
 
 class Works:
@@ -120,7 +120,7 @@ async def test_a_person_has_one_review_in_work_and_all_together_a_few(
     waiting = asyncio.create_task(desk.review(first, 0, ANN.user_id))
     await works.begun.wait()
     await refused("already-reviewing", desk.review(second, 0, ANN.user_id))
-    monkeypatch.setattr(module, "MOST", 1)
+    monkeypatch.setattr(module, "MAX", 1)
     assert await refused("reviews-full", desk.review(second, 1, BEN.user_id)) == {"limit": 1}
     works.may_go_on.set()
     await waiting
@@ -239,7 +239,7 @@ async def test_a_profile_tells_the_mean_luck_of_its_duels(table: Table) -> None:
         report.surplus(duel.seat_of(ANN.user_id) or 0) for report, duel in zip(reports, duels, strict=True)
     ]
     for guild_id, expected in ((10, mine[0]), (None, sum(mine) / 2)):
-        profile = await table.matches.profiles.of(ANN.user_id or 0, "toy", guild_id, Reader(1, 10))
+        profile = await table.matches.profiles.of(ANN.user_id or 0, "toy", guild_id, ProfileReader(1, 10))
         assert profile.luck == pytest.approx(expected)
 
 

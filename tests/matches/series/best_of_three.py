@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.contract import Json
 from bot.matches.values import Duel, Player
-from bot.series.rules import Score
+from bot.series.rules import SeriesScore
 from bot.store.series.values import Series
 from tests.matches.table import ANN, BEN, Table
 from tests.matches.toy import TOY, TOYS
@@ -50,5 +50,5 @@ async def series_of(table: Table, duel: Duel) -> Series:
     return found
 
 
-async def score_of(table: Table, duel: Duel) -> Score:
+async def score_of(table: Table, duel: Duel) -> SeriesScore:
     return (await series_of(table, duel)).score

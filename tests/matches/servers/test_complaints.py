@@ -1,6 +1,6 @@
 """Reports: a flag of a person, once for each duel, and only for duels of their server."""
 
-from bot.matches.servers.complaints import MOST_REPORTED
+from bot.matches.servers.complaints import MAX_REPORTED
 from bot.matches.values import Moderator, Place
 from tests.matches.table import BEN, CAT, Table, refused
 
@@ -29,12 +29,12 @@ async def test_one_report_of_a_duel_waits_at_a_time(table: Table) -> None:
 
 
 async def test_nobody_floods_the_moderators(table: Table) -> None:
-    duels = [await table.to_end(await table.duel()) for _ in range(MOST_REPORTED + 1)]
+    duels = [await table.to_end(await table.duel()) for _ in range(MAX_REPORTED + 1)]
     for duel in duels[:-1]:
         await table.matches.complaints.report(GUILD, duel.id, CATS, "Slow")
     one_more = table.matches.complaints.report(GUILD, duels[-1].id, CATS, "Slow")
     refusal = await refused("too-many-reports", one_more)
-    assert refusal == {"limit": MOST_REPORTED}
+    assert refusal == {"limit": MAX_REPORTED}
 
 
 async def test_only_duels_of_the_server_can_be_reported_there(table: Table) -> None:

@@ -19,7 +19,7 @@ from bot.matches.tabletop import form_of, options_in
 from bot.matches.universum.tabletop import SCORING, SHORT, UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Invitation, Place, Player
 from bot.store import Store
-from bot.store.solo.values import Chain
+from bot.store.solo.values import HashChain
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, count_up, refused
 
 GAME = MULTIUNIVERSUM.name
@@ -67,7 +67,7 @@ async def alone(url: str) -> AsyncIterator[Alone]:
 
 
 def test_each_days_hash_is_the_seed_of_the_day_before() -> None:
-    chain = Chain("2026-11-23", 40, b"s" * 32)
+    chain = HashChain("2026-11-23", 40, b"s" * 32)
     days = [(date(2026, 11, 23) + timedelta(days=number)).isoformat() for number in range(40)]
     seeds = [seed_in(chain, day) for day in days]
     assert seeds[-1] == chain.secret

@@ -10,7 +10,7 @@ import pytest
 from bot.games.contract import Json
 from bot.games.usage import SeatUsage
 from bot.matches.service import Matches
-from bot.matches.standing.profile_values import PersonProfile, Reader, Tally
+from bot.matches.standing.profile_values import PersonProfile, ProfileReader, WinTally
 from bot.matches.values import Duel, Moderator, Place, Player
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
 from tests.matches.toy import TOYS
@@ -58,15 +58,15 @@ async def played(
 async def seen(
     matches: Matches, by: Player = ANN, of: Player = ANN, guild: int | None = GUILD, season: int | None = None
 ) -> PersonProfile:
-    reader = Reader(by.user_id or 0, GUILD)
+    reader = ProfileReader(by.user_id or 0, GUILD)
     return await matches.profiles.of(of.user_id or 0, "toy", guild, reader, season)
 
 
 async def test_nobody_has_an_empty_profile(table: Table) -> None:
     profile = await seen(table.matches)
-    assert (profile.name, profile.tally, profile.rank, profile.is_active) == (None, Tally(), None, False)
+    assert (profile.name, profile.tally, profile.rank, profile.is_active) == (None, WinTally(), None, False)
     assert (profile.skill.rating, profile.course, profile.decks, profile.last) == (1500, (), (), ())
-    await refused("unknown-game", table.matches.profiles.of(1, "chess", GUILD, Reader(1, GUILD)))
+    await refused("unknown-game", table.matches.profiles.of(1, "chess", GUILD, ProfileReader(1, GUILD)))
 
 
 async def test_the_record_is_told_by_seat_deck_and_opponent(table: Table) -> None:
@@ -74,9 +74,12 @@ async def test_the_record_is_told_by_seat_deck_and_opponent(table: Table) -> Non
     await played(table, CAT, ANN, winner=ANN)
     await played(table, ANN, DAN, winner=DAN)
     profile = await seen(table.matches)
-    assert (profile.name, profile.tally) == ("Ann", Tally(2, 1))
-    assert profile.by_seat == (Tally(1, 1), Tally(1))
-    assert [(each.deck, each.tally) for each in profile.decks] == [("low", Tally(1, 1)), ("high", Tally(1))]
+    assert (profile.name, profile.tally) == ("Ann", WinTally(2, 1))
+    assert profile.by_seat == (WinTally(1, 1), WinTally(1))
+    assert [(each.deck, each.tally) for each in profile.decks] == [
+        ("low", WinTally(1, 1)),
+        ("high", WinTally(1)),
+    ]
     assert [(each.outcome, each.opponents, each.deck) for each in profile.last] == [
         ("lost", ("Dan",), "low"),
         ("won", ("Cat",), "high"),
@@ -96,10 +99,10 @@ async def test_void_and_farmed_results_and_unrated_duels_are_left_out(table: Tab
     first = await played(table, ANN, BEN, winner=ANN)
     await played(table, ANN, BEN, winner=ANN)  # the second quick concession of a week
     await table.to_end(await table.duel(rated=False))
-    assert (await seen(table.matches)).tally == Tally(1)
+    assert (await seen(table.matches)).tally == WinTally(1)
     await table.matches.moderation.void(GUILD, first.id, MAY, "disputed")
     profile = await seen(table.matches)
-    assert profile.tally == Tally(1), "now the other one is the first"
+    assert profile.tally == WinTally(1), "now the other one is the first"
     assert len(profile.course) == 2
 
 
@@ -110,7 +113,7 @@ async def test_a_draw_ends_a_row(table: Table) -> None:
     await table.matches.play.offer_draw(duel.id, 1)
     await table.matches.play.accept_draw(duel.id, 3)
     profile = await seen(table.matches)
-    assert (profile.tally, profile.streak, profile.best_streak) == (Tally(1, 0, 1), 0, 1)
+    assert (profile.tally, profile.streak, profile.best_streak) == (WinTally(1, 0, 1), 0, 1)
 
 
 async def test_seasons_are_told_apart_and_together(table: Table) -> None:
@@ -119,13 +122,13 @@ async def test_seasons_are_told_apart_and_together(table: Table) -> None:
     await played(table, ANN, CAT, winner=CAT)
     both, old, new = [await seen(table.matches, season=season) for season in (None, 14, 15)]
     assert both.seasons == (14, 15)
-    assert (both.tally, old.tally, new.tally) == (Tally(1, 1), Tally(1), Tally(0, 1))
+    assert (both.tally, old.tally, new.tally) == (WinTally(1, 1), WinTally(1), WinTally(0, 1))
     assert (len(both.course), len(old.course), len(new.course)) == (3, 2, 2)
     assert (both.people, old.people) == (2, 2)
     assert both.skill == new.skill != old.skill
     assert (old.risen, new.risen) == (0, new.skill.rating - new.course[0].rating)
     idle = await seen(table.matches, of=BEN)
-    assert (idle.tally, idle.is_active, idle.rank) == (Tally(0, 1), False, None)
+    assert (idle.tally, idle.is_active, idle.rank) == (WinTally(0, 1), False, None)
 
 
 async def test_what_was_used_comes_from_the_records_that_are_kept(table: Table, told: Matches) -> None:
@@ -133,7 +136,7 @@ async def test_what_was_used_comes_from_the_records_that_are_kept(table: Table, 
     usage = (await seen(told)).usage
     assert usage.duels == 2
     assert usage.first.games + usage.second.games == 2
-    assert [(each.name, each.tally) for each in usage.used] == [("Die", Tally(2))]
+    assert [(each.name, each.tally) for each in usage.used] == [("Die", WinTally(2))]
     again = make_matches(table.store, table.clock, games={"toy": replace(TOYS["toy"], usage=usage_of)})
 
     async def forget(tables: object) -> None:
@@ -145,7 +148,7 @@ async def test_what_was_used_comes_from_the_records_that_are_kept(table: Table, 
         )
     await table.store.write(forget)
     assert (await seen(again)).usage.duels == 0
-    assert (await seen(again)).tally == Tally(2)
+    assert (await seen(again)).tally == WinTally(2)
     assert (await seen(told)).usage == usage, "what was read before is remembered"
 
 
@@ -155,11 +158,11 @@ async def test_others_may_know_the_particulars_of_duels_on_their_server_only(
     await played(table, ANN, BEN, winner=ANN)
     await played(table, ANN, CAT, OTHER, winner=ANN)
     own, others = await seen(told, guild=None), await seen(told, by=BEN, guild=None)
-    assert own.tally == others.tally == Tally(2)
+    assert own.tally == others.tally == WinTally(2)
     assert [each.opponents for each in own.last] == [("Cat",), ("Ben",)]
     assert [each.opponents for each in others.last] == [(), ("Ben",)]
     assert (own.usage.duels, others.usage.duels) == (2, 1)
-    outside = await told.profiles.of(1, "toy", None, Reader(2, None))
+    outside = await told.profiles.of(1, "toy", None, ProfileReader(2, None))
     assert [each.opponents for each in outside.last] == [(), ()]
     assert outside.usage.duels == 0
 

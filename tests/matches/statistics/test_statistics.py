@@ -4,13 +4,13 @@ import pytest
 
 from bot.matches.statistics import service as module
 from bot.matches.values import Duel, Moderator, Place, Player
-from bot.statistics.duels import Wanted
-from bot.statistics.figures import Figures
+from bot.statistics.duels import DuelFilter
+from bot.statistics.figures import DuelStatistics
 from tests.matches.table import Table, make_matches, refused
 
 MAY = Moderator(77, "May")
 GUILD, OTHER = 10, 11
-ALL = Wanted()
+ALL = DuelFilter()
 
 
 async def played(table: Table, number: int, guild: int = GUILD, **more: object) -> Duel:
@@ -23,11 +23,11 @@ async def played(table: Table, number: int, guild: int = GUILD, **more: object) 
     return ended
 
 
-async def told(table: Table, wanted: Wanted = ALL) -> Figures:
+async def told(table: Table, wanted: DuelFilter = ALL) -> DuelStatistics:
     return (await table.matches.statistics.figures("toy", wanted)).figures
 
 
-async def fresh(table: Table, wanted: Wanted = ALL) -> Figures:
+async def fresh(table: Table, wanted: DuelFilter = ALL) -> DuelStatistics:
     """What a process says that has just begun."""
     again = make_matches(table.store, table.clock)
     return (await again.statistics.figures("toy", wanted)).figures
@@ -98,10 +98,10 @@ async def test_servers_and_seasons_are_apart_and_together(table: Table) -> None:
     await played(table, 3, GUILD, rated=False)
     now = table.matches.statistics.season()
     assert (await told(table)).duels == 3
-    assert (await told(table, Wanted(server=GUILD))).duels == 2
-    assert (await told(table, Wanted(server=OTHER, season=now))).duels == 1
-    assert (await told(table, Wanted(season=now - 1))).duels == 0
-    assert (await told(table, Wanted(format="rated"))).duels == 2
+    assert (await told(table, DuelFilter(server=GUILD))).duels == 2
+    assert (await told(table, DuelFilter(server=OTHER, season=now))).duels == 1
+    assert (await told(table, DuelFilter(season=now - 1))).duels == 0
+    assert (await told(table, DuelFilter(format="rated"))).duels == 2
     assert (await table.matches.statistics.figures("toy", ALL)).seasons == (now,)
 
 

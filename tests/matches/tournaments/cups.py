@@ -9,7 +9,7 @@ from bot.confinement import Readers
 from bot.matches import service
 from bot.matches.books.rights import Organiser
 from bot.matches.books.windows import CLOCKED
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.tournaments.entering import SignUp
@@ -17,14 +17,14 @@ from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.service import Tournaments
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.tournaments.telling import Notice
 from bot.matches.values import Duel, Player
 from bot.shards import ALL, Shards
 from bot.store import Store
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.matches import EntrantId, Match, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from sample.sealed.game import SEALED
 from sample.sealed.tabletop import TABLETOP
 from tests.matches.table import CONTENT, Clock, count_up
@@ -34,7 +34,7 @@ GUILD, CHANNEL = 10, 100
 GAMES = {**FORKING, SEALED.name: TABLETOP}
 OLGA = Organiser(900, "Olga", is_appointed=True)
 NOBODY = Organiser(901, "Nobody")
-SWISS = Rules("swiss", rounds=2, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
 
 @dataclass
@@ -89,16 +89,18 @@ class Cup:
         return self.matches.tournaments
 
     async def create(
-        self, rules: Rules = SWISS, name: str = "Cup", game: str = "toy", **plan: Any
+        self, rules: TournamentRules = SWISS, name: str = "Cup", game: str = "toy", **plan: Any
     ) -> Tournament:
-        made = await self.of.organising.create(GUILD, CHANNEL, name, game, Plan(rules=rules, **plan), OLGA)
+        made = await self.of.organising.create(
+            GUILD, CHANNEL, name, game, TournamentPlan(rules=rules, **plan), OLGA
+        )
         self.id = made.id
         return made
 
     async def join(self, person: int, deck: str | None = "low") -> SignUp:
         return await self.of.entering.join(self.id, Player(person, f"P{person}"), deck)
 
-    async def start(self, people: int = 4, rules: Rules = SWISS, **plan: Any) -> None:
+    async def start(self, people: int = 4, rules: TournamentRules = SWISS, **plan: Any) -> None:
         """A tournament with so many people, whose ids are their numbers, started, and its duels begun."""
         await self.create(rules, **plan)
         for person in range(1, people + 1):
@@ -121,7 +123,7 @@ class Cup:
         await self.keeper.tick()
         await self.go_on()
 
-    async def show(self) -> Shown:
+    async def show(self) -> ShownTournament:
         return await self.of.showing.show(self.id)
 
     async def match(self, round_: int, table: int) -> Match:

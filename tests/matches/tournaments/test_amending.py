@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.matches.tournaments.telling import Notice
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -29,7 +29,10 @@ async def test_everybody_who_is_in_is_told_once_of_what_matters_to_them(cup: Cup
         await cup.join(person)
     later = cup.clock() + timedelta(hours=5)
     await change(
-        cup, starts_at=later, rules=Rules("swiss", best_of=3, seeding="joining"), release="after-review"
+        cup,
+        starts_at=later,
+        rules=TournamentRules("swiss", best_of=3, seeding="joining"),
+        release="after-review",
     )
     assert told(cup) == [("changed", (1, 2), ("best_of", "starts_at"))]
     await change(cup, release="by-itself")
@@ -49,11 +52,16 @@ async def test_who_loses_or_gains_a_place_by_another_capacity_is_told(cup: Cup) 
 
 async def test_what_people_entered_by_stays_once_it_runs(cup: Cup) -> None:
     await cup.start(4)
-    for values in ({"decks_shown": "end"}, {"decks": "open"}, {"rated": False}, {"rules": Rules("single")}):
+    for values in (
+        {"decks_shown": "end"},
+        {"decks": "open"},
+        {"rated": False},
+        {"rules": TournamentRules("single")},
+    ):
         plan = (await cup.show()).plan.model_copy(update=values)
         details = await refused("tournament-rule", cup.of.organising.change(GUILD, cup.id, OLGA, plan))
         assert details["reason"] == "rules-fixed"
-    await change(cup, clock="1h", rules=Rules("swiss", rounds=3, seeding="joining"))
+    await change(cup, clock="1h", rules=TournamentRules("swiss", rounds=3, seeding="joining"))
     assert told(cup) == [("changed", (1, 2, 3, 4), ("clock",))]
     assert (await cup.show()).state.rules.rounds == 3
 

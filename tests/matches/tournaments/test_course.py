@@ -15,7 +15,7 @@ from bot.store import Store
 from bot.store.databases.signals import Signal, parse_signal
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -80,7 +80,7 @@ async def test_a_restart_in_any_state_goes_on(cup: Cup, url: str) -> None:
 
 async def test_an_invitation_that_was_never_begun_is_made_anew(cup: Cup) -> None:
     cup.deaf = True
-    await cup.start(2, Rules("single", seeding="joining"))
+    await cup.start(2, TournamentRules("single", seeding="joining"))
     (first,) = await cup.of.rounds.to_begin(cup.id)
     cup.clock.pass_by(hours=30)
     (second,) = await cup.of.rounds.to_begin(cup.id)
@@ -149,7 +149,7 @@ async def test_another_process_says_that_a_tournament_has_changed(cup: Cup) -> N
 
 async def test_nobody_else_begins_the_duel_of_a_match(cup: Cup) -> None:
     cup.deaf = True
-    await cup.start(2, Rules("single", seeding="joining"))
+    await cup.start(2, TournamentRules("single", seeding="joining"))
     (waiting,) = await cup.of.rounds.to_begin(cup.id)
     opponent = waiting.invitation.seats[1].player
     accepting = cup.matches.invitations.accept(waiting.invitation.id, opponent, "high", 502)
@@ -157,7 +157,7 @@ async def test_nobody_else_begins_the_duel_of_a_match(cup: Cup) -> None:
 
 
 async def test_a_best_of_three_goes_on_through_its_series(cup: Cup) -> None:
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"))
     await cup.win(1, 1, 1)
     await cup.go_on()
     assert (await cup.match(1, 1)).result is None
@@ -175,7 +175,7 @@ async def test_a_best_of_three_goes_on_through_its_series(cup: Cup) -> None:
 
 
 async def test_whoever_gives_a_series_up_loses_the_match(cup: Cup) -> None:
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"))
     await cup.win(1, 1, 2)
     await cup.matches.series.give_up((await cup.duel(1, 1)).id, 2)
     await cup.go_on()
@@ -187,7 +187,7 @@ async def test_whoever_gives_a_series_up_loses_the_match(cup: Cup) -> None:
 async def test_a_drawn_match_of_an_elimination_has_one_more_game_then_the_better_seed_goes_on(
     cup: Cup,
 ) -> None:
-    await cup.start(2, Rules("single", seeding="joining"))
+    await cup.start(2, TournamentRules("single", seeding="joining"))
     await cup.draw(1, 1)
     await cup.go_on()
     assert (await cup.match(1, 1)).result is None
@@ -202,7 +202,7 @@ async def test_a_drawn_match_of_an_elimination_has_one_more_game_then_the_better
 
 async def test_players_are_reminded_of_a_game_that_waits_for_them(cup: Cup) -> None:
     cup.matches.changes.watch_ends(cup.keeper.notice)
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"), no_show=20)
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"), no_show=20)
     await cup.win(1, 1, 1)
     await cup.keeper.idle()
     await cup.tick(minutes=19)
@@ -221,7 +221,7 @@ async def test_players_are_reminded_of_a_game_that_waits_for_them(cup: Cup) -> N
 
 
 async def test_a_drawn_best_of_three_of_an_elimination_has_one_more_game(cup: Cup) -> None:
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"))
     for winner, loser in ((1, 2), (2, 1)):
         await cup.win(1, 1, winner)
         last = await cup.duel(1, 1)
@@ -271,7 +271,7 @@ async def test_a_result_that_becomes_void_later_opens_its_match_again(cup: Cup) 
 
 
 async def test_pods_are_played_at_tables_of_more_than_two(cup: Cup) -> None:
-    rules = Rules("pods", seats=3, rounds=1, seeding="joining")
+    rules = TournamentRules("pods", seats=3, rounds=1, seeding="joining")
     await cup.create(rules, game="sealed")
     for person in (1, 2, 3):
         await cup.join(person, None)
@@ -321,7 +321,11 @@ async def test_places_bring_points_in_a_series_of_tournaments(cup: Cup) -> None:
     await refused("no-such-series", cup.of.showing.series(GUILD, "League"))
     for number, winner in enumerate((1, 2, 2)):
         await cup.start(
-            2, Rules("single", seeding="joining"), name=f"{number}", series="League", series_points=(5, 3)
+            2,
+            TournamentRules("single", seeding="joining"),
+            name=f"{number}",
+            series="League",
+            series_points=(5, 3),
         )
         await cup.win(1, 1, winner)
         await cup.go_on()

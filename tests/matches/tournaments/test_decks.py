@@ -8,12 +8,12 @@ import pytest
 from bot.games.records import parse_record
 from bot.matches import service
 from bot.matches.melee.tabletop import MELEE_TABLETOP
-from bot.matches.plan import DeckPolicy, Plan
+from bot.matches.plan import DeckPolicy, TournamentPlan
 from bot.matches.service import Matches
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.values import Moderator, Player
 from bot.store import Store
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock, count_up, refused
 from tests.matches.tournaments.cups import CHANNEL, GUILD, OLGA
 from tests.shipped import shipped
@@ -32,7 +32,7 @@ async def melee(url: str) -> AsyncIterator[Matches]:
 
 
 async def a_cup(melee: Matches, decks: DeckPolicy) -> str:
-    plan = Plan(rules=Rules("single", seeding="joining"), decks=decks)
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks=decks)
     return (await melee.tournaments.organising.create(GUILD, CHANNEL, decks, GAME, plan, OLGA)).id
 
 

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -82,7 +82,7 @@ async def test_sign_up_closes_when_the_plan_says_and_at_the_start(cup: Cup) -> N
 
 
 async def test_whoever_waited_in_vain_is_told_and_can_enter_late(cup: Cup) -> None:
-    await cup.create(Rules("swiss", rounds=3, seeding="joining"), capacity=2, late_until=2)
+    await cup.create(TournamentRules("swiss", rounds=3, seeding="joining"), capacity=2, late_until=2)
     for person in (1, 2, 3):
         await cup.join(person)
     await cup.of.organising.start(GUILD, cup.id, OLGA)
@@ -98,7 +98,7 @@ async def test_whoever_waited_in_vain_is_told_and_can_enter_late(cup: Cup) -> No
 
 
 async def test_people_enter_late_while_the_plan_allows_it(cup: Cup) -> None:
-    await cup.start(2, rules=Rules("swiss", rounds=3, seeding="joining"), late_until=2)
+    await cup.start(2, rules=TournamentRules("swiss", rounds=3, seeding="joining"), late_until=2)
     late = await cup.join(3)
     assert late.place == "late"
     entrant = (await cup.show()).state.entrant(EntrantId(3))
@@ -115,7 +115,7 @@ async def test_people_enter_late_while_the_plan_allows_it(cup: Cup) -> None:
 
 
 async def test_nobody_enters_late_where_all_places_are_taken(cup: Cup) -> None:
-    await cup.start(2, rules=Rules("swiss", rounds=3, seeding="joining"), late_until=2, capacity=2)
+    await cup.start(2, rules=TournamentRules("swiss", rounds=3, seeding="joining"), late_until=2, capacity=2)
     assert await refused("tournament-full", cup.join(3)) == {"tournament": "Cup"}
 
 
@@ -193,4 +193,4 @@ async def test_what_names_no_tournament_finds_none(cup: Cup, number: str) -> Non
     await cup.create()
     await refused("no-such-tournament", cup.of.showing.show(number))
     await refused("no-such-tournament", cup.of.showing.show(cup.id, GUILD + 1))
-    assert Plan(rules=Rules("swiss")).sign_up_ends_at is None
+    assert TournamentPlan(rules=TournamentRules("swiss")).sign_up_ends_at is None

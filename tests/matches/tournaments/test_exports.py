@@ -6,18 +6,18 @@ from fractions import Fraction
 
 from bot.games.records import parse_record
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.exports.json_reading import read_json
 from bot.tournaments.exports.trf_reading import read_trf, tournament_of
 from bot.tournaments.log.events import Overridden
 from bot.tournaments.matches import BYE, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, NOBODY, OLGA, SWISS, Cup, entrant
 
 
-async def played(cup: Cup, **plan: object) -> Shown:
+async def played(cup: Cup, **plan: object) -> ShownTournament:
     """A tournament of four in two rounds that is over: 1 wins both matches, 4 neither."""
     await cup.start(4, **plan)
     for round_, winners in ((1, (1, 2)), (2, (1, 3))):
@@ -27,7 +27,7 @@ async def played(cup: Cup, **plan: object) -> Shown:
     return await cup.show()
 
 
-async def records(cup: Cup, shown: Shown) -> list[tuple[str, str]]:
+async def records(cup: Cup, shown: ShownTournament) -> list[tuple[str, str]]:
     """The match and the header's players of each record that may be seen."""
     evidence = cup.of.evidence
     found = [each async for each in evidence.records(shown, await evidence.games(shown))]
@@ -49,7 +49,7 @@ async def test_the_files_of_a_swiss_can_be_read_back(cup: Cup) -> None:
 
 
 async def test_a_report_for_fide_leaves_void_matches_of_a_round_robin_out(cup: Cup) -> None:
-    await cup.start(4, Rules("round-robin", seeding="joining"))
+    await cup.start(4, TournamentRules("round-robin", seeding="joining"))
     await cup.win(1, 1, (await cup.match(1, 1)).pairing.seats[0])
     gone = (await cup.match(1, 1)).pairing.seats[0]
     await cup.of.entering.leave(cup.id, int(gone))
@@ -59,7 +59,7 @@ async def test_a_report_for_fide_leaves_void_matches_of_a_round_robin_out(cup: C
 
 
 async def test_a_report_for_fide_is_refused_where_it_would_not_fit(cup: Cup) -> None:
-    await cup.start(4, Rules("single", seeding="joining"))
+    await cup.start(4, TournamentRules("single", seeding="joining"))
     assert await refused("no-trf", asyncio.to_thread(as_trf, await cup.show(), ())) == {"tournament": "Cup"}
     await cup.start(4, SWISS, name="Other")
     shown = await cup.show()
@@ -114,7 +114,7 @@ async def test_decks_that_are_public_hide_no_records_and_running_duels_have_none
 
 
 async def test_dice_are_counted_for_whom_they_were_rolled_and_void_duels_tell_none(cup: Cup) -> None:
-    await cup.start(2, Rules("single", seeding="joining"), board="long")
+    await cup.start(2, TournamentRules("single", seeding="joining"), board="long")
     duel = await cup.duel(1, 1)
     for _ in range(6):
         view = await cup.matches.play.view(duel.id, None)

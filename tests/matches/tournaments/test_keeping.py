@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from bot.matches.values import ServerSettings
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
@@ -58,7 +58,7 @@ async def test_an_export_has_what_somebody_entered_and_organised_but_no_secret(c
 
 
 async def test_records_of_tournaments_stay_when_a_servers_others_go(cup: Cup) -> None:
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"))
     await cup.win(1, 1, 1)
     first = await cup.duel(1, 1)
     await cup.matches.series.offer(first)
@@ -105,7 +105,7 @@ async def test_the_tournaments_of_a_server_go_with_it(cup: Cup) -> None:
 
 
 async def test_the_tables_are_told_of_each_game_of_a_match_that_goes_on(cup: Cup) -> None:
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"))
     cup.matches.changes.watch_ends(cup.keeper.notice)
     await asyncio.sleep(0)
     cup.changed.clear()

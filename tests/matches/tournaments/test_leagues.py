@@ -5,17 +5,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches.books.rhythm import next_moment
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.tournaments.log.events import Paused, Resumed
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, SWISS, Cup
 
 WEEK, DAY = timedelta(days=7), timedelta(days=1)
-ROUND_ROBIN = Rules("round-robin", seeding="joining")
+ROUND_ROBIN = TournamentRules("round-robin", seeding="joining")
 
 
-async def begin(cup: Cup, rules: Rules = ROUND_ROBIN, no_show: int | None = 3 * 24 * 60) -> datetime:
+async def begin(
+    cup: Cup, rules: TournamentRules = ROUND_ROBIN, no_show: int | None = 3 * 24 * 60
+) -> datetime:
     """A league of four that has just started; returns when."""
     start = cup.clock() + timedelta(hours=1)
     await cup.create(rules, starts_at=start, round_days=7, clock="1d", no_show=no_show)
@@ -53,7 +55,7 @@ async def test_a_league_plays_one_round_a_week_from_its_start_to_its_end(cup: Cu
 
 
 async def test_whoever_still_plays_is_reminded_a_day_and_an_hour_before_the_week_is_over(cup: Cup) -> None:
-    await begin(cup, Rules("round-robin", best_of=3, seeding="joining"))
+    await begin(cup, TournamentRules("round-robin", best_of=3, seeding="joining"))
     for table in (1, 2):
         await cup.win(1, table, (await cup.pairings(1))[table - 1][0])
     await cup.go_on()
@@ -72,7 +74,7 @@ async def test_whoever_still_plays_is_reminded_a_day_and_an_hour_before_the_week
 
 @pytest.mark.nightly
 async def test_after_a_pause_the_league_finds_back_to_its_weekday(cup: Cup) -> None:
-    start = await begin(cup, Rules("swiss", rounds=3, seeding="joining"), no_show=None)
+    start = await begin(cup, TournamentRules("swiss", rounds=3, seeding="joining"), no_show=None)
     directing = cup.of.directing
     await directing.act(GUILD, cup.id, OLGA, Paused())
     await cup.tick(days=3)
@@ -90,7 +92,7 @@ async def test_after_a_pause_the_league_finds_back_to_its_weekday(cup: Cup) -> N
 
 
 async def test_a_round_that_is_released_early_takes_until_the_end_of_its_own_week(cup: Cup) -> None:
-    start = await begin(cup, Rules("swiss", rounds=3, seeding="joining"))
+    start = await begin(cup, TournamentRules("swiss", rounds=3, seeding="joining"))
     await cup.tick(days=2)
     await play(cup, 1)
     draft = await cup.of.releasing.draft(GUILD, cup.id, OLGA)
@@ -100,7 +102,7 @@ async def test_a_round_that_is_released_early_takes_until_the_end_of_its_own_wee
 
 
 async def test_the_rounds_of_an_elimination_wait_for_their_day_too(cup: Cup) -> None:
-    await begin(cup, Rules("single", seeding="joining"))
+    await begin(cup, TournamentRules("single", seeding="joining"))
     await play(cup, 1)
     assert (await cup.show()).state.latest_round == 1
     await cup.tick(days=7)
@@ -109,7 +111,7 @@ async def test_the_rounds_of_an_elimination_wait_for_their_day_too(cup: Cup) -> 
 
 def test_the_time_of_day_stays_when_clocks_go_back() -> None:
     start = datetime(2026, 10, 19, 17, 0, tzinfo=UTC)  # 19:00 in Berlin
-    plan = Plan(rules=SWISS, starts_at=start, round_days=7, zone="Europe/Berlin")
+    plan = TournamentPlan(rules=SWISS, starts_at=start, round_days=7, zone="Europe/Berlin")
     moments = [next_moment(plan, start + count * WEEK - DAY) for count in range(3)]
     assert [each.hour for each in moments] == [17, 18, 18]
     assert next_moment(plan, start) == start

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import Plan, parse_plan
-from bot.matches.tournaments.organising.setting_up import MOST_ALIVE, MOST_HELPERS, MOST_TEMPLATES
+from bot.matches.plan import TournamentPlan, parse_plan
+from bot.matches.tournaments.organising.setting_up import MAX_HELPERS, MAX_RUNNING, MAX_TEMPLATES
 from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper
 from bot.tournaments.course.places import places
@@ -22,15 +22,15 @@ from bot.tournaments.log.events import (
     Resumed,
     Undone,
 )
-from bot.tournaments.matches import EntrantId, MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import CHANNEL, GUILD, NOBODY, OLGA, SWISS, Cup
 
 HELA = Organiser(902, "Hela")
 ONE, TWO, THREE, FOUR = map(EntrantId, (1, 2, 3, 4))
-LOST = Result((2, 1), (0, 1))
-WON = Result((1, 2), (1, 0))
+LOST = MatchResult((2, 1), (0, 1))
+WON = MatchResult((1, 2), (1, 0))
 
 
 async def acts(cup: Cup) -> list[tuple[str, str]]:
@@ -57,7 +57,7 @@ async def number_of(cup: Cup, kind: type[object]) -> int:
     ],
 )
 async def test_a_plan_beyond_its_bounds_is_refused_by_the_field(field: str, values: dict[str, Any]) -> None:
-    async def parse() -> Plan:
+    async def parse() -> TournamentPlan:
         return parse_plan({"rules": {"format": "swiss"}, **values})
 
     assert (await refused("bad-plan", parse()))["field"] == field
@@ -72,8 +72,8 @@ async def test_a_plan_that_does_not_fit_the_time_or_the_game_is_refused(cup: Cup
         ("starts_at", {"starts_at": now + timedelta(days=400)}),
         ("check_in", {"check_in": 30}),
         ("sign_up_closes_at", {"starts_at": now + hour, "sign_up_closes_at": now + 2 * hour}),
-        ("cut", {"rules": Rules("swiss", cut=8), "capacity": 4}),
-        ("seats", {"rules": Rules("pods", seats=3)}),
+        ("cut", {"rules": TournamentRules("swiss", cut=8), "capacity": 4}),
+        ("seats", {"rules": TournamentRules("pods", seats=3)}),
     ):
         assert (await refused("bad-plan", cup.create(**plan)))["field"] == field  # type: ignore[arg-type]
     assert (await refused("bad-plan", cup.create(name=" ")))["field"] == "name"
@@ -84,14 +84,14 @@ async def test_a_plan_that_does_not_fit_the_time_or_the_game_is_refused(cup: Cup
 
 
 async def test_only_the_appointed_announce_and_one_name_is_announced_once(cup: Cup) -> None:
-    organising, plan = cup.of.organising, Plan(rules=SWISS)
+    organising, plan = cup.of.organising, TournamentPlan(rules=SWISS)
     await refused("not-an-organiser", organising.create(GUILD, CHANNEL, "Cup", "toy", plan, NOBODY))
     await cup.create(name="Cup 0")
     await refused("tournament-name-taken", cup.create(name="  cup   0 "))
-    for number in range(1, MOST_ALIVE):
+    for number in range(1, MAX_RUNNING):
         await cup.create(name=f"Cup {number}")
     await refused("too-many-tournaments", cup.create(name="Cup 10"))
-    assert await acts(cup) == [("create", "")] * MOST_ALIVE
+    assert await acts(cup) == [("create", "")] * MAX_RUNNING
 
 
 async def test_helpers_organise_until_they_are_removed(cup: Cup) -> None:
@@ -107,14 +107,14 @@ async def test_helpers_organise_until_they_are_removed(cup: Cup) -> None:
     assert not await organising.remove_helper(GUILD, cup.id, OLGA, 902)
     await refused("not-an-organiser", cup.of.directing.act(GUILD, cup.id, HELA, Paused()))
     await refused("no-such-tournament", organising.start(GUILD + 1, cup.id, OLGA))
-    for person in range(MOST_HELPERS):
+    for person in range(MAX_HELPERS):
         await organising.add_helper(GUILD, cup.id, OLGA, Helper(950 + person, "H"))
     await refused("too-many-helpers", organising.add_helper(GUILD, cup.id, OLGA, Helper(1000, "H")))
 
 
 async def test_templates_keep_a_plan_without_its_dates(cup: Cup) -> None:
     organising = cup.of.organising
-    plan = Plan(rules=SWISS, capacity=8, starts_at=cup.clock() + timedelta(hours=1))
+    plan = TournamentPlan(rules=SWISS, capacity=8, starts_at=cup.clock() + timedelta(hours=1))
     await organising.save_template(GUILD, "Friday", "toy", plan, OLGA)
     template, found = await organising.template(GUILD, "FRIDAY")
     assert (template.name, template.game) == ("Friday", "toy")
@@ -125,7 +125,7 @@ async def test_templates_keep_a_plan_without_its_dates(cup: Cup) -> None:
     await refused("not-an-organiser", organising.remove_template(GUILD, "Friday", NOBODY))
     await organising.remove_template(GUILD, "friday", OLGA)
     await refused("no-such-template", organising.remove_template(GUILD, "friday", OLGA))
-    for number in range(MOST_TEMPLATES):
+    for number in range(MAX_TEMPLATES):
         await organising.save_template(GUILD, f"T{number}", "toy", plan, OLGA)
     await refused("too-many-templates", organising.save_template(GUILD, "more", "toy", plan, OLGA))
 
@@ -134,7 +134,7 @@ async def test_a_plan_changes_freely_before_the_start_and_little_afterwards(cup:
     await cup.create(name="Other")
     made = await cup.create()
     organising = cup.of.organising
-    plan = Plan(rules=Rules("single", seeding="joining"), capacity=16)
+    plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), capacity=16)
     changed = await organising.change(GUILD, made.id, OLGA, plan, name="Big Cup", channel_id=7)
     assert (changed.name, changed.channel_id) == ("Big Cup", 7)
     last = (await cup.show()).last
@@ -153,10 +153,10 @@ async def test_a_plan_changes_freely_before_the_start_and_little_afterwards(cup:
 
 
 async def test_seeds_follow_ratings_joining_or_chance(cup: Cup) -> None:
-    await cup.start(3, Rules("swiss", seeding="drawn"))
+    await cup.start(3, TournamentRules("swiss", seeding="drawn"))
     state = (await cup.show()).state
     assert [each.seed for each in state.entrants] == [each.draw for each in state.entrants]
-    await cup.create(Rules("swiss", seeding="rating"), name="Rated")
+    await cup.create(TournamentRules("swiss", seeding="rating"), name="Rated")
     for person in (1, 2, 3):
         await cup.join(person)
     again = await cup.of.organising.start(GUILD, cup.id, OLGA)
@@ -223,7 +223,7 @@ async def test_an_override_of_an_open_match_ends_its_duel_and_its_undo_begins_an
 
 
 async def test_a_final_that_has_begun_is_taken_back_and_begun_by_whom_another_result_sends(cup: Cup) -> None:
-    await cup.start(4, Rules("swiss", rounds=1, cut=2, seeding="joining"), clock="10m")
+    await cup.start(4, TournamentRules("swiss", rounds=1, cut=2, seeding="joining"), clock="10m")
     for table in (1, 2):
         await cup.win(1, table, (await cup.match(1, table)).pairing.seats[0])
     await cup.go_on()
@@ -252,7 +252,7 @@ async def test_a_final_that_has_begun_is_taken_back_and_begun_by_whom_another_re
 
 
 async def test_what_else_changes_is_told_before_it_is_done(cup: Cup) -> None:
-    await cup.start(4, Rules("single", seeding="joining"))
+    await cup.start(4, TournamentRules("single", seeding="joining"))
     await cup.win(1, 1, (await cup.duel(1, 1)).user_ids[0])
     await cup.win(1, 2, (await cup.duel(1, 2)).user_ids[0])
     await cup.go_on()
@@ -293,14 +293,14 @@ async def test_a_pause_stops_clocks_and_timers_until_it_ends(cup: Cup) -> None:
 
 
 async def test_the_places_of_a_pod_are_decided_and_undone(cup: Cup) -> None:
-    await cup.create(Rules("pods", seats=4, rounds=1, seeding="joining"), game="sealed")
+    await cup.create(TournamentRules("pods", seats=4, rounds=1, seeding="joining"), game="sealed")
     for person in (1, 2, 3, 4):
         await cup.join(person, None)
     await cup.of.organising.start(GUILD, cup.id, OLGA)
     await cup.go_on()
     (table,) = await cup.pairings(1)
     absent = frozenset({EntrantId(table[3])})
-    placed = Overridden(MatchId(1, 1), Result((2, 1, 3, 4), (0, 1, 0, 0), no_show=absent))
+    placed = Overridden(MatchId(1, 1), MatchResult((2, 1, 3, 4), (0, 1, 0, 0), no_show=absent))
     await cup.of.directing.act(GUILD, cup.id, OLGA, placed, "played on a real table", is_sure=True)
     await cup.go_on()
     shown = await cup.show()
@@ -330,7 +330,7 @@ async def test_a_moderators_pause_of_a_single_duel_outlasts_that_of_the_tourname
 
 
 async def test_no_game_of_a_series_begins_during_a_pause(cup: Cup) -> None:
-    await cup.start(2, Rules("single", best_of=3, seeding="joining"))
+    await cup.start(2, TournamentRules("single", best_of=3, seeding="joining"))
     await cup.win(1, 1, 1)
     last = await cup.duel(1, 1)
     await cup.matches.series.offer(last)
@@ -421,7 +421,7 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
 
 
 async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None:
-    await cup.start(4, Rules("swiss", rounds=3, seeding="joining"))
+    await cup.start(4, TournamentRules("swiss", rounds=3, seeding="joining"))
     cup.deaf = True
     for table, winner in ((1, 1), (2, 2)):
         await cup.win(1, table, winner)
@@ -439,7 +439,7 @@ async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None
 
 
 async def test_nobody_is_swapped_or_paired_by_hand_in_a_bracket(cup: Cup) -> None:
-    await cup.start(4, Rules("single"), release="after-review")
+    await cup.start(4, TournamentRules("single"), release="after-review")
     releasing = cup.of.releasing
     draft = await releasing.draft(GUILD, cup.id, OLGA)
     drafted = releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, TWO)])

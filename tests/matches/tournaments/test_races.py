@@ -24,14 +24,14 @@ from bot.tournaments.log.events import (
     Undone,
 )
 from bot.tournaments.log.written import kind_of
-from bot.tournaments.matches import EntrantId, MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
 OTTO = Organiser(903, "Otto", is_appointed=True)
 ONE, TWO = EntrantId(1), EntrantId(2)
-WON = Overridden(MatchId(1, 1), Result((1, 2), (1, 0)))
+WON = Overridden(MatchId(1, 1), MatchResult((1, 2), (1, 0)))
 
 
 async def kinds(cup: Cup) -> Counter[str]:
@@ -79,7 +79,7 @@ async def test_many_who_sign_up_at_once_all_get_a_number_of_their_own(cup: Cup) 
 
 
 async def test_a_result_that_comes_while_a_round_is_closed_is_reported_once(cup: Cup, url: str) -> None:
-    await cup.start(4, Rules("swiss", rounds=2, seeding="joining"), round_minutes=30, no_show=None)
+    await cup.start(4, TournamentRules("swiss", rounds=2, seeding="joining"), round_minutes=30, no_show=None)
     store = await Store.open(url)
     other = Cup(store, cup.clock)
     await cup.win(1, 2, 4)
@@ -104,7 +104,7 @@ async def test_a_result_that_comes_while_a_round_is_closed_is_reported_once(cup:
 
 async def test_an_override_and_a_result_at_once_leave_the_override(cup: Cup) -> None:
     await cup.start(4)
-    lost = Result((2, 1), (0, 1))
+    lost = MatchResult((2, 1), (0, 1))
     done = await asyncio.gather(
         cup.of.directing.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), lost), "x", is_sure=True),
         cup.win(1, 1, 1),
@@ -130,7 +130,7 @@ async def test_a_round_is_released_once_however_often_somebody_presses(cup: Cup)
 
 
 async def test_whatever_ends_while_nobody_listens_is_found_later(cup: Cup, url: str) -> None:
-    await cup.start(8, Rules("swiss", rounds=1, seeding="joining"))
+    await cup.start(8, TournamentRules("swiss", rounds=1, seeding="joining"))
     for table in range(1, 5):
         await cup.win(1, table, (await cup.duel(1, table)).user_ids[0])
     store = await Store.open(url)

@@ -10,13 +10,13 @@ import pytest
 from bot.confinement import ConfinedProcess, TooDear
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
-from bot.matches.tournaments.rehearsals import Field, make_model
+from bot.matches.tournaments.rehearsals import RehearsalField, make_model
 from bot.store import Store
 from bot.tournaments.course.changes import changes
 from bot.tournaments.course.due import due
 from bot.tournaments.log.events import Overridden, Penalized, Undone
-from bot.tournaments.matches import EntrantId, MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock, refused
 from tests.matches.tournaments.cups import GUILD, OLGA, SWISS, Cup
 
@@ -76,11 +76,11 @@ async def test_another_process_pairs_each_round_of_a_swiss_once(cup: Cup, elsewh
 
 @pytest.mark.parametrize("form", ["single", "double", "round-robin"])
 async def test_what_needs_no_pairing_is_never_sent(cup: Cup, elsewhere: Elsewhere, form: str) -> None:
-    rules = Rules("double" if form == "double" else "single" if form == "single" else "round-robin")
+    rules = TournamentRules("double" if form == "double" else "single" if form == "single" else "round-robin")
     await cup.start(4, rules)
     await cup.win(1, 1, (await cup.duel(1, 1)).user_ids[0])
     await cup.go_on()
-    lost = Result((2, 1), (0, 1))
+    lost = MatchResult((2, 1), (0, 1))
     await cup.of.directing.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), lost), "x", is_sure=True)
     assert elsewhere.sent == []
 
@@ -149,6 +149,6 @@ async def test_a_real_process_pairs_as_this_one_does(cup: Cup) -> None:
     act = Penalized(EntrantId(1), 2)
     assert await reckoner.changes(log, [act]) == await here.changes(log, [act])
     model = make_model((20.0, 30.0), no_show=15, drop_after=2, match_minutes=None)
-    field = Field(Rules("swiss", cut=4), 12, model, seed=5)
+    field = RehearsalField(TournamentRules("swiss", cut=4), 12, model, seed=5)
     assert await reckoner.rehearsed(field, [7]) == await here.rehearsed(field, [7])
     process.close()

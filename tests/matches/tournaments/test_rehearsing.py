@@ -2,26 +2,28 @@
 
 import pytest
 
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.organising import rehearsing
-from bot.matches.tournaments.organising.rehearsing import ASSUMED, MOST_RUNS, Lengths, Rehearsing
+from bot.matches.tournaments.organising.rehearsing import ASSUMED, MAX_RUNS, Lengths, Rehearsing
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.tournaments.rehearsal.forecast import TooLong
-from bot.tournaments.rules import Rules
+from bot.tournaments.rehearsal.forecast import EveningOverrun
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, Cup
 
-PLAN = Plan(rules=Rules("swiss", rounds=2), clock="3m", round_minutes=20, no_show=None, drop_after=None)
+PLAN = TournamentPlan(
+    rules=TournamentRules("swiss", rounds=2), clock="3m", round_minutes=20, no_show=None, drop_after=None
+)
 
 
 async def test_a_plan_is_rehearsed_with_its_own_times(cup: Cup) -> None:
     found = await cup.of.rehearsing.rehearse(GUILD, "toy", PLAN, 8, evening=30)
-    assert (found.people, found.found.runs) == (8, MOST_RUNS)
+    assert (found.people, found.found.runs) == (8, MAX_RUNS)
     assert found.lengths == Lengths(ASSUMED["3m"])
     assert (found.model.match_minutes, found.model.missed_before_drop) == (20, 1000)
     assert found.found.rounds.mean == 2
     assert found.found.minutes.high <= 2 * 22
-    (late,) = [each for each in found.found.problems if isinstance(each, TooLong)]
+    (late,) = [each for each in found.found.problems if isinstance(each, EveningOverrun)]
     assert late.limit_minutes == 30
 
 
@@ -65,14 +67,14 @@ async def test_real_duels_say_how_long_games_take_once_there_are_enough(
 @pytest.mark.parametrize(
     ("rules", "people", "bounds"),
     [
-        (Rules("round-robin"), 33, ("players", 3, 32)),
-        (Rules("pods", seats=3), 2, ("players", 3, 64)),
-        (Rules("swiss", cut=8), 6, ("cut", 2, 6)),
+        (TournamentRules("round-robin"), 33, ("players", 3, 32)),
+        (TournamentRules("pods", seats=3), 2, ("players", 3, 64)),
+        (TournamentRules("swiss", cut=8), 6, ("cut", 2, 6)),
     ],
 )
 async def test_what_is_too_large_or_makes_no_sense_is_refused(
-    cup: Cup, rules: Rules, people: int, bounds: tuple[str, int, int]
+    cup: Cup, rules: TournamentRules, people: int, bounds: tuple[str, int, int]
 ) -> None:
-    asked = cup.of.rehearsing.rehearse(GUILD, "toy", Plan(rules=rules), people)
+    asked = cup.of.rehearsing.rehearse(GUILD, "toy", TournamentPlan(rules=rules), people)
     told = await refused("bad-plan", asked)
     assert (told["field"], told["least"], told["most"]) == bounds

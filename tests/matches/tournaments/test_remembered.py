@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.store import Store
 from bot.tournaments.log.events import Dropped, Penalized, Undone
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup, entrant
 
 
@@ -21,7 +21,7 @@ async def other(cup: Cup, url: str) -> AsyncIterator[Cup]:
     await store.close()
 
 
-async def seen(cup: Cup) -> tuple[Shown, tuple[LoggedEntry, ...]]:
+async def seen(cup: Cup) -> tuple[ShownTournament, tuple[LoggedEntry, ...]]:
     return await cup.show(), await cup.of.showing.log(cup.id)
 
 
@@ -49,7 +49,7 @@ async def test_before_the_start(cup: Cup, other: Cup) -> None:
 
 @pytest.mark.nightly
 async def test_results_voids_and_undoing_by_another_process(cup: Cup, other: Cup) -> None:
-    await cup.start(10, Rules("swiss", rounds=2, seeding="joining"))
+    await cup.start(10, TournamentRules("swiss", rounds=2, seeding="joining"))
     other.id = cup.id
     await check_same(cup, other)
     for table in (1, 2, 5):
@@ -77,7 +77,7 @@ async def test_results_voids_and_undoing_by_another_process(cup: Cup, other: Cup
 
 
 async def test_the_games_of_a_series_and_giving_it_up(cup: Cup, other: Cup) -> None:
-    await cup.start(4, Rules("swiss", rounds=2, seeding="joining", best_of=3))
+    await cup.start(4, TournamentRules("swiss", rounds=2, seeding="joining", best_of=3))
     other.id = cup.id
     await check_same(cup, other)
     duel = await other.duel(1, 1)

@@ -9,12 +9,12 @@ import pytest
 from bot.matches.tournaments.organising.directing import Act
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Paused, Penalized, Resumed, Undone
-from bot.tournaments.matches import EntrantId, MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
 Step = Callable[[Cup], Awaitable[object]]
-RULES = Rules("swiss", rounds=2, cut=2, seeding="joining")
+RULES = TournamentRules("swiss", rounds=2, cut=2, seeding="joining")
 HOUR = timedelta(hours=1)
 
 
@@ -33,12 +33,12 @@ async def test_a_restart_after_each_step_of_a_tournament_changes_nothing(cup: Cu
         ("running", lambda cup: cup.win(1, 1, 1)),
         ("running", lambda cup: _act(cup, Paused())),
         ("running", lambda cup: _act(cup, Resumed())),
-        ("running", lambda cup: _act(cup, Overridden(MatchId(1, 2), Result((2, 1), (0, 1))))),
+        ("running", lambda cup: _act(cup, Overridden(MatchId(1, 2), MatchResult((2, 1), (0, 1))))),
         ("running", _release),
         ("running", lambda cup: _act(cup, Penalized(EntrantId(3), 2))),
         ("running", _lower_seeds_lose),
         ("running", _release),
-        ("finished", lambda cup: _act(cup, Overridden(MatchId(3, 1), Result((1, 2), (1, 0))))),
+        ("finished", lambda cup: _act(cup, Overridden(MatchId(3, 1), MatchResult((1, 2), (1, 0))))),
         ("running", _undo_override),
         ("cancelled", lambda cup: _act(cup, Cancelled())),
     ]

@@ -1,17 +1,17 @@
 """While the decks of a tournament are secret, nobody but its players opens a duel that tells them (TO-50)."""
 
 from bot.matches.records.codes import replay_code
-from bot.matches.records.starts import Start
+from bot.matches.records.starts import ForkStart
 from bot.matches.refusals import Refusal
-from bot.matches.standing.profile_values import Reader
+from bot.matches.standing.profile_values import ProfileReader
 from bot.matches.values import Duel, Player
 from bot.tournaments.log.events import Cancelled
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.rounds.links import duel_links
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
-SINGLE = Rules("single", seeding="joining")
+SINGLE = TournamentRules("single", seeding="joining")
 ELSEWHERE, STRANGER, ORGANISER = 77, 99, 900
 FORK_PRESS = 880
 
@@ -53,7 +53,7 @@ async def opens(cup: Cup, duel: Duel, user_id: int) -> set[str]:
 
 
 async def fork(cup: Cup, duel: Duel, user_id: int) -> None:
-    rival, start = Player(user_id + 1000, "Rival"), Start(1, 0, 0, "{}")
+    rival, start = Player(user_id + 1000, "Rival"), ForkStart(1, 0, 0, "{}")
     await cup.matches.forks.invite(
         Player(user_id, "Somebody"), rival, duel.place, duel.id, start, FORK_PRESS + user_id
     )
@@ -112,7 +112,7 @@ async def test_statistics_and_profiles_wait_for_the_end(cup: Cup) -> None:
     assert await cup.matches.usages.derive() == 0
 
     async def decks_for(reader: int) -> bool:
-        profile = await cup.matches.profiles.of(person, "toy", GUILD, Reader(reader, GUILD))
+        profile = await cup.matches.profiles.of(person, "toy", GUILD, ProfileReader(reader, GUILD))
         return bool(profile.decks or any(each.deck for each in profile.last))
 
     assert (await decks_for(STRANGER), await decks_for(person)) == (False, True)

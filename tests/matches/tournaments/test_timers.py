@@ -11,8 +11,8 @@ from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Undone
-from bot.tournaments.matches import EntrantId, MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock
 from tests.matches.tournaments.cups import GAMES, GUILD, OLGA, Cup
 
@@ -65,7 +65,7 @@ async def test_too_few_people_keep_a_tournament_from_starting_and_its_organiser_
 
 
 async def test_if_nobody_comes_both_lose_and_after_two_they_drop_out(cup: Cup) -> None:
-    await cup.start(4, Rules("swiss", rounds=3, seeding="joining"))
+    await cup.start(4, TournamentRules("swiss", rounds=3, seeding="joining"))
     await cup.win(1, 2, 2)
     await cup.tick(minutes=15)
     result = (await cup.match(1, 1)).result
@@ -93,7 +93,7 @@ async def test_if_nobody_comes_both_lose_and_after_two_they_drop_out(cup: Cup) -
 
 async def test_people_have_to_come_to_a_match_that_is_open_again(cup: Cup) -> None:
     await cup.start(2)
-    decided = Overridden(FIRST, Result((1, 2), (1, 0)))
+    decided = Overridden(FIRST, MatchResult((1, 2), (1, 0)))
     book = await cup.of.directing.act(GUILD, cup.id, OLGA, decided, "a mistake", is_sure=True)
     await cup.go_on()
     await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(book.last), is_sure=True)
@@ -151,7 +151,9 @@ async def test_those_who_have_both_acted_are_there(cup: Cup) -> None:
 
 
 async def test_at_the_end_of_a_round_whoever_has_won_more_games_has_won(cup: Cup) -> None:
-    await cup.start(4, Rules("swiss", rounds=1, best_of=3, seeding="joining"), round_minutes=60, no_show=None)
+    await cup.start(
+        4, TournamentRules("swiss", rounds=1, best_of=3, seeding="joining"), round_minutes=60, no_show=None
+    )
     await cup.win(1, 1, 3)
     await cup.tick(minutes=55)
     assert [(each.kind, each.people, each.round) for each in cup.told] == [("round-warning", (1, 3, 2, 4), 1)]
@@ -167,7 +169,7 @@ async def test_at_the_end_of_a_round_whoever_has_won_more_games_has_won(cup: Cup
 
 
 async def test_at_the_end_of_a_round_the_better_seed_goes_on_in_an_elimination(cup: Cup) -> None:
-    await cup.start(2, Rules("single", seeding="joining"), round_minutes=30, no_show=None)
+    await cup.start(2, TournamentRules("single", seeding="joining"), round_minutes=30, no_show=None)
     await cup.tick(minutes=30)
     assert await cup.results() == {"1.1": (1, 2)}
 
@@ -176,7 +178,11 @@ async def test_a_running_game_is_decided_by_its_own_rule_where_the_games_won_are
     toy = replace(GAMES["toy"], adjudicate=lambda state: (2, 1))  # whoever sits north is ahead
     ruled = Cup(cup.store, cup.clock, games={"toy": toy})
     await ruled.start(
-        4, Rules("single", best_of=3, seeding="joining"), round_minutes=30, no_show=None, board="long"
+        4,
+        TournamentRules("single", best_of=3, seeding="joining"),
+        round_minutes=30,
+        no_show=None,
+        board="long",
     )
     ahead = await ruled.duel(1, 1)
     await ruled.win(1, 2, (await ruled.duel(1, 2)).user_ids[0])
@@ -246,7 +252,7 @@ async def test_the_loop_sleeps_while_nothing_is_due(cup: Cup) -> None:
 
 
 async def test_what_a_crash_kept_from_being_told_is_told_a_minute_later_and_only_once(cup: Cup) -> None:
-    await cup.start(4, Rules("swiss", rounds=1, seeding="joining"), round_minutes=60, no_show=None)
+    await cup.start(4, TournamentRules("swiss", rounds=1, seeding="joining"), round_minutes=60, no_show=None)
     cup.dies_telling = True
     with pytest.raises(ConnectionError):
         await cup.tick(minutes=55)

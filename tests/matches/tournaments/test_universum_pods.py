@@ -5,11 +5,11 @@ from random import Random
 from bot.games.universum import MULTIUNIVERSUM
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.store import Store
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup
 
-RULES = Rules("pods", seats=3, rounds=2, seeding="joining")
+RULES = TournamentRules("pods", seats=3, rounds=2, seeding="joining")
 
 
 async def test_six_play_two_rounds_at_tables_of_three(url: str) -> None:

@@ -1,7 +1,7 @@
 """Who follows a duel by direct message, how many may, and how many boards a channel has."""
 
 from bot.matches.values import Duel, Player, Posted
-from bot.matches.watching.following import MOST_FOLLOWED, MOST_FOLLOWERS, MOST_IN_CHANNEL
+from bot.matches.watching.following import MAX_FOLLOWED, MAX_FOLLOWERS, MAX_IN_CHANNEL
 from tests.matches.table import ANN, BEN, Table, make_matches, refused
 
 CAT = 77
@@ -38,11 +38,11 @@ async def test_players_and_ended_duels_are_not_followed(table: Table) -> None:
 
 
 async def test_a_person_follows_only_so_many_running_duels(table: Table) -> None:
-    following, (*most, last) = table.matches.following, await duels(table, MOST_FOLLOWED + 1)
+    following, (*most, last) = table.matches.following, await duels(table, MAX_FOLLOWED + 1)
     for duel in most:
         await following.begin(duel.id, CAT, "board")
     assert await refused("too-many-followed", following.begin(last.id, CAT, "board")) == {
-        "limit": MOST_FOLLOWED
+        "limit": MAX_FOLLOWED
     }
     await table.matches.play.concede(most[0].id, most[0].players[0].user_id or 0)
     await following.begin(last.id, CAT, "board")
@@ -50,7 +50,7 @@ async def test_a_person_follows_only_so_many_running_duels(table: Table) -> None
 
 async def test_a_duel_is_followed_by_only_so_many(table: Table) -> None:
     duel, following = await table.duel(), table.matches.following
-    for number in range(MOST_FOLLOWERS):
+    for number in range(MAX_FOLLOWERS):
         await following.begin(duel.id, 5000 + number, "board")
     await refused("too-many-followers", following.begin(duel.id, CAT, "board"))
     await following.end(duel.id, 5000, "board")
@@ -58,7 +58,7 @@ async def test_a_duel_is_followed_by_only_so_many(table: Table) -> None:
 
 
 async def test_a_channel_has_only_so_many_boards_of_running_duels(table: Table) -> None:
-    following, (*most, last) = table.matches.following, await duels(table, MOST_IN_CHANNEL + 1)
+    following, (*most, last) = table.matches.following, await duels(table, MAX_IN_CHANNEL + 1)
     for duel in most:
         await following.check_channel(300, duel.id)
         posted = Posted(duel.id, "shared-1", 300, 400 + int(duel.id), 0, 0, "")

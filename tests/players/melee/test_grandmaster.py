@@ -34,14 +34,14 @@ from bot.players.melee.long_playouts import AHEAD, LongPlayouts, occasion
 from bot.players.melee.playouts import LEFT, Playouts, ahead_of, uncounted
 from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.features import EACH, NAMES, WHOLE, features_of
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 from bot.players.melee.valuing.weights import DEFAULT, Weights
 from tests.games.melee.duels import random_duel
 from tests.players.melee import test_master
 from tests.players.melee.test_master import BESIEGED, BLOCKED, HELD, ONE_PLAYOUT, Ticking, position, turn_of
 
 #: Knows nothing: every position is even.
-EVEN = Value(0.0, dict.fromkeys(NAMES, 0.0))
+EVEN = PositionValue(0.0, dict.fromkeys(NAMES, 0.0))
 EARLY = parse_action("move e6 e7", Seat.SOUTH)
 #: Nobody can do anything to anybody for some turns.
 QUIET = position({"a1": "Guard", "b1": "Guard"}, {"g8": "Guard", "h8": "Guard", "h7": "Guard"})
@@ -93,7 +93,7 @@ def test_an_intruder_is_seen_with_the_chance_to_be_rid_of_it() -> None:
 
 
 def test_slopes_and_bias_make_the_chance() -> None:
-    value = Value(0.5, {**dict.fromkeys(NAMES, 0.0), "own entities": 2.0})
+    value = PositionValue(0.5, {**dict.fromkeys(NAMES, 0.0), "own entities": 2.0})
     features = [0.0] * len(NAMES)
     features[NAMES.index("own entities")] = 0.3
     assert value.of(features) == pytest.approx(0.7502601)
@@ -110,7 +110,7 @@ def test_slopes_and_bias_make_the_chance() -> None:
 )
 def test_slopes_must_be_those_of_the_features(slopes: dict[str, float], told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        Value(0.0, slopes)
+        PositionValue(0.0, slopes)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_there_is_no_grandmaster_without_a_value() -> None:
 # --- playouts ---------------------------------------------------------------------------------------------
 
 
-def playouts(state: State, value: Value) -> LongPlayouts:
+def playouts(state: State, value: PositionValue) -> LongPlayouts:
     """South's playouts as the grandmaster makes them."""
     return LongPlayouts(veil(state, 0), DEFAULT, 5, uncounted, value)
 
@@ -159,11 +159,11 @@ def test_playouts_are_valued_as_each_turn_begins_from_the_enemys_answer_on(
 ) -> None:
     valued: list[int] = []
 
-    def chance(_value: Value, state: State, _seat: int, _weights: Weights) -> float:
+    def chance(_value: PositionValue, state: State, _seat: int, _weights: Weights) -> float:
         valued.append(state.turn)
         return 0.1 * len(valued)
 
-    monkeypatch.setattr(Value, "chance", chance)
+    monkeypatch.setattr(PositionValue, "chance", chance)
     assert playouts(QUIET, EVEN).play(End(), 1) == pytest.approx(0.3)
     assert valued == [QUIET.turn + turns for turns in range(2, AHEAD + 2)]
 

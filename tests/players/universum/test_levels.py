@@ -18,12 +18,12 @@ from bot.players.api import UnknownLevelError
 from bot.players.universum.adept import Adept
 from bot.players.universum.facts import UNKNOWN
 from bot.players.universum.levels import LEVELS, UniversumPlayer, make_player
-from bot.players.universum.master import Effort, Master
+from bot.players.universum.master import Master, SearchDepth
 from bot.players.universum.planning import Planner
 from bot.players.universum.weights import DEFAULT
 from tests.games.universum.games import BOX, positions
 
-_QUICK = Master(Effort(width=2, worlds=1, last=1))
+_QUICK = Master(SearchDepth(width=2, worlds=1, last=1))
 
 
 def _re_dealt(state: State, seat: int, chance: Random) -> State:

@@ -20,7 +20,7 @@ from render.grid.terrain.mountains import paint_mountains
 from render.grid.terrain.water import paint_water
 from render.grid.tokens import Token, TokenStyle
 from render.pen.colour import BLACK, WHITE, rgb
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
 
@@ -71,7 +71,7 @@ def compose_hexes() -> Image.Image:
     paint_lines(ground)
     paint_vignette(ground)
     size = (WIDTH, LAYOUT.board.bottom + 44)
-    image = compose_frame(size, Box(0, 0, *size), LAYOUT, ground.finished(), ())
+    image = compose_frame(size, Rect(0, 0, *size), LAYOUT, ground.finished(), ())
     paint(image, lay_hexes())
     return image
 

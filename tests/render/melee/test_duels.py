@@ -11,7 +11,7 @@ from render.melee.board.plan_strip import SHOWN
 from render.melee.board.reach import lay_reach
 from render.melee.boardframe import CANVAS, TYPE_FLOOR
 from render.melee.cards.hand import lay_hand
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable
 from tests.render.positions import NAMES
@@ -39,4 +39,4 @@ def test_every_hand_of_a_duel_is_readable(seat: Seat) -> None:
     for number, (state, _, _) in zip(range(PLIES), random_duel(4), strict=False):
         if number % 8 == 0:
             for layout in lay_hand(MELEE.view(state, seat), seat, "ember"):
-                check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
+                check_readable(layout.puts, Rect(0, 0, WIDTH, layout.height))

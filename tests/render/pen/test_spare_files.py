@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import fonts as command
-from render.pen.fonts import ICONS, Face, letter_fonts, other_fonts, package_folder
+from render.pen.fonts import ICONS, Typeface, letter_fonts, other_fonts, package_folder
 from render.pen.script import EMOJI_PACKAGE, emoji_picture
 from render.pen.spare_files import font_packages, spare_files
 from tests.render.pen.test_words import letters_by_script
@@ -20,9 +20,11 @@ def _spare() -> set[Path]:
 
 def test_no_font_that_a_text_may_need_is_spare() -> None:
     letters = {letter for pair in letters_by_script().values() for letter in pair}
-    fonts = {font for letter in letters | set("♛☆╔") for face in Face for font in letter_fonts(face, letter)}
-    fonts |= {font for letter in letters | set("♛☆╔") for font in other_fonts(Face.BOLD, letter)}
-    fonts |= {ICONS, *(face.value for face in Face)}
+    fonts = {
+        font for letter in letters | set("♛☆╔") for face in Typeface for font in letter_fonts(face, letter)
+    }
+    fonts |= {font for letter in letters | set("♛☆╔") for font in other_fonts(Typeface.BOLD, letter)}
+    fonts |= {ICONS, *(face.value for face in Typeface)}
     there = {font.location for font in fonts if font.location.exists()}
     assert there != set()
     assert there & _spare() == set()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.pen.geometry import Box
+from render.pen.geometry import Rect
 from render.pen.shapes import Fill
 from render.pen.stamps import Put, Stamp, StampCache, paint
 
@@ -57,7 +57,7 @@ def test_a_put_covers_exactly_its_box() -> None:
     canvas = Image.new("RGB", (20, 20))
     put = Put(Counted(4, Counter()), 6, 7)
     paint(canvas, [put])
-    assert put.box == Box(5, 5, 9, 9)
+    assert put.box == Rect(5, 5, 9, 9)
     assert canvas.convert("L").getbbox() == (5, 5, 9, 9)
 
 

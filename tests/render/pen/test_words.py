@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.games.wording.lengths import utf16_length
 from render.pen import fonts
-from render.pen.fonts import Face
+from render.pen.fonts import Typeface
 from render.pen.missing_glyphs import stand_in
 from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, shortened, visual_order
 from render.pen.stamps import stamp
@@ -25,7 +25,7 @@ INK = (255, 255, 255)
 @given(st.text(max_size=40))
 @examples(60)
 def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
-    words = Words(clean(text), Face.BOLD, 30, INK)
+    words = Words(clean(text), Typeface.BOLD, 30, INK)
     drawn = stamp(words)
     assert drawn.origin[1] <= 30 * ASCENT
     assert drawn.mask.height <= round(30 * ASCENT) + round(30 * DESCENT)
@@ -35,8 +35,8 @@ def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
 @examples(60)
 def test_a_shortened_text_fits_and_is_a_beginning(text: str, room: int) -> None:
     name = clean(text)
-    shown = fit(name, Face.BOLD, 40, room)
-    assert width(shown, Face.BOLD, 40) <= room
+    shown = fit(name, Typeface.BOLD, 40, room)
+    assert width(shown, Typeface.BOLD, 40) <= room
     assert shown == name or name.startswith(shown.removesuffix(ELLIPSIS).rstrip())
 
 
@@ -73,7 +73,7 @@ def test_an_emoji_is_one_letter_with_a_picture(emoji: str) -> None:
     name = clean(f"a{emoji}b")
     assert clusters(name) == ["a", emoji, "b"]
     assert emoji_picture(emoji) is not None
-    assert runs(emoji, Face.BOLD)[0].emoji == emoji_picture(emoji)
+    assert runs(emoji, Typeface.BOLD)[0].emoji == emoji_picture(emoji)
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_text_is_cut_between_whole_letters_and_emoji_with_a_picture(text: str, l
 @pytest.mark.parametrize("sign", ["1", "#", "©", "a"])
 def test_plain_signs_stay_text(sign: str) -> None:
     assert clusters(sign) == [sign]
-    assert [run.emoji for run in runs(sign, Face.BOLD)] == [None]
-    assert runs(sign, Face.BOLD)[0].font is not None
+    assert [run.emoji for run in runs(sign, Typeface.BOLD)] == [None]
+    assert runs(sign, Typeface.BOLD)[0].font is not None
 
 
 @cache
@@ -124,14 +124,14 @@ LIVING = """
 @pytest.mark.parametrize("script", LIVING.split())
 def test_every_living_script_has_a_font(script: str) -> None:
     letters = "".join(letters_by_script()[script.upper()])
-    assert all(run.font is not None for run in runs(clean(letters), Face.BOLD))
+    assert all(run.font is not None for run in runs(clean(letters), Typeface.BOLD))
 
 
 def test_no_letter_of_any_script_looks_like_a_box() -> None:
     for script, letters in letters_by_script().items():
-        drawn = [stamp(Words(letter, Face.BOLD, 40, INK)).mask for letter in letters]
+        drawn = [stamp(Words(letter, Typeface.BOLD, 40, INK)).mask for letter in letters]
         assert all(mask.getbbox() for mask in drawn), script
-        if all(runs(letter, Face.BOLD)[0].font for letter in letters):
+        if all(runs(letter, Typeface.BOLD)[0].font for letter in letters):
             # A font draws the same box for every letter that it lacks.
             assert len({(mask.size, mask.tobytes()) for mask in drawn}) == len(letters), script
         else:
@@ -146,7 +146,7 @@ def test_no_letter_of_any_script_looks_like_a_box() -> None:
     ],
 )  # fmt: skip
 def test_the_letters_and_ornaments_of_names_have_a_font(name: str) -> None:
-    assert all(run.font is not None for run in runs(clean(name), Face.BOLD))
+    assert all(run.font is not None for run in runs(clean(name), Typeface.BOLD))
 
 
 @pytest.mark.parametrize(
@@ -168,17 +168,17 @@ def test_what_no_font_has_is_said_by_its_sound_or_shown_by_an_ornament(character
 
 
 def test_runes_stand_on_the_line_as_high_as_capitals() -> None:
-    box = stamp(Words("ᚠᛁᚾᛞ", Face.BOLD, 80, INK)).box_at(0, 0)
-    capitals = stamp(Words("FIND", Face.BOLD, 80, INK)).box_at(0, 0)
+    box = stamp(Words("ᚠᛁᚾᛞ", Typeface.BOLD, 80, INK)).box_at(0, 0)
+    capitals = stamp(Words("FIND", Typeface.BOLD, 80, INK)).box_at(0, 0)
     assert abs(box.top - capitals.top) <= 6
     assert abs(box.bottom - capitals.bottom) <= 6
-    assert [run.text for run in runs("ᚠᛁ", Face.BOLD)] == ["ᚠ", "ᛁ"]
+    assert [run.text for run in runs("ᚠᛁ", Typeface.BOLD)] == ["ᚠ", "ᛁ"]
 
 
 def test_a_stand_in_is_as_wide_as_it_says() -> None:
-    drawn = stamp(Words("\ue000", Face.BOLD, 40, INK))
-    assert 0 < drawn.mask.width <= width("\ue000", Face.BOLD, 40)
-    assert [(run.font, run.text) for run in runs("a\ue000", Face.BOLD)][1] == (None, "E000")
+    drawn = stamp(Words("\ue000", Typeface.BOLD, 40, INK))
+    assert 0 < drawn.mask.width <= width("\ue000", Typeface.BOLD, 40)
+    assert [(run.font, run.text) for run in runs("a\ue000", Typeface.BOLD)][1] == (None, "E000")
 
 
 def test_a_script_that_no_package_has_is_set_in_the_systems_font(
@@ -187,14 +187,14 @@ def test_a_script_that_no_package_has_is_set_in_the_systems_font(
     folder = tmp_path / "noto"
     folder.mkdir()
     monkeypatch.setattr(fonts, "SYSTEM_FONTS", folder)
-    assert list(fonts.other_fonts(Face.BOLD, "ᚠ"))[2:] == []
+    assert list(fonts.other_fonts(Typeface.BOLD, "ᚠ"))[2:] == []
     (folder / "NotoSansRunic-Regular.ttf").touch()
-    assert [font.path for font in fonts.other_fonts(Face.BOLD, "ᚠ")][2:] == ["NotoSansRunic-Regular.ttf"]
+    assert [font.path for font in fonts.other_fonts(Typeface.BOLD, "ᚠ")][2:] == ["NotoSansRunic-Regular.ttf"]
 
 
 @pytest.mark.parametrize("name", ["ស្ត្រី ខ្ញុំ", "က္ကျွန်ုပ်", "ಕ್ಷ್ಮ", "క్ష్మ", "ێڙﷺ", "ญี่ ปู่", "ꦏꦤ꧀ꦛ"])
 def test_tall_letters_are_not_cut_off(name: str) -> None:
-    for run in runs(name, Face.BOLD):
+    for run in runs(name, Typeface.BOLD):
         if run.font is not None and run.text.strip():
             box = fonts.load(run.font, round(100 * run.scale)).getbbox(run.text, anchor="ls")
             assert -box[1] + 100 * run.rise <= 100 * ASCENT + 2
@@ -204,7 +204,7 @@ def test_tall_letters_are_not_cut_off(name: str) -> None:
 def test_words_of_a_right_to_left_name_are_drawn_from_the_right() -> None:
     name = clean("שלום world 12")
     assert levels(name)[0] % 2 == 1
-    drawn = [run.text.strip() for run in runs(name, Face.BOLD) if run.text.strip()]
+    drawn = [run.text.strip() for run in runs(name, Typeface.BOLD) if run.text.strip()]
     assert drawn == ["world 12", "שלום"]
 
 
@@ -222,12 +222,12 @@ def _no_fribidi(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("_no_fribidi")
 def test_without_fribidi_a_right_to_left_name_is_still_drawn_from_the_right() -> None:
-    (run,) = runs("שלום", Face.BOLD)
+    (run,) = runs("שלום", Typeface.BOLD)
     assert run.font is not None
     font = fonts.load(run.font, 40)
     assert font.layout_engine == ImageFont.Layout.BASIC
     # The word's ink is that of its letters in visual order.
-    drawn = Words("שלום", Face.BOLD, round(40 / run.scale), INK).draw().mask
+    drawn = Words("שלום", Typeface.BOLD, round(40 / run.scale), INK).draw().mask
     assert drawn.tobytes() == _ink("םולש", font).tobytes() != _ink("שלום", font).tobytes()
 
 
@@ -239,11 +239,11 @@ def _ink(letters: str, font: ImageFont.FreeTypeFont) -> Image.Image:
 
 def test_what_unicode_has_not_assigned_stands_in_a_right_to_left_name() -> None:
     assert len(levels("שלום\U0002f2cf")) == 5
-    assert stamp(Words(clean("שלום\U0002f2cf"), Face.BOLD, 30, INK)).mask.getbbox() is not None
+    assert stamp(Words(clean("שלום\U0002f2cf"), Typeface.BOLD, 30, INK)).mask.getbbox() is not None
 
 
 def test_numbers_inside_a_right_to_left_name_keep_their_order() -> None:
-    drawn = [run.text.strip() for run in runs(clean("abc שלום 12"), Face.BOLD) if run.text.strip()]
+    drawn = [run.text.strip() for run in runs(clean("abc שלום 12"), Typeface.BOLD) if run.text.strip()]
     assert drawn == ["abc", "12", "שלום"]
 
 
@@ -255,20 +255,20 @@ def test_runs_are_reordered_by_their_levels() -> None:
 
 def test_a_size_is_chosen_by_the_room() -> None:
     sizes = range(60, 39, -2)
-    assert fit_size("Ash", Face.BOLD, sizes, 400) == 60
-    assert fit_size("Ash" * 30, Face.BOLD, sizes, 400) == 40
+    assert fit_size("Ash", Typeface.BOLD, sizes, 400) == 60
+    assert fit_size("Ash" * 30, Typeface.BOLD, sizes, 400) == 40
 
 
 @pytest.mark.parametrize("anchor", ["ls", "ms", "rs"])
 def test_the_anchor_is_where_the_text_is_put(anchor: str) -> None:
-    box = stamp(Words("HHH", Face.BOLD, 40, INK, anchor)).box_at(100, 50)  # type: ignore[arg-type]
+    box = stamp(Words("HHH", Typeface.BOLD, 40, INK, anchor)).box_at(100, 50)  # type: ignore[arg-type]
     edges = {"ls": box.left, "ms": box.centre[0], "rs": box.right}
     assert abs(edges[anchor] - 100) <= 4
     assert abs(box.bottom - 50) <= 1
 
 
 def test_a_line_anchored_in_the_middle_has_its_capitals_there() -> None:
-    box = stamp(Words("H", Face.BOLD, 40, INK, "mm")).box_at(100, 50)
+    box = stamp(Words("H", Typeface.BOLD, 40, INK, "mm")).box_at(100, 50)
     assert abs(box.centre[1] - 50) <= 1
     assert abs(box.centre[0] - 100) <= 1
 

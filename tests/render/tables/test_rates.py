@@ -9,7 +9,7 @@ from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from render.tables.alt import describe_matrix, describe_rates
 from render.tables.matrix import lay_matrix
 from render.tables.rates import lay_rates, value_words
-from render.tables.values import Cell, Matrix, MatrixRow, Measure, RateRow, Rates
+from render.tables.values import Matrix, MatrixRow, Measure, RateRow, Rates, WinRateCell
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names
@@ -75,7 +75,7 @@ def test_alt_texts_fit(name: str) -> None:
 
 
 def test_a_matrix_says_which_cells_have_too_few_games() -> None:
-    none = Cell(0, 0, 1, 0)
+    none = WinRateCell(0, 0, 1, 0)
     rows = tuple(MatrixRow(name, "", (none, None), none) for name in ("Ash", "Fen"))
     matrix = Matrix("T", "s", rows, unknown=("too", "few"))
     assert {"too", "few"} <= told(lay_matrix(matrix))

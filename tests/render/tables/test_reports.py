@@ -8,11 +8,11 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import End, Move, Use
 from render.melee.boardframe import TILE
 from render.melee.review.luck import lay_duel_luck
-from render.melee.review.review import Choice, compose_duel_review, compose_piece, piece_of
-from render.pen.fonts import Face
+from render.melee.review.review import ReviewedDecision, compose_duel_review, compose_piece, piece_of
+from render.pen.fonts import Typeface
 from render.pen.words import Words, width
 from render.tables.luck import lay_luck, lay_told, luck_height
-from render.tables.report_lines import Line, Numbered, dashes
+from render.tables.report_lines import Numbered, PlotLine, dashes
 from render.tables.report_values import LuckSheet, LuckSide, ReviewSheet, Shares
 from render.tables.review import COST, lay_review, piece_box, review_height, wrapped
 from tests.render.goldens import STEPS, VIEW
@@ -55,8 +55,8 @@ def test_a_review_of_no_turns_or_very_many_is_readable() -> None:
         check_pages([(review_height(sheet), lay_review(sheet, has_pieces=False))])
 
 
-def falls(sheet: ReviewSheet) -> list[Line]:
-    lines = [put.sprite for put in lay_review(sheet, has_pieces=False) if isinstance(put.sprite, Line)]
+def falls(sheet: ReviewSheet) -> list[PlotLine]:
+    lines = [put.sprite for put in lay_review(sheet, has_pieces=False) if isinstance(put.sprite, PlotLine)]
     return [line for line in lines if line.ink == COST]
 
 
@@ -85,20 +85,20 @@ def test_dashes_cover_a_line_with_gaps_and_go_round_corners() -> None:
 
 def test_texts_are_wrapped_and_only_the_last_line_is_cut_short() -> None:
     text = "Keeps Drowned King on d3 from capturing: the risk that you lose your Summon Area falls."
-    lines = wrapped(text, Face.SEMIBOLD, 30, 400, 9)
+    lines = wrapped(text, Typeface.SEMIBOLD, 30, 400, 9)
     assert " ".join(lines) == text
-    assert all(width(line, Face.SEMIBOLD, 30) <= 400 for line in lines)
-    cut = wrapped(text, Face.SEMIBOLD, 30, 400, 2)
+    assert all(width(line, Typeface.SEMIBOLD, 30) <= 400 for line in lines)
+    cut = wrapped(text, Typeface.SEMIBOLD, 30, 400, 2)
     assert cut[0] == lines[0]
     assert cut[1].endswith("…")
 
 
 def test_a_piece_has_both_actions_on_it_and_as_few_tiles_as_that_takes() -> None:
-    near = Choice(VIEW, SOUTH, Move(parse_tile("c3"), parse_tile("d4")), Use(parse_tile("c3"), ()))
+    near = ReviewedDecision(VIEW, SOUTH, Move(parse_tile("c3"), parse_tile("d4")), Use(parse_tile("c3"), ()))
     assert piece_of(near).size == (4 * TILE, 3 * TILE)
-    far = Choice(VIEW, SOUTH, Move(parse_tile("a1"), parse_tile("h8")), End())
+    far = ReviewedDecision(VIEW, SOUTH, Move(parse_tile("a1"), parse_tile("h8")), End())
     assert piece_of(far).size == (8 * TILE, 8 * TILE)
-    ended = Choice(VIEW, SOUTH, End(), End())
+    ended = ReviewedDecision(VIEW, SOUTH, End(), End())
     assert piece_of(ended).size == (4 * TILE, 3 * TILE)
     for choice in (near, far, ended):
         assert compose_piece(choice, piece_box(0).size).size == piece_box(0).size
@@ -106,7 +106,7 @@ def test_a_piece_has_both_actions_on_it_and_as_few_tiles_as_that_takes() -> None
 
 def test_the_picture_has_the_pieces_where_they_belong() -> None:
     sheet = reports.review_sheet(faults=1)
-    choice = Choice(VIEW, SOUTH, Move(parse_tile("c3"), parse_tile("d4")), End())
+    choice = ReviewedDecision(VIEW, SOUTH, Move(parse_tile("c3"), parse_tile("d4")), End())
     image = compose_duel_review(sheet, [choice])
     box = piece_box(0)
     expected = compose_piece(choice, box.size)

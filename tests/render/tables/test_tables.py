@@ -10,7 +10,7 @@ from render.pen.stamps import stamp
 from render.pen.words import Words
 from render.tables import api
 from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
-from render.tables.lines import Band, Line
+from render.tables.lines import Band, ChartStroke
 from render.tables.matrix import (
     EVEN,
     LOSING,
@@ -22,13 +22,13 @@ from render.tables.matrix import (
     short_name,
 )
 from render.tables.values import (
-    Cell,
     Chart,
+    ChartLine,
     Matrix,
     MatrixColumn,
     MatrixRow,
     Point,
-    Series,
+    WinRateCell,
 )
 from tests.examples import examples
 from tests.render.layouts import check_pages, ink_box, texts_of, told
@@ -63,11 +63,12 @@ def test_the_numbers_of_a_cell_can_be_read_on_its_colour() -> None:
 
 def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
     better, worse, unsure = (
-        RateCell.of(Cell(*rates, 500)) for rates in ((0.6, 0.51, 0.68), (0.4, 0.32, 0.49), (0.6, 0.5, 0.69))
+        RateCell.of(WinRateCell(*rates, 500))
+        for rates in ((0.6, 0.51, 0.68), (0.4, 0.32, 0.49), (0.6, 0.5, 0.69))
     )
     assert [cell.wedge for cell in (better, worse, unsure)] == [1, -1, 0]
     assert [cell.colour for cell in (better, worse, unsure)] == [cell_colour(0.6), cell_colour(0.4), EVEN]
-    few = RateCell.of(Cell(0.6, 0.1, 0.9, 99))
+    few = RateCell.of(WinRateCell(0.6, 0.1, 0.9, 99))
     assert few.is_thin
     assert not better.is_thin
     assert stamp(few).mask.getpixel((80, 3)) == 0
@@ -75,7 +76,7 @@ def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
 
 
 def test_cells_without_games_say_so_within_their_width_and_show_no_rate() -> None:
-    none = Cell(0.5, 0.0, 1.0, 0)
+    none = WinRateCell(0.5, 0.0, 1.0, 0)
     columns = (MatrixColumn("Tidewalk", "map"), MatrixColumn("Bridge", "map"))
     pages = lay_matrix(Matrix("T", "s", (MatrixRow("Ash", "", (none, none), none),), columns))
     check_pages(pages)
@@ -111,7 +112,9 @@ def test_charts_are_readable(chart: Chart) -> None:
 @QUICK
 def test_any_chart_is_readable(lines: list[tuple[str, list[tuple[float, float]]]]) -> None:
     series = tuple(
-        Series(name, tuple(Point(x, y, y - spread, y + 2 * spread) for x, (y, spread) in enumerate(values)))
+        ChartLine(
+            name, tuple(Point(x, y, y - spread, y + 2 * spread) for x, (y, spread) in enumerate(values))
+        )
         for name, values in lines
     )
     check_pages([(HEIGHT, lay_chart(Chart("T", "s", "x", series, baseline=0, signed=True)))])
@@ -130,8 +133,8 @@ def test_lines_are_told_apart_by_marker_and_stand_out_from_the_ground() -> None:
 
 
 def test_bands_lie_under_all_lines_and_the_last_value_is_marked() -> None:
-    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, Band | Line)]
-    assert [type(line) for line in lines] == [Band] * 3 + [Line] * 3
+    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, Band | ChartStroke)]
+    assert [type(line) for line in lines] == [Band] * 3 + [ChartStroke] * 3
     end = lines[-1].points[-1]
     mask = stamp(lines[-1]).mask
     around = (round(end[0]) + 8, round(end[1]) + 8, round(end[0]) + 24, round(end[1]) + 24)
@@ -148,7 +151,7 @@ def test_the_column_of_all_stands_beside_the_last_deck() -> None:
 
 def test_too_many_lines_are_refused() -> None:
     with pytest.raises(ValueError, match="1 to 6"):
-        lay_chart(Chart("T", "s", "x", (Series("a", (Point(0, 0),)),) * 7))
+        lay_chart(Chart("T", "s", "x", (ChartLine("a", (Point(0, 0),)),) * 7))
 
 
 def test_the_bytes_are_pictures_of_the_right_width() -> None:

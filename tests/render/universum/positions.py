@@ -8,11 +8,11 @@ from bot.games.universum.facts.facts import Fact
 from render.universum.reading.table import portal_of
 from render.universum.values import (
     EndPicture,
-    HandCard,
     HandPicture,
-    Lab,
-    Portal,
+    HeldCard,
+    LabPicture,
     PortalPart,
+    PortalPicture,
     ReorderPicture,
     ScoredSeat,
     ScoredSet,
@@ -28,7 +28,7 @@ NAMES = ("Marlowe the Third of Wexcombe", "星野アオイ🔥", "Алексан
 CARDS = ("STRMP+coil", "TSRMP+fuse", "RPSTM+lens", "SRPMT+magnet", "PRTSM+wrench")
 
 
-def portal(name: str) -> Portal:
+def portal(name: str) -> PortalPicture:
     """A portal of the box."""
     return portal_of(BOX, name)
 
@@ -41,13 +41,15 @@ def stations(*tops: tuple[str, int] | None) -> tuple[Station, ...]:
     )
 
 
-def make_lab(seat: int, at: int, sealed: Iterable[str] = (), hand: int | None = 3, **tools: int) -> Lab:
+def make_lab(
+    seat: int, at: int, sealed: Iterable[str] = (), hand: int | None = 3, **tools: int
+) -> LabPicture:
     """A lab with these sealed portals and tools."""
     found = [portal(name) for name in sealed]
     dimensions = [each.dimension for each in found]
     counted = tuple((each, dimensions.count(each)) for each in dict.fromkeys(sorted(dimensions)))
     points = sum(each.dp for each in found)
-    return Lab(seat, NAMES[seat], points, hand, at, tuple(sorted(tools.items())), counted)
+    return LabPicture(seat, NAMES[seat], points, hand, at, tuple(sorted(tools.items())), counted)
 
 
 def log(seat: int, *facts: Fact, is_current: bool = True) -> TurnLog:
@@ -156,16 +158,16 @@ HAND = HandPicture(
     at=3,
     actions_left=2,
     cards=(
-        HandCard("SMTPR+lens", True, "Trigger Switch", ("swap two top portals",)),
-        HandCard(
+        HeldCard("SMTPR+lens", True, "Trigger Switch", ("swap two top portals",)),
+        HeldCard(
             "MRPST+wrench",
             True,
             "Seal fuse + lens",
             (PortalPart("wind", 4), ToolPart("fuse"), ToolPart("lens"), "go"),
         ),
-        HandCard("MPRTS+wrench", False, "Cannot Recycle", ("no discards",)),
-        HandCard("RSMPT+coil", True, "Move", tuple(map(TransformerPart, (1, 2, 4, 5)))),
-        HandCard("TMSPR+magnet", True, "Search", ("draw 2 cards",)),
+        HeldCard("MPRTS+wrench", False, "Cannot Recycle", ("no discards",)),
+        HeldCard("RSMPT+coil", True, "Move", tuple(map(TransformerPart, (1, 2, 4, 5)))),
+        HeldCard("TMSPR+magnet", True, "Search", ("draw 2 cards",)),
     ),
     station=FOUR.stations[2],
     tools=(("coil", 2), ("fuse", 1), ("lens", 1)),

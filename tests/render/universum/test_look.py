@@ -11,8 +11,8 @@ from bot.matches.computer_players import computers
 from bot.players.universum.levels import LEVELS
 from render.pen import palette as pen
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, code_point
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
@@ -40,7 +40,7 @@ from render.universum.private.hand import lay_here
 from render.universum.private.header import header_fill
 from render.universum.sprites.numbers import Ordinal
 from render.universum.sprites.people import Pawn
-from render.universum.sprites.tools import Chip
+from render.universum.sprites.tools import ToolChip
 from render.universum.table.labs import lab_fill, lay_lab
 from render.universum.table.places import places_of
 from render.universum.table.table import lay_table
@@ -98,7 +98,7 @@ def test_colour_is_never_the_only_sign() -> None:
     assert luminance(PLATES[5].low) > 2.5 * luminance(PLATES[3].low)
     assert len(set(ABILITY_ICONS.values())) == len(set(ACTION_ICONS.values())) == 5
     heads = [stamp(Pawn(seat, 78)).mask.tobytes() for seat in range(5)]
-    tools = [stamp(Chip(tool, 62)).ink.convert("L").tobytes() for tool in TOOLS]  # type: ignore[union-attr]  # drawn
+    tools = [stamp(ToolChip(tool, 62)).ink.convert("L").tobytes() for tool in TOOLS]  # type: ignore[union-attr]  # drawn
     assert len(set(heads)) == len(set(tools)) == 5
 
 
@@ -113,7 +113,7 @@ def test_every_icon_named_resolves() -> None:
 def test_everything_on_the_table_is_within_it_and_large_enough(name: str) -> None:
     picture = TABLES[name]
     places = places_of(len(picture.labs))
-    check([*lay_table(picture, places, {})], Box(0, 0, WIDTH, places.height))
+    check([*lay_table(picture, places, {})], Rect(0, 0, WIDTH, places.height))
     for lab, box in zip(picture.labs, places.labs, strict=True):
         check_texts(lay_lab(picture, lab, box), box)
 
@@ -121,8 +121,8 @@ def test_everything_on_the_table_is_within_it_and_large_enough(name: str) -> Non
 @pytest.mark.parametrize("at", TRANSFORMERS)
 def test_cards_of_the_hand_keep_their_texts_within_them(at: int) -> None:
     for card in HAND.cards:
-        check_texts(lay_card(card, at, 12, 100), Box.sized(12, 100, 350, 506))
-    check_texts(lay_here(HAND, 12, 100), Box.sized(12, 100, 350, 506))
+        check_texts(lay_card(card, at, 12, 100), Rect.sized(12, 100, 350, 506))
+    check_texts(lay_here(HAND, 12, 100), Rect.sized(12, 100, 350, 506))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -140,17 +140,17 @@ def test_arrows_lead_from_every_portal_to_every_lab_and_between_all_platforms(pl
         assert all(0 < x < WIDTH and 0 < y < places.height for x, y in route)
 
 
-def check(puts: list[Put], canvas: Box) -> None:
+def check(puts: list[Put], canvas: Rect) -> None:
     """Every sprite is within the canvas, and no text below the floor."""
     for put in puts:
         if isinstance(put.sprite, Words | Icon):
             assert canvas.holds(put.box), put
         if isinstance(put.sprite, Words):
             assert put.sprite.size >= TYPE_FLOOR, put
-            assert put.sprite.face in Face
+            assert put.sprite.face in Typeface
 
 
-def check_texts(puts: list[Put], box: Box) -> None:
+def check_texts(puts: list[Put], box: Rect) -> None:
     """Every text is within the box, and not below the floor."""
     for put in puts:
         if isinstance(put.sprite, Words):

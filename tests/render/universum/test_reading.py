@@ -17,7 +17,7 @@ from bot.games.universum.position.state import OFF, State
 from bot.games.universum.sight.replay import Replay
 from bot.games.universum.words.terms import COLOURS
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
-from render.pen.geometry import Box
+from render.pen.geometry import Rect
 from render.pen.words import Words
 from render.universum import api
 from render.universum.reading.table import last_turn
@@ -145,7 +145,7 @@ def test_rows_and_alt_texts_say_what_the_log_says(events: tuple[Event, ...]) -> 
     if fact.what in ACTIONS:
         row = [
             put.sprite.text
-            for put in lay_log(table.log, Box(0, 0, 2400, 48), True)
+            for put in lay_log(table.log, Rect(0, 0, 2400, 48), True)
             if isinstance(put.sprite, Words)
         ]
         verb = verb_of(fact)
@@ -170,7 +170,7 @@ def test_nothing_happens_in_a_game_that_its_picture_does_not_tell(number: int) -
                 continue
             told.append(event)
             replay.advance(state.ply, [event])
-            if isinstance(event, ev.Played):
+            if isinstance(event, ev.PlayedCard):
                 continue  # the next event says what it did
             picture = api.table_of(replay.view(), NAMES, told[-60:])
             shown = f"{api.describe_table(picture)} {picture.newest}"

@@ -10,7 +10,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack
 from bot.games.melee.position.state import State
-from bot.reviews.course import Course, Step, replay
+from bot.reviews.course import ReplayedAction, ReplayedGame, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.melee.reviewer import MeleeJudge
 from bot.reviews.ways import ways_of
@@ -24,8 +24,10 @@ def one_step(state: State, seat: int, action: Action, dice: list[int]) -> LuckRe
     """The luck in one action with these dice."""
     before, after = state.copy(), state.copy()
     events = MELEE.apply(after, seat, action, ScriptedDice(dice))
-    step: Step[State, Action, Event] = Step(1, seat, action, tuple(dice), tuple(events), before, after)
-    return measure_luck(MELEE, JUDGE, Course((step,), 2, None))
+    step: ReplayedAction[State, Action, Event] = ReplayedAction(
+        1, seat, action, tuple(dice), tuple(events), before, after
+    )
+    return measure_luck(MELEE, JUDGE, ReplayedGame((step,), 2, None))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_expected_damage_is_that_of_the_odds_that_players_see() -> None:
             if any("ability-used" in each or "attacked" not in each for each in kinds):
                 continue
             odds = odds_of(step.before, attacker, step.action.to)
-            roll = measure_luck(MELEE, JUDGE, Course((step,), 2, None)).rolls[0]
+            roll = measure_luck(MELEE, JUDGE, ReplayedGame((step,), 2, None)).rolls[0]
             assert defender.owner != step.seat
             assert roll.expected[step.seat] == pytest.approx(odds.dealt)
             assert roll.expected[1 - step.seat] == pytest.approx(odds.taken)

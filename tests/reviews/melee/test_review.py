@@ -11,19 +11,19 @@ from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.wording.persons import THEY, YOU, named
-from bot.reviews.course import Course, Step, replay
+from bot.reviews.course import ReplayedAction, ReplayedGame, replay
 from bot.reviews.melee.adviser import MeleeAdviser
 from bot.reviews.melee.reviewer import MeleeJudge
-from bot.reviews.review import MATTERS, Budget, Review, compare, review
+from bot.reviews.review import MATTERS, PlayoutBudget, Review, compare, review
 from tests.players.melee.test_master import position
 from tests.reviews.melee.records import played_record
 
 ADVISER, JUDGE = MeleeAdviser(), MeleeJudge()
-SMALL = Budget(first=120, most=4, second_width=3, second=12, last_width=2, last=40, turn=4)
-TINY = Budget(first=20, least=1, most=1, second_width=3, second=8, last_width=2, last=24, turn=1)
+SMALL = PlayoutBudget(first=120, most=4, second_width=3, second=12, last_width=2, last=40, turn=4)
+TINY = PlayoutBudget(first=20, least=1, most=1, second_width=3, second=8, last_width=2, last=24, turn=1)
 
 
-def played(state: State, *lines: str) -> Course[State, Action, Event]:
+def played(state: State, *lines: str) -> ReplayedGame[State, Action, Event]:
     """These actions, one after another, by whoever is to act."""
     dice = RecordingDice(FastDice(3))
     steps = []
@@ -33,11 +33,13 @@ def played(state: State, *lines: str) -> Course[State, Action, Event]:
         before = state.copy()
         dice.rolled = []
         events = MELEE.apply(state, seat, action, dice)
-        steps.append(Step(ply, seat, action, tuple(dice.rolled), tuple(events), before, state.copy()))
-    return Course(tuple(steps), 2, None)
+        steps.append(
+            ReplayedAction(ply, seat, action, tuple(dice.rolled), tuple(events), before, state.copy())
+        )
+    return ReplayedGame(tuple(steps), 2, None)
 
 
-def reviewed(course: Course[State, Action, Event], seat: int, budget: Budget = SMALL) -> Review:
+def reviewed(course: ReplayedGame[State, Action, Event], seat: int, budget: PlayoutBudget = SMALL) -> Review:
     return review(MELEE, JUDGE, ADVISER, course, seat, budget)
 
 
@@ -74,7 +76,7 @@ def test_the_same_action_costs_exactly_nothing() -> None:
 
 @pytest.mark.nightly
 def test_a_review_is_always_the_same() -> None:
-    one, two = (Course(replay(played_record(1), MELEE).steps[:16], 2, None) for _ in range(2))
+    one, two = (ReplayedGame(replay(played_record(1), MELEE).steps[:16], 2, None) for _ in range(2))
     assert one is not two
     assert reviewed(one, 1, TINY) == reviewed(two, 1, TINY)
 

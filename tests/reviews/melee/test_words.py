@@ -11,7 +11,7 @@ from bot.games.melee.position.actions import AgreeDraw, Concede, Forfeit, TakeTu
 from bot.games.two_seats import Seat
 from bot.games.wording.persons import THEY, YOU, named
 from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason, StandsBetter
-from bot.reviews.contract import Advice
+from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.adviser import finding
 from bot.reviews.melee.deeds import (
     Attacking,
@@ -28,10 +28,10 @@ from bot.reviews.melee.deeds import (
     deed_of,
 )
 from bot.reviews.melee.findings import (
-    Chance,
+    AttackChance,
     Danger,
     Exposed,
-    Finding,
+    ReviewFinding,
     Unfinished,
     exposed_by,
     read_finding,
@@ -49,7 +49,9 @@ from bot.reviews.melee.words import (
 from tests.players.melee.test_master import position
 
 
-def advice(south: dict[str, str], north: dict[str, str], played: str, better: str, *first: str) -> Advice:
+def advice(
+    south: dict[str, str], north: dict[str, str], played: str, better: str, *first: str
+) -> WordedDecision:
     state = position(south, north)
     for line in first:
         MELEE.apply(state, 0, MELEE.parse_action(line, 0), _NoDice())
@@ -164,9 +166,12 @@ def test_a_deed_is_told_to_its_player_and_of_them(
 
 @pytest.mark.parametrize(
     ("chance", "told"),
-    [(Chance(0.08, is_exact=True), "8% to win."), (Chance(0.5, is_exact=False), "about 50% to win.")],
+    [
+        (AttackChance(0.08, is_exact=True), "8% to win."),
+        (AttackChance(0.5, is_exact=False), "about 50% to win."),
+    ],
 )
-def test_the_odds_of_an_attack_that_was_played_are_told(chance: Chance, told: str) -> None:
+def test_the_odds_of_an_attack_that_was_played_are_told(chance: AttackChance, told: str) -> None:
     attack = Attacking("Ram", D2, "Archer", D3)
     assert deed_text(attack, chance, YOU) == f"You attacked Archer d3 with Ram: {told}"
     assert deed_text(attack, chance, THEY) == f"They attacked Archer d3 with Ram: {told}"
@@ -191,7 +196,7 @@ def test_reasons_of_hints_that_need_others_beside_them_are_replaced() -> None:
 
 
 def test_of_several_whys_the_danger_is_told_else_all() -> None:
-    found = Finding(
+    found = ReviewFinding(
         Ending(),
         None,
         Moving("Ram", D2, D3),
@@ -199,7 +204,7 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
         Unfinished("Ram", by_ending=True),
         Reason(StandsBetter()),
     )
-    assert advice_text(found, ADA) == Advice(
+    assert advice_text(found, ADA) == WordedDecision(
         "Ada ended their turn.",
         "Move Ram from d2 to d3.",
         "After what Ada played, Archer can take their Summon Area next turn: about 50% of the time; after "
@@ -214,10 +219,10 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
 @pytest.mark.parametrize("deed", [each[0] for each in DEEDS])
 def test_findings_come_back_from_plain_values(deed: Deed) -> None:
     for found in (
-        Finding(deed, None, Ending(), None, None, Reason(EndsTurn())),
-        Finding(
+        ReviewFinding(deed, None, Ending(), None, None, Reason(EndsTurn())),
+        ReviewFinding(
             deed,
-            Chance(0.5, is_exact=True),
+            AttackChance(0.5, is_exact=True),
             deed,
             Exposed("Ram", 0.5, 0.1),
             Unfinished("Ram", by_ending=False),

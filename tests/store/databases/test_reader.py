@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, QueuePool, create_engine, event
 
 from bot.store import Store
-from bot.store.databases.reader import READERS, Reader
+from bot.store.databases.reader import READERS, ReadingPool
 from bot.store.tables import Tables
 
 
@@ -43,7 +43,7 @@ async def test_rows_are_fetched_in_the_thread_and_the_event_loop_only_takes_them
         connection.create_function("told", 1, lambda each: told.append(threading.current_thread()) or each)
 
     event.listen(engine, "connect", teach)
-    reader = Reader(engine)
+    reader = ReadingPool(engine)
     async with reader.reading() as rows:
         result = await rows.exec_driver_sql("SELECT told(value) FROM (SELECT 1 AS value UNION ALL SELECT 2)")
         assert len(told) == 2
@@ -97,7 +97,7 @@ async def test_work_that_fails_leaves_its_place_to_others(url: str) -> None:
 
 async def test_a_cancelled_read_ends_in_its_thread() -> None:
     engine = create_engine("sqlite://", poolclass=QueuePool, pool_size=READERS, max_overflow=0)
-    reader, begun, may_end = Reader(engine), threading.Event(), threading.Event()
+    reader, begun, may_end = ReadingPool(engine), threading.Event(), threading.Event()
 
     def work(_connection: Connection) -> None:
         begun.set()

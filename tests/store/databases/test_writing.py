@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.store import Conflict, Store, StoreError
-from bot.store.databases.writer import MOST
+from bot.store.databases.writer import MAX
 from bot.store.tables import Tables
 from bot.store.values import Posted
 from tests.forked import FORKS
@@ -94,10 +94,10 @@ def noted_commits() -> Iterator[list[object]]:
 async def test_what_waits_together_is_committed_once(store: Store) -> None:
     with noted_commits() as commits:
         async with Held(store):
-            writing = [asyncio.create_task(store.write(prefer(user))) for user in range(MOST + 1)]
-        assert await asyncio.gather(*writing) == list(range(MOST + 1))
+            writing = [asyncio.create_task(store.write(prefer(user))) for user in range(MAX + 1)]
+        assert await asyncio.gather(*writing) == list(range(MAX + 1))
     assert len(commits) == 3, "the one that was held, a full group, and the one that it had no room for"
-    assert len(await preferred(store, *range(MOST + 1))) == MOST + 1
+    assert len(await preferred(store, *range(MAX + 1))) == MAX + 1
 
 
 async def test_nothing_is_acknowledged_before_it_is_committed(store: Store) -> None:

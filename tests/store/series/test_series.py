@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.series.rules import Game
+from bot.series.rules import ScoredGame
 from bot.store import Store
 from bot.store.errors import StoreError
 from bot.store.series.table import NextSeed
@@ -53,8 +53,8 @@ async def test_a_series_has_its_games_in_order_and_who_gave_it_up(store: Store) 
             first.id,
             5,
             (
-                SeriesGame(first.id, Game(people, None), is_running=False),
-                SeriesGame(second.id, Game(people, None), is_running=True),
+                SeriesGame(first.id, ScoredGame(people, None), is_running=False),
+                SeriesGame(second.id, ScoredGame(people, None), is_running=True),
             ),
         )
         await ended(tables, second, (2, 1))
@@ -62,7 +62,7 @@ async def test_a_series_has_its_games_in_order_and_who_gave_it_up(store: Store) 
         await tables.series.give_up(first.id, people[0])
         found = await tables.series.many([first.id, alone.id, "99", "x"])
         assert list(found) == [first.id]
-        assert found[first.id].latest.game == Game(people, (2, 1), is_void=True)
+        assert found[first.id].latest.game == ScoredGame(people, (2, 1), is_void=True)
         assert found[first.id].given_up_by == {people[0]}
         seen = await tables.duels.get(second.id)
         assert seen is not None

@@ -10,18 +10,18 @@ from bot.shards import Shards
 from bot.store import Conflict, Store
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
-    Entered,
     Helper,
     LockedDeck,
     MatchGame,
-    Template,
+    PlanTemplate,
+    Registrant,
     Timer,
     Tournament,
     TournamentPost,
 )
-from bot.tournaments.log.events import Created, Entry, Joined, Paired
+from bot.tournaments.log.events import Created, Joined, LogEntry, Paired
 from bot.tournaments.matches import EntrantId, MatchId, Pairing, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.store.test_tables import ANN, BEN, NOON, SECRET, an_invitation
 
 GUILD = 2**62 + 2
@@ -67,7 +67,7 @@ async def test_lists_are_by_server_by_person_and_by_whether_they_live(store: Sto
 
     async def work(tables: Tables) -> None:
         await tables.tournaments.set_ended("2", NOON)
-        await tables.entrants.add("3", Entered(ONE, 7, "Bén", None, NOON))
+        await tables.entrants.add("3", Registrant(ONE, 7, "Bén", None, NOON))
         await tables.tournament_desk.add_helper("3", Helper(8, "Cät"))
 
     await store.write(work)
@@ -95,14 +95,14 @@ async def test_lists_are_by_server_by_person_and_by_whether_they_live(store: Sto
 
 async def test_a_log_is_added_to_in_order_and_each_number_is_taken_once(store: Store) -> None:
     await added(store)
-    first = Entry(1, Created(Rules("swiss"), "ab"), 2**60), Entry(2, Joined(ONE), 7)
-    later = Entry(3, Paired(Stage("swiss"), ((MatchId(1, 1), Pairing((ONE, TWO), ONE)),)), None, "Ä")
+    first = LogEntry(1, Created(TournamentRules("swiss"), "ab"), 2**60), LogEntry(2, Joined(ONE), 7)
+    later = LogEntry(3, Paired(Stage("swiss"), ((MatchId(1, 1), Pairing((ONE, TWO), ONE)),)), None, "Ä")
     await store.write(lambda tables: tables.tournaments.append("1", first, NOON))
     await store.write(lambda tables: tables.tournaments.append("1", [later], NOON + HOUR))
     with pytest.raises(Conflict):
         await store.write(
             lambda tables: tables.tournaments.append(
-                "1", [Entry(4, Joined(TWO)), Entry(3, Joined(TWO))], NOON
+                "1", [LogEntry(4, Joined(TWO)), LogEntry(3, Joined(TWO))], NOON
             )
         )
     await store.write(lambda tables: tables.tournaments.append("1", [], NOON))
@@ -114,8 +114,8 @@ async def test_a_log_is_added_to_in_order_and_each_number_is_taken_once(store: S
 
 async def test_entrants_have_numbers_names_and_their_decks_of_then(store: Store) -> None:
     await added(store)
-    own = Entered(ONE, 7, "Bén", LockedDeck("#3", "Öl", "open", '{"ü":1}'), NOON)
-    starter = Entered(TWO, 8, "Cat", LockedDeck("low", "Low", "standard"), NOON)
+    own = Registrant(ONE, 7, "Bén", LockedDeck("#3", "Öl", "open", '{"ü":1}'), NOON)
+    starter = Registrant(TWO, 8, "Cat", LockedDeck("low", "Low", "standard"), NOON)
 
     async def work(tables: Tables) -> None:
         await tables.entrants.add("1", own)
@@ -241,7 +241,7 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         for each in (panel, dataclasses.replace(panel, content="b"), TournamentPost("round-1", 5, 6)):
             await tables.tournament_desk.put_post("1", each)
         for name, plan in (("Öl", "1"), ("ant", "2"), ("öl", "3")):
-            await tables.tournament_desk.put_template(GUILD, Template(name, "toy", plan))
+            await tables.tournament_desk.put_template(GUILD, PlanTemplate(name, "toy", plan))
 
     await store.write(work)
     async with store.reading() as tables:
@@ -250,7 +250,10 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
         assert (await desk.posts("1"))["panel"].content == "b"
         assert await desk.shown_by(6) == "1"
         assert await desk.shown_by(7) is None
-        assert await desk.templates(GUILD) == [Template("ant", "toy", "2"), Template("öl", "toy", "3")]
+        assert await desk.templates(GUILD) == [
+            PlanTemplate("ant", "toy", "2"),
+            PlanTemplate("öl", "toy", "3"),
+        ]
         assert await desk.templates(10) == []
 
     async def remove(tables: Tables) -> list[bool]:
@@ -270,14 +273,19 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
 
 async def test_a_deleted_person_leaves_a_number_and_a_deleted_server_nothing(store: Store) -> None:
     await added(store, organiser_id=ANN.user_id)
-    log = Entry(1, Created(Rules("swiss"), "ab"), ANN.user_id), Entry(2, Joined(ONE), BEN.user_id)
+    log = (
+        LogEntry(1, Created(TournamentRules("swiss"), "ab"), ANN.user_id),
+        LogEntry(2, Joined(ONE), BEN.user_id),
+    )
 
     async def work(tables: Tables) -> None:
         await tables.tournaments.append("1", log, NOON)
-        await tables.entrants.add("1", Entered(ONE, 2, "Ben", LockedDeck("low", "Low", "open", "{}"), NOON))
+        await tables.entrants.add(
+            "1", Registrant(ONE, 2, "Ben", LockedDeck("low", "Low", "open", "{}"), NOON)
+        )
         await tables.tournament_desk.add_helper("1", Helper(2, "Ben"))
         await tables.tournament_timers.set(Timer("1", "start", "", NOON))
-        await tables.tournament_desk.put_template(GUILD, Template("Cup", "toy", "{}"))
+        await tables.tournament_desk.put_template(GUILD, PlanTemplate("Cup", "toy", "{}"))
         await tables.people.forget(2, -5)
 
     await store.write(work)

@@ -9,7 +9,7 @@ import pytest
 from bot.cli.output import CommandError
 from tools.bench import report
 from tools.bench.history import SHOWN, keep
-from tools.bench.parts import Option, Part
+from tools.bench.parts import BenchPart, Option
 
 MACHINE = {"python": "3.11", "cores": 2}
 
@@ -79,8 +79,8 @@ def _never(seconds: float) -> dict[str, float]:
 def test_a_part_gets_its_own_options_alone(capsys: pytest.CaptureFixture[str]) -> None:
     far, near = Option("far", 3, "how far"), Option("near", False, "or near")
     parts = {
-        "going": Part(lambda seconds, far, near: {"far": far, "near": near}, options=(far, near)),
-        "staying": Part(lambda seconds: {"stayed": seconds}),
+        "going": BenchPart(lambda seconds, far, near: {"far": far, "near": near}, options=(far, near)),
+        "staying": BenchPart(lambda seconds: {"stayed": seconds}),
     }
     options = {"far": 4, "near": True, "other": 1}
     found = {}
@@ -94,7 +94,7 @@ def test_a_part_gets_its_own_options_alone(capsys: pytest.CaptureFixture[str]) -
 def test_a_run_of_all_parts_is_kept_with_how_long_it_measured(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parts = {"engine": Part(lambda seconds: {"ratio": 1.5}), "load": Part(_never, in_all=False)}
+    parts = {"engine": BenchPart(lambda seconds: {"ratio": 1.5}), "load": BenchPart(_never, in_all=False)}
     assert report.bench("all", seconds=0.25, as_json=False, docs=tmp_path, parts=parts) == 0
     assert f"kept in {tmp_path.name}/bench.md and {tmp_path.name}/bench.jsonl" in capsys.readouterr().out
     assert "| ratio | 1.50 |" in (tmp_path / "bench.md").read_text("utf-8")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.lab.errors import NoWorkers
-from bot.lab.run import Progress, run
+from bot.lab.run import JobProgress, run
 from tests.lab.jobs import small_job
 from tests.lab.test_run import plain
 from tools.lab.cluster import cluster_workers
@@ -55,7 +55,7 @@ def test_a_lost_worker_costs_only_its_games(cluster: LocalCluster) -> None:
     job = small_job(40)
     lost: list[int] = []
 
-    def lose_one(progress: Progress) -> None:
+    def lose_one(progress: JobProgress) -> None:
         if not lost:
             lost.append(next(nanny.pid for nanny in cluster.workers.values()))
             os.kill(lost[0], 9)
@@ -70,7 +70,7 @@ def test_a_lost_worker_costs_only_its_games(cluster: LocalCluster) -> None:
 
 
 def test_stopping_keeps_what_is_done(cluster: LocalCluster) -> None:
-    done: list[Progress] = []
+    done: list[JobProgress] = []
     with cluster_workers(cluster.scheduler_address) as there:
         results = run(
             small_job(2000),
@@ -90,7 +90,7 @@ def test_a_lost_scheduler_ends_the_job_with_what_is_done() -> None:
     cluster = start(workers=1)
     closing = Thread(target=cluster.close)
 
-    def lose_it(progress: Progress) -> None:
+    def lose_it(progress: JobProgress) -> None:
         if not closing.ident:
             closing.start()
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from bot.games.dice import FastDice
-from bot.lab.jobs import Job, LabGame, Matchup, Results, Seeds
+from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup, Results
 from bot.tournaments.matches import Entrant, EntrantId
 from bot.tournaments.rehearsal.courses import course_of
 from bot.tournaments.rehearsal.model import Model, Strength
 from bot.tournaments.rehearsal.run import Evening, evening
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tools.lab.rehearsals import Duel, Pace, Played, Share, play_runs, shares
 
 PEOPLE = tuple(map(EntrantId, (1, 2, 3, 4)))
@@ -43,7 +43,7 @@ class Lower:
         return Job(tuple(sides), 1, seed, LabGame(("x",), ("test",), _sit_down, Won, "test"))
 
 
-def _sit_down(_: Matchup) -> Callable[[int, Seeds], Won]:
+def _sit_down(_: Matchup) -> Callable[[int, GameSeeds], Won]:
     raise AssertionError("no worker plays these games")
 
 
@@ -70,7 +70,7 @@ class Hall:
 def evenings(count: int) -> list[Evening]:
     field = [Entrant(each, f"P{each}", each, each) for each in PEOPLE]
     strengths = {each: Strength(0) for each in PEOPLE}
-    course = course_of(Rules("single", best_of=3), field)
+    course = course_of(TournamentRules("single", best_of=3), field)
     return [evening(course, field, strengths, MODEL, FastDice(seed)) for seed in range(count)]
 
 

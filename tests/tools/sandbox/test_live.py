@@ -8,7 +8,7 @@ import pytest
 
 from tests.tools.sandbox.conftest import DUELS, JUNIPER, ROWAN, SAGE
 from tests.tools.sandbox.sample_bot import SampleBot
-from tools.sandbox import LiveEnv, Refused
+from tools.sandbox import LiveEnv, RequestRefused
 
 
 def last(env: LiveEnv, user: int, channel: int) -> dict:
@@ -48,7 +48,7 @@ async def test_autocomplete_offers_the_bots_choices(env):
     [({}, "fruit"), ({"fruit": "kiwi", "count": 10}, "count"), ({"fruit": "kiwi", "size": 1}, "size")],
 )
 async def test_options_that_discord_would_not_accept_are_refused_by_name(env, options, option):
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RequestRefused) as refusal:
         await env.slash(ROWAN.id, DUELS.id, "sample fruit", options)
     assert refusal.value.option == option
 
@@ -57,7 +57,7 @@ async def test_manage_server_commands_are_for_those_who_may(env):
     assert "keep" in [c["path"] for c in env.sight.commands(ROWAN.id, DUELS.id)]
     assert "keep" not in [c["path"] for c in env.sight.commands(JUNIPER.id, DUELS.id)]
     assert "keep" not in [c["path"] for c in env.sight.commands(ROWAN.id, ROWAN.dm_id)]
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         await env.slash(JUNIPER.id, DUELS.id, "keep", {})
 
 
@@ -122,14 +122,14 @@ async def test_persistent_buttons_count(env):
     for n in range(3):
         clicked = await env.click(JUNIPER.id, DUELS.id, answer.message_id, f"count:{n}")
         assert clicked.kind == "update"
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         await env.click(JUNIPER.id, DUELS.id, answer.message_id, "count:0")
 
 
 async def test_a_disabled_button_cannot_be_pressed(env):
     answer = await env.slash(ROWAN.id, DUELS.id, "sample board", {})
     await env.until(lambda: last(env, ROWAN.id, DUELS.id)["attachments"] != [])
-    with pytest.raises(Refused, match="disabled"):
+    with pytest.raises(RequestRefused, match="disabled"):
         await env.click(ROWAN.id, DUELS.id, answer.message_id, "board:gone")
 
 
@@ -139,13 +139,13 @@ async def test_a_modal_is_filled_in_once(env):
     shown = await env.click(ROWAN.id, DUELS.id, board.message_id, "board:note")
     assert shown.kind == "modal"
     assert shown.modal["title"] == "A note"
-    with pytest.raises(Refused, match="min_length"):
+    with pytest.raises(RequestRefused, match="min_length"):
         await env.submit_modal(ROWAN.id, shown.interaction_id, {"note": "a", "fruit": ["apple"]})
     values = {"note": "a *star*", "fruit": ["apple"], "file": [("deck.toml", b"name")]}
     answer = await env.submit_modal(ROWAN.id, shown.interaction_id, values)
     message = env.sight.message(ROWAN.id, DUELS.id, answer.message_id)
     assert message["content"] == r"Noted: a \*star\*; apple; deck.toml"
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         await env.submit_modal(ROWAN.id, shown.interaction_id, values)
 
 
@@ -153,7 +153,7 @@ async def test_nobody_else_can_send_a_modal(env):
     board = await env.slash(ROWAN.id, DUELS.id, "sample board", {})
     await env.until(lambda: last(env, ROWAN.id, DUELS.id)["attachments"] != [])
     shown = await env.click(ROWAN.id, DUELS.id, board.message_id, "board:note")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         await env.submit_modal(JUNIPER.id, shown.interaction_id, {"note": "mine", "fruit": ["apple"]})
 
 
@@ -287,7 +287,7 @@ async def test_a_long_session_forgets_what_nobody_needs(env, monkeypatch):
     env.prune()
     monkeypatch.setattr("tools.sandbox.backend.TOKEN_SECONDS", -1.0)
     env.prune()
-    with pytest.raises(Refused, match="no longer open"):
+    with pytest.raises(RequestRefused, match="no longer open"):
         await env.submit_modal(ROWAN.id, shown.interaction_id, {"note": "late", "fruit": ["apple"]})
     assert last(env, ROWAN.id, DUELS.id)["attachments"] != [], "what is shown stays"
 
@@ -329,5 +329,5 @@ async def test_a_person_cannot_write_in_a_closed_thread(env):
             await attempt
     env._backend.channels[thread_id].thread_metadata.locked = True
     assert not env.sight.may_send(SAGE.id, thread_id)
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         env.send(SAGE.id, thread_id, "too late")

@@ -7,10 +7,10 @@ from bot.tournaments.brackets.adjudication import adjudicate
 from bot.tournaments.brackets.due import due
 from bot.tournaments.brackets.filling import Filled, Filling, fill
 from bot.tournaments.brackets.slots import Bracket
-from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, Pairing, Result
+from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult, Pairing
 
-FIRST, SECOND = Result((1, 2), (1, 0)), Result((2, 1), (0, 1))
-DRAWN, NOBODY = Result((1, 1), (0, 0), 1), Result((2, 2), (0, 0))
+FIRST, SECOND = MatchResult((1, 2), (1, 0)), MatchResult((2, 1), (0, 1))
+DRAWN, NOBODY = MatchResult((1, 1), (0, 0), 1), MatchResult((2, 2), (0, 0))
 """A win of the first named, of the second, a draw, and a loss of both."""
 
 
@@ -19,7 +19,7 @@ def entrants(count: int) -> tuple[EntrantId, ...]:
     return tuple(EntrantId(number) for number in range(1, count + 1))
 
 
-def match_of(filled: Filled, result: Result | None) -> Match:
+def match_of(filled: Filled, result: MatchResult | None) -> Match:
     """A match of those who sit in a slot, the first source's first."""
     return Match(filled.slot.id, filled.slot.stage, Pairing(filled.entrants), result)
 
@@ -70,10 +70,10 @@ def play(bracket: Bracket, chance: Random, *, troubles: bool = True) -> Played:
     return Played(bracket, list(matches.values()), gone, steps)
 
 
-def _result(filled: Filled, bracket: Bracket, chance: Random, *, troubles: bool) -> Result:
+def _result(filled: Filled, bracket: Bracket, chance: Random, *, troubles: bool) -> MatchResult:
     kinds = [FIRST, SECOND, FIRST, SECOND, FIRST, SECOND, DRAWN, NOBODY] if troubles else [FIRST, SECOND]
     pairing = Pairing(filled.entrants)
     result = chance.choice(kinds)
     decided = adjudicate(result, pairing, bracket.seeds, chance.choice(kinds))
-    assert isinstance(decided, Result)
+    assert isinstance(decided, MatchResult)
     return decided

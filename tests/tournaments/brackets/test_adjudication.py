@@ -1,7 +1,7 @@
 """Drawn matches of an elimination (TO-3)."""
 
 from bot.tournaments.brackets.adjudication import AnotherGame, adjudicate
-from bot.tournaments.matches import Pairing, Result
+from bot.tournaments.matches import MatchResult, Pairing
 from tests.tournaments.brackets.play import DRAWN, FIRST, NOBODY, SECOND, entrants
 
 A, B = entrants(2)
@@ -21,16 +21,16 @@ def test_after_a_draw_one_more_game_is_played_with_the_first_choice_reversed() -
 
 
 def test_the_other_game_decides_and_counts_with_the_rest() -> None:
-    match = Result((1, 1), (1, 1), 1)
-    assert adjudicate(match, PAIRING, SEEDS, SECOND) == Result((2, 1), (1, 2), 1)
+    match = MatchResult((1, 1), (1, 1), 1)
+    assert adjudicate(match, PAIRING, SEEDS, SECOND) == MatchResult((2, 1), (1, 2), 1)
 
 
 def test_if_it_is_drawn_too_the_better_seed_goes_on() -> None:
-    assert adjudicate(DRAWN, PAIRING, SEEDS, DRAWN) == Result((2, 1), (0, 0), 2)
+    assert adjudicate(DRAWN, PAIRING, SEEDS, DRAWN) == MatchResult((2, 1), (0, 0), 2)
 
 
 def test_who_does_not_come_to_the_other_game_has_lost() -> None:
-    absent = Result((2, 1), (0, 1), no_show=frozenset({B}))
-    assert adjudicate(DRAWN, PAIRING, SEEDS, absent) == Result((2, 1), (0, 1), 1, frozenset({B}))
-    nobody = Result((2, 2), (0, 0), no_show=frozenset({A, B}))
+    absent = MatchResult((2, 1), (0, 1), no_show=frozenset({B}))
+    assert adjudicate(DRAWN, PAIRING, SEEDS, absent) == MatchResult((2, 1), (0, 1), 1, frozenset({B}))
+    nobody = MatchResult((2, 2), (0, 0), no_show=frozenset({A, B}))
     assert adjudicate(DRAWN, PAIRING, SEEDS, nobody).places == (2, 2)  # type: ignore[union-attr]

@@ -4,7 +4,7 @@ from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.due import due
 from bot.tournaments.brackets.filling import fill
 from bot.tournaments.brackets.single import single
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.sides import sides
 from tests.tournaments.brackets.play import entrants, wins
 
@@ -47,7 +47,7 @@ def test_the_first_choice_goes_to_whoever_had_it_less_often() -> None:
 def test_dropouts_lose_by_no_show_what_is_paired_and_what_is_not() -> None:
     bracket = single(entrants(4))
     paired = due(fill(bracket, ()), PEOPLE, {})
-    walkover = Result((2, 1), (0, 2), no_show=frozenset({A}), is_walkover=True)
+    walkover = MatchResult((2, 1), (0, 2), no_show=frozenset({A}), is_walkover=True)
     for matches in ((), paired):
         found = due(fill(bracket, matches, gone=[A]), PEOPLE, {}, [A], best_of=3)
         assert (found[0].id, found[0].pairing, found[0].result) == (
@@ -59,7 +59,7 @@ def test_dropouts_lose_by_no_show_what_is_paired_and_what_is_not() -> None:
 
 def test_both_lose_if_both_have_dropped_out() -> None:
     [match] = due(fill(single(entrants(2)), (), gone=[A, B]), PEOPLE, {}, [A, B])
-    assert match.result == Result((2, 2), (0, 0), no_show=frozenset({A, B}), is_walkover=True)
+    assert match.result == MatchResult((2, 2), (0, 0), no_show=frozenset({A, B}), is_walkover=True)
 
 
 def test_a_bye_of_somebody_not_known_yet_is_not_due() -> None:

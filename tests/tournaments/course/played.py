@@ -7,30 +7,30 @@ from random import Random
 from bot.tournaments.course.due import due
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.checks import check
-from bot.tournaments.log.events import Begun, Entry, Event, Reported
-from bot.tournaments.log.state import State, fold
-from bot.tournaments.matches import Match, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.log.events import Begun, Event, LogEntry, Reported
+from bot.tournaments.log.state import TournamentState, fold
+from bot.tournaments.matches import Match, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.log.logs import started
 
-Chooser = Callable[[Match], Result]
+Chooser = Callable[[Match], MatchResult]
 
 
 @dataclass(slots=True)
 class Playing:
     """A tournament whose events are checked as they come."""
 
-    log: list[Entry] = field(default_factory=list)
+    log: list[LogEntry] = field(default_factory=list)
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         return fold(self.log)
 
     def add(self, *events: Event) -> None:
         for event in events:
             if self.log:
                 check(self.log, event)
-            self.log.append(Entry(len(self.log) + 1, event))
+            self.log.append(LogEntry(len(self.log) + 1, event))
 
     def settle(self) -> None:
         """Add all that is due."""
@@ -42,7 +42,7 @@ class Playing:
         for match in self.state.open_matches:
             self.add(Begun(match.id), Reported(match.id, choose(match)))
 
-    def finish(self, choose: Chooser, most: int = 60) -> State:
+    def finish(self, choose: Chooser, most: int = 60) -> TournamentState:
         """Play to the end."""
         for _ in range(most):
             self.settle()
@@ -52,7 +52,7 @@ class Playing:
         raise AssertionError(f"not over after {most} rounds")
 
 
-def begun(people: int, rules: Rules) -> Playing:
+def begun(people: int, rules: TournamentRules) -> Playing:
     """A tournament of so many that has just started."""
     playing = Playing()
     playing.add(*started(people, rules))
@@ -63,23 +63,23 @@ def by_chance(seed: int) -> Chooser:
     """Results by this seed: anybody can win, and draws come where they can."""
     random = Random(seed)
 
-    def choose(match: Match) -> Result:
+    def choose(match: Match) -> MatchResult:
         seats = len(match.pairing.seats)
         if seats > 2:
-            return Result(tuple(random.sample(range(1, seats + 1), seats)), (0,) * seats)
-        ends = [Result((1, 2), (1, 0)), Result((2, 1), (0, 1))]
+            return MatchResult(tuple(random.sample(range(1, seats + 1), seats)), (0,) * seats)
+        ends = [MatchResult((1, 2), (1, 0)), MatchResult((2, 1), (0, 1))]
         if not is_elimination(match):
-            ends.append(Result((1, 1), (0, 0), draws=1))
+            ends.append(MatchResult((1, 1), (0, 0), draws=1))
         return random.choice(ends)
 
     return choose
 
 
-def better_wins(match: Match) -> Result:
+def better_wins(match: Match) -> MatchResult:
     """Whoever joined first wins."""
     order = sorted(match.pairing.seats)
     places = tuple(order.index(seat) + 1 for seat in match.pairing.seats)
-    return Result(places, tuple(int(place == 1) for place in places))
+    return MatchResult(places, tuple(int(place == 1) for place in places))
 
 
 def meetings(matches: Sequence[Match]) -> list[frozenset[int]]:

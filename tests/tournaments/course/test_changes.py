@@ -8,30 +8,30 @@ from bot.tournaments.log.events import (
     Created,
     CutMade,
     Dropped,
-    Entry,
     Event,
     Joined,
+    LogEntry,
     Overridden,
     Paired,
     Paused,
     Penalized,
     Reported,
     Resumed,
-    RulesChanged,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.no_shows import no_show
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.course.played import Playing, begun, better_wins
 from tests.tournaments.log.logs import DRAW, LOSS, WIN, ids, pairing
 
 ONE = MatchId(1, 1)
 
 
-def after_rounds(people: int, rules: Rules, rounds: int, *, is_released: bool = True) -> Playing:
+def after_rounds(people: int, rules: TournamentRules, rounds: int, *, is_released: bool = True) -> Playing:
     """A tournament in which the better have always won, with the next round released or not."""
     playing = begun(people, rules)
     for _ in range(rounds):
@@ -50,13 +50,13 @@ def made(playing: Playing, *events: Event) -> Playing:
 
 
 def test_what_touches_no_result_changes_nothing_else() -> None:
-    found = changes(after_rounds(8, Rules("swiss"), 1).log, [Paused()])
+    found = changes(after_rounds(8, TournamentRules("swiss"), 1).log, [Paused()])
     assert found.events == (Paused(),)
     assert [found.results, found.places, found.withdrawn, found.next, found.standing] == [()] * 5
 
 
 def test_an_override_names_the_result_and_the_places() -> None:
-    playing = begun(4, Rules("swiss"))
+    playing = begun(4, TournamentRules("swiss"))
     playing.settle()
     playing.report(better_wins)
     found = changes(playing.log, [Overridden(ONE, LOSS)])
@@ -67,7 +67,7 @@ def test_an_override_names_the_result_and_the_places() -> None:
 
 
 def test_a_round_that_has_not_begun_is_paired_anew() -> None:
-    playing = after_rounds(7, Rules("swiss"), 1)
+    playing = after_rounds(7, TournamentRules("swiss"), 1)
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert {each.id.round for each in found.withdrawn} == {2}
     assert [type(each) for each in found.events] == [Overridden, Withdrawn]
@@ -78,16 +78,16 @@ def test_a_round_that_has_not_begun_is_paired_anew() -> None:
 
 
 def test_undoing_the_end_pauses_as_it_would_end_again_at_once() -> None:
-    playing = begun(4, Rules("swiss", rounds=1))
+    playing = begun(4, TournamentRules("swiss", rounds=1))
     playing.finish(better_wins)
     again = made(playing, Undone(len(playing.log)))
     assert (again.state.phase, again.state.is_paused) == ("running", True)
-    again.add(RulesChanged(Rules("swiss", rounds=2)), Resumed())
+    again.add(TournamentRulesChanged(TournamentRules("swiss", rounds=2)), Resumed())
     assert again.finish(better_wins).latest_round == 2
 
 
 def test_a_round_that_would_be_paired_alike_stays() -> None:
-    playing = after_rounds(2, Rules("swiss", rounds=3), 1)
+    playing = after_rounds(2, TournamentRules("swiss", rounds=3), 1)
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert found.events == (Overridden(ONE, LOSS),)
     assert not found.withdrawn
@@ -97,17 +97,17 @@ def test_a_round_that_would_be_paired_alike_stays() -> None:
 
 
 def test_a_pause_changes_nothing_about_what_would_be_paired() -> None:
-    alike = after_rounds(2, Rules("swiss", rounds=3), 1)
+    alike = after_rounds(2, TournamentRules("swiss", rounds=3), 1)
     alike.add(Paused())
     assert not changes(alike.log, [Overridden(ONE, LOSS)]).withdrawn
-    other = after_rounds(8, Rules("swiss"), 1)
+    other = after_rounds(8, TournamentRules("swiss"), 1)
     anew = changes(other.log, [Overridden(ONE, LOSS)]).next
     other.add(Paused())
     assert changes(other.log, [Overridden(ONE, LOSS)]).next == anew
 
 
 def test_a_round_that_has_begun_stays() -> None:
-    playing = after_rounds(8, Rules("swiss"), 1)
+    playing = after_rounds(8, TournamentRules("swiss"), 1)
     playing.add(Begun(MatchId(2, 3)))
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert not found.withdrawn
@@ -115,21 +115,21 @@ def test_a_round_that_has_begun_stays() -> None:
 
 
 def test_rounds_that_were_played_stay() -> None:
-    playing = after_rounds(8, Rules("swiss"), 2)
+    playing = after_rounds(8, TournamentRules("swiss"), 2)
     found = changes(playing.log, [Overridden(ONE, DRAW)])
     assert {each.id.round for each in found.withdrawn} <= {3}
     assert {each.id.round for each in found.standing} == {2}
 
 
 def test_a_round_robin_is_never_paired_anew() -> None:
-    playing = after_rounds(6, Rules("round-robin"), 2)
+    playing = after_rounds(6, TournamentRules("round-robin"), 2)
     found = changes(playing.log, [Overridden(ONE, DRAW)])
     assert found.events == (Overridden(ONE, DRAW),)
     assert not found.standing
 
 
 def test_in_an_elimination_matches_of_the_wrong_people_go_even_if_begun() -> None:
-    playing = after_rounds(4, Rules("single"), 1)
+    playing = after_rounds(4, TournamentRules("single"), 1)
     final = MatchId(2, 1)
     playing.add(Begun(final), Reported(final, WIN))
     playing.settle()
@@ -147,7 +147,7 @@ def test_in_an_elimination_matches_of_the_wrong_people_go_even_if_begun() -> Non
 
 
 def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
-    playing = after_rounds(4, Rules("round-robin", cut=2), 3)
+    playing = after_rounds(4, TournamentRules("round-robin", cut=2), 3)
     assert playing.state.cut == ids(1, 2)
     decisive = next(each for each in playing.state.matches if {*each.pairing.seats} == {2, 3})
     wins_of_3 = LOSS if decisive.pairing.seats[0] == 2 else WIN
@@ -167,7 +167,7 @@ def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
 
 
 def test_a_final_that_has_begun_is_taken_back_step_by_step_and_played_by_others() -> None:
-    playing = after_rounds(4, Rules("round-robin", cut=2), 3)
+    playing = after_rounds(4, TournamentRules("round-robin", cut=2), 3)
     [final] = playing.state.open_matches
     playing.add(Begun(final.id))
     paired = max(each.number for each in playing.log if isinstance(each.event, Paired))
@@ -186,7 +186,7 @@ def test_a_final_that_has_begun_is_taken_back_step_by_step_and_played_by_others(
 
 
 def test_a_cut_that_stands_is_compared_without_those_who_had_dropped_out_before_it() -> None:
-    playing = after_rounds(4, Rules("round-robin", cut=2), 3, is_released=False)
+    playing = after_rounds(4, TournamentRules("round-robin", cut=2), 3, is_released=False)
     playing.add(Dropped(EntrantId(2), 3))
     playing.settle()
     [final] = playing.state.open_matches
@@ -198,7 +198,7 @@ def test_a_cut_that_stands_is_compared_without_those_who_had_dropped_out_before_
 
 
 def test_without_a_result_of_the_stage_before_there_is_no_cut() -> None:
-    playing = after_rounds(4, Rules("round-robin", cut=2), 3)
+    playing = after_rounds(4, TournamentRules("round-robin", cut=2), 3)
     reported = next(each.number for each in playing.log if isinstance(each.event, Reported))
     again = made(playing, Undone(reported))
     assert not again.state.cut
@@ -210,7 +210,7 @@ def test_without_a_result_of_the_stage_before_there_is_no_cut() -> None:
 
 
 def test_undone_and_redone_an_override_leaves_the_tournament_as_it_was() -> None:
-    playing = after_rounds(8, Rules("swiss"), 1)
+    playing = after_rounds(8, TournamentRules("swiss"), 1)
     second = {each.id: each.pairing for each in playing.state.matches if each.id.round == 2}
     once = made(playing, Overridden(ONE, LOSS))
     once.settle()
@@ -222,7 +222,7 @@ def test_undone_and_redone_an_override_leaves_the_tournament_as_it_was() -> None
 
 
 def test_undoing_a_drop_opens_the_match_that_it_lost() -> None:
-    playing = begun(4, Rules("swiss"))
+    playing = begun(4, TournamentRules("swiss"))
     playing.settle()
     before = playing.state
     lost = next(each for each in before.matches if 2 in each.pairing.seats)
@@ -236,7 +236,7 @@ def test_undoing_a_drop_opens_the_match_that_it_lost() -> None:
 
 
 def test_undoing_a_drop_leaves_the_match_that_was_missed_before_it() -> None:
-    playing = begun(4, Rules("swiss"))
+    playing = begun(4, TournamentRules("swiss"))
     playing.settle()
     missed = no_show(playing.state.matches[0].pairing, [EntrantId(1)], 1)
     playing.add(Reported(ONE, missed), Dropped(EntrantId(1), 1))
@@ -246,7 +246,7 @@ def test_undoing_a_drop_leaves_the_match_that_was_missed_before_it() -> None:
 
 
 def test_in_an_elimination_undoing_a_drop_takes_back_what_followed_from_it() -> None:
-    playing = begun(4, Rules("single"))
+    playing = begun(4, TournamentRules("single"))
     playing.settle()
     semifinals = playing.state.matches
     playing.report(lambda match: WIN)
@@ -263,7 +263,11 @@ def test_in_an_elimination_undoing_a_drop_takes_back_what_followed_from_it() -> 
 
 
 def test_before_the_start_nobody_has_a_place_to_lose() -> None:
-    log = (Entry(1, Created(Rules("swiss"), "00")), Entry(2, Joined(EntrantId(1))), Entry(3, Cancelled()))
+    log = (
+        LogEntry(1, Created(TournamentRules("swiss"), "00")),
+        LogEntry(2, Joined(EntrantId(1))),
+        LogEntry(3, Cancelled()),
+    )
     assert places(fold(log)) == ()
     assert changes(log[:2], [Cancelled()]).places == ()
     assert changes(log, [Undone(3)]).events == (Undone(3),)

@@ -11,39 +11,39 @@ from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.course.tables import table
-from bot.tournaments.log.events import Dropped, EnteredLate, Entry, Reinstated, Reported, Undone
-from bot.tournaments.log.state import Folded, State, fold
+from bot.tournaments.log.events import Dropped, EnteredLate, LogEntry, Reinstated, Reported, Undone
+from bot.tournaments.log.state import Folded, TournamentState, fold
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.course.played import begun, better_wins, by_chance, meetings
 
 ALL_RULES = (
-    Rules("swiss"),
-    Rules("swiss", cut=4, points="1-0.5-0", first_round="random"),
-    Rules("swiss", cut=3, cut_format="double", is_accelerated=True),
-    Rules("single"),
-    Rules("single", has_third_place=True),
-    Rules("double"),
-    Rules("double", has_final_reset=False),
-    Rules("round-robin"),
-    Rules("pods", seats=4, cut=4),
-    Rules("pods", seats=5, rounds=3),
-    Rules("groups", cut=4),
-    Rules("groups", cut=5, cut_format="double", group_size=3),
+    TournamentRules("swiss"),
+    TournamentRules("swiss", cut=4, points="1-0.5-0", first_round="random"),
+    TournamentRules("swiss", cut=3, cut_format="double", is_accelerated=True),
+    TournamentRules("single"),
+    TournamentRules("single", has_third_place=True),
+    TournamentRules("double"),
+    TournamentRules("double", has_final_reset=False),
+    TournamentRules("round-robin"),
+    TournamentRules("pods", seats=4, cut=4),
+    TournamentRules("pods", seats=5, rounds=3),
+    TournamentRules("groups", cut=4),
+    TournamentRules("groups", cut=5, cut_format="double", group_size=3),
 )
 FORMS = pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: f"{rules.format}-{rules.cut}")
 
 
-def people(rules: Rules) -> st.SearchStrategy[int]:
+def people(rules: TournamentRules) -> st.SearchStrategy[int]:
     return st.integers(3 if rules.format in ("round-robin", "groups", "pods") else 2, 11)
 
 
-def wins(state: State, entrant: int) -> int:
+def wins(state: TournamentState, entrant: int) -> int:
     return sum(each.winner == entrant for each in state.matches)
 
 
 @FORMS
-def test_the_better_always_win(rules: Rules) -> None:
+def test_the_better_always_win(rules: TournamentRules) -> None:
     state = begun(8, rules).finish(better_wins)
     assert [row.entrant for row in places(state) if row.place == 1] == [1]
     assert sorted(row.entrant for row in places(state)) == [*range(1, 9)]
@@ -52,7 +52,7 @@ def test_the_better_always_win(rules: Rules) -> None:
 @settings(max_examples=20)
 @given(st.integers(2, 12), st.integers(), st.data())
 def test_a_swiss_with_all_that_happens(number: int, seed: int, data: st.DataObject) -> None:
-    playing, choose, random = begun(number, Rules("swiss", rounds=5)), by_chance(seed), Random(seed)
+    playing, choose, random = begun(number, TournamentRules("swiss", rounds=5)), by_chance(seed), Random(seed)
     newcomer = number
     for _ in range(5):
         playing.settle()
@@ -73,7 +73,7 @@ def test_a_swiss_with_all_that_happens(number: int, seed: int, data: st.DataObje
     assert_swiss(playing.state)
 
 
-def assert_swiss(state: State) -> None:
+def assert_swiss(state: TournamentState) -> None:
     for number in range(1, state.latest_round + 1):
         seats = [seat for each in state.matches if each.id.round == number for seat in each.pairing.seats]
         assert len(seats) == len(set(seats))
@@ -87,7 +87,7 @@ def assert_swiss(state: State) -> None:
 @settings(max_examples=10)
 @given(st.integers(8, 16), st.integers())
 def test_few_rounds_of_many_have_no_rematch_and_no_second_bye(number: int, seed: int) -> None:
-    state = begun(number, Rules("swiss")).finish(by_chance(seed))
+    state = begun(number, TournamentRules("swiss")).finish(by_chance(seed))
     assert max(Counter(meetings(state.matches)).values()) == 1
     free = Counter(each.pairing.seats for each in state.matches if each.pairing.is_bye)
     assert max(free.values(), default=0) <= 1
@@ -96,7 +96,7 @@ def test_few_rounds_of_many_have_no_rematch_and_no_second_bye(number: int, seed:
 
 @settings(max_examples=30)
 @given(st.sampled_from(ALL_RULES), st.integers(3, 9), st.integers())
-def test_undone_and_redone_at_any_moment(rules: Rules, number: int, seed: int) -> None:
+def test_undone_and_redone_at_any_moment(rules: TournamentRules, number: int, seed: int) -> None:
     playing = begun(number, rules)
     playing.finish(by_chance(seed))
     random = Random(seed)
@@ -106,9 +106,9 @@ def test_undone_and_redone_at_any_moment(rules: Rules, number: int, seed: int) -
     if not reported:
         return
     named = random.choice(reported)
-    undone = [*log, Entry(len(log) + 1, Undone(named))]
+    undone = [*log, LogEntry(len(log) + 1, Undone(named))]
     assert fold(undone) == fold([each for each in log if each.number != named])
-    redone = [*undone, Entry(len(log) + 2, Undone(len(log) + 1))]
+    redone = [*undone, LogEntry(len(log) + 2, Undone(len(log) + 1))]
     assert fold(redone) == fold(log)
     for whole in (log, undone, redone):
         until = random.randrange(1, len(whole))
@@ -119,7 +119,7 @@ def test_undone_and_redone_at_any_moment(rules: Rules, number: int, seed: int) -
 
 
 @FORMS
-def test_the_order_of_results_within_a_round_changes_nothing(rules: Rules) -> None:
+def test_the_order_of_results_within_a_round_changes_nothing(rules: TournamentRules) -> None:
     forwards, backwards = begun(9, rules), begun(9, rules)
     for _ in range(40):
         forwards.settle()
@@ -137,7 +137,7 @@ def test_the_order_of_results_within_a_round_changes_nothing(rules: Rules) -> No
 @settings(max_examples=60)
 @given(st.sampled_from(ALL_RULES), st.data(), st.integers(), st.sampled_from([0, 0.4]))
 def test_it_ends_whoever_wins_and_drops_out(
-    rules: Rules, data: st.DataObject, seed: int, dropouts: float
+    rules: TournamentRules, data: st.DataObject, seed: int, dropouts: float
 ) -> None:
     number = data.draw(people(rules))
     playing, choose, random = begun(number, rules), by_chance(seed), Random(seed)

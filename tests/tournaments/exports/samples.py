@@ -3,17 +3,17 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
-from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
+from bot.tournaments.standings.table import EntrantRow, standings
 from tests.tournaments.tables import SWISS, A, B, C, D, E, bye, field_of, match, missed, rules_for, table
 
 SEATS = (A, D)
-DOUBLE_LOSS = Match(MatchId(4, 2), SWISS, Pairing(SEATS), Result((2, 2), (0, 0)))
+DOUBLE_LOSS = Match(MatchId(4, 2), SWISS, Pairing(SEATS), MatchResult((2, 2), (0, 0)))
 """A loss that organisers gave to both, though both came; the game's own rules had decided who begins."""
 
-RULES: Rules = rules_for(
+RULES: TournamentRules = rules_for(
     "omw", "gw", "buchholz", "head-to-head", "draw", best_of=3, rounds=5, cut=4, has_third_place=True
 )
 SWISS_MATCHES = (
@@ -27,7 +27,7 @@ ENTRANTS = tuple(
     replace(each, dropped_after=4 if each.id == D else None, first_round=2 if each.id == E else 1)
     for each in field_of(5)
 )
-SWISS_SAMPLE = Tournament("Friday night", RULES, ENTRANTS, SWISS_MATCHES, {A: Fraction(1)})
+SWISS_SAMPLE = TournamentExport("Friday night", RULES, ENTRANTS, SWISS_MATCHES, {A: Fraction(1)})
 CUT_SAMPLE = replace(
     SWISS_SAMPLE,
     matches=(
@@ -39,9 +39,9 @@ CUT_SAMPLE = replace(
         match("7.2", A, B, "0-2", stage="third"),
     ),
 )
-PODS_SAMPLE = Tournament(
+PODS_SAMPLE = TournamentExport(
     "Pods",
-    Rules("pods", tie_breaks=("points", "omw", "draw"), seats=4),
+    TournamentRules("pods", tie_breaks=("points", "omw", "draw"), seats=4),
     field_of(7),
     (
         table("1.1", (A, B, C, D), (1, 2, 2, 4)),
@@ -51,7 +51,7 @@ PODS_SAMPLE = Tournament(
 )
 
 
-def rows_of(tournament: Tournament) -> tuple[Row, ...]:
+def rows_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
     """Its standings."""
     return standings(
         tournament.entrants, tournament.matches, tournament.rules, penalties=tournament.penalties

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from bot.tournaments.exports.values import Tournament
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import Match
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.tables import bye, field_of, match, missed
 
 
 @st.composite
-def swisses(draw: st.DrawFn) -> Tournament:
+def swisses(draw: st.DrawFn) -> TournamentExport:
     """A Swiss whose rounds are random: wins, draws, no-shows, byes, absences, and a last round in play."""
     count = draw(st.integers(2, 8))
     found: list[Match] = []
@@ -28,4 +28,4 @@ def swisses(draw: st.DrawFn) -> Tournament:
         if len(people) % 2:
             found.append(bye(f"{number}.{len(people) + 1}", people[-1]))
     points = draw(st.sampled_from(["3-1-0", "1-0.5-0"]))
-    return Tournament("T", Rules("swiss", points), field_of(count), tuple(found))
+    return TournamentExport("T", TournamentRules("swiss", points), field_of(count), tuple(found))

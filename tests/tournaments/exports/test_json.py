@@ -8,13 +8,13 @@ import jsonschema
 import pytest
 
 from bot.games.errors import ContentError
-from bot.tournaments.exports.document import MOST_PLAYERS, Document
-from bot.tournaments.exports.json_reading import MOST_BYTES, MOST_FAULTS, read_document, read_json
+from bot.tournaments.exports.document import MAX_PLAYERS, TournamentDocument
+from bot.tournaments.exports.json_reading import MAX_BYTES, MAX_FAULTS, read_document, read_json
 from bot.tournaments.exports.json_writing import write_json
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import BYE, EntrantId, Result
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.matches import BYE, EntrantId, MatchResult
 from bot.tournaments.standings.ranking import ranking
-from bot.tournaments.standings.table import Row, standings
+from bot.tournaments.standings.table import EntrantRow, standings
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
 from tests.tournaments.tables import A, B, C, field_of, match, rules_for
 
@@ -33,17 +33,17 @@ CONTRACT = """
 """The example of the contract, with the players that it names."""
 
 
-def rows_of(tournament: Tournament) -> tuple[Row, ...]:
+def rows_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
     return ranking(tournament.entrants, tournament.matches, tournament.rules, penalties=tournament.penalties)
 
 
-def written(tournament: Tournament) -> dict[str, Any]:
+def written(tournament: TournamentExport) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(write_json(tournament, rows_of(tournament)))
     return found
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda each: each.name)
-def test_what_is_written_is_read_as_the_same_tournament(sample: Tournament) -> None:
+def test_what_is_written_is_read_as_the_same_tournament(sample: TournamentExport) -> None:
     data = write_json(sample, rows_of(sample))
     again = read_json(data)
     assert (again.rules, again.entrants, again.penalties) == (sample.rules, sample.entrants, sample.penalties)
@@ -78,17 +78,17 @@ def test_the_example_of_the_contract_can_be_read() -> None:
     ]
     played, free = found.matches
     assert (str(played.id), played.pairing.seats, played.pairing.first) == ("1.1", (A, B), A)
-    assert played.result == Result((1, 2), (2, 1))
+    assert played.result == MatchResult((1, 2), (2, 1))
     assert (str(free.id), free.pairing.seats, free.result) == ("1.2", (C,), BYE)
 
 
 def test_a_draw_and_a_double_loss_follow_from_winner_and_no_show_where_places_are_missing() -> None:
     values = json.loads(CONTRACT)
     values["rounds"][0]["matches"][0] |= {"winner": None, "games": [1, 1, 0]}
-    assert read_json(json.dumps(values).encode()).matches[0].result == Result((1, 1), (1, 1))
+    assert read_json(json.dumps(values).encode()).matches[0].result == MatchResult((1, 1), (1, 1))
     values["rounds"][0]["matches"][0] |= {"games": [0, 0, 0], "no_show": [1, 2]}
     result = read_json(json.dumps(values).encode()).matches[0].result
-    assert result == Result((2, 2), (0, 0), no_show=frozenset((A, B)))
+    assert result == MatchResult((2, 2), (0, 0), no_show=frozenset((A, B)))
 
 
 def test_the_elimination_comes_first_in_the_standings_of_the_whole() -> None:
@@ -112,7 +112,7 @@ def test_matches_without_tables_are_numbered_through_the_stages_of_a_round() -> 
 
 
 def test_every_export_keeps_the_schema() -> None:
-    schema = Document.model_json_schema()
+    schema = TournamentDocument.model_json_schema()
     for sample in SAMPLES:
         jsonschema.validate(written(sample), schema)
     with pytest.raises(jsonschema.ValidationError):
@@ -140,7 +140,7 @@ MATCH = ("rounds", 0, "matches", 0)
         (b'{"points": NaN}', "NaN is no number"),
         (b"[" * 50, "line 1 is nested too deeply"),
         (b"[]", "must be a table of keys"),
-        (b" " * (MOST_BYTES + 1), "is too big"),
+        (b" " * (MAX_BYTES + 1), "is too big"),
         (changed("format", to="swis"), "format: must be"),
         (changed("best_of", to=2), "best_of"),
         (changed("tiebreaks", to=["omw"]), "tie-breaks begin with points"),
@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_is_refused_with_its_fault(data: bytes, fault: str
 def test_what_no_reader_takes_is_not_written() -> None:
     for beyond in (
         replace(SWISS_SAMPLE, matches=(match("65.1", A, B),)),
-        replace(SWISS_SAMPLE, entrants=field_of(MOST_PLAYERS + 1)),
+        replace(SWISS_SAMPLE, entrants=field_of(MAX_PLAYERS + 1)),
     ):
         with pytest.raises(ValueError, match="at most 4096 players and 64 rounds"):
             write_json(beyond, ())
@@ -184,13 +184,13 @@ def test_what_no_reader_takes_is_not_written() -> None:
 def test_only_so_many_players_and_faults_are_told() -> None:
     values = written(SWISS_SAMPLE)
     player = values["players"][0]
-    values["players"] = [player | {"id": n, "seed": n, "draw": n} for n in range(1, MOST_PLAYERS + 2)]
+    values["players"] = [player | {"id": n, "seed": n, "draw": n} for n in range(1, MAX_PLAYERS + 2)]
     with pytest.raises(ContentError, match="players: takes at most 4096 in its list"):
         read_document(json.dumps(values).encode())
     values["players"] = [{}] * 100
     with pytest.raises(ContentError) as refused:
         read_json(json.dumps(values).encode())
-    assert len(refused.value.faults) == MOST_FAULTS
+    assert len(refused.value.faults) == MAX_FAULTS
 
 
 def test_standings_are_worked_out_anew_from_what_was_read() -> None:
@@ -205,5 +205,5 @@ def test_stages_of_one_round_come_in_the_order_of_their_tables() -> None:
     matches = tuple(
         match(f"1.{at}", 2 * at - 1, 2 * at, stage=stage) for at, stage in enumerate(stages, start=1)
     )
-    cup = Tournament("Cup", rules_for(format="double"), field_of(6), matches)
+    cup = TournamentExport("Cup", rules_for(format="double"), field_of(6), matches)
     assert [each["stage"] for each in written(cup)["rounds"]] == list(stages)

@@ -5,9 +5,9 @@ import io
 from dataclasses import replace
 
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
-from bot.tournaments.exports.values import Tournament
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.standings.ranking import ranking
-from bot.tournaments.standings.table import Row
+from bot.tournaments.standings.table import EntrantRow
 from tests.tournaments.exports.samples import PODS_SAMPLE, SWISS_SAMPLE
 
 
@@ -15,7 +15,7 @@ def lines_of(data: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(data.decode("utf-8-sig"))))
 
 
-def rows_of(tournament: Tournament) -> tuple[Row, ...]:
+def rows_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
     return ranking(tournament.entrants, tournament.matches, tournament.rules, penalties=tournament.penalties)
 
 

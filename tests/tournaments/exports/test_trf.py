@@ -8,10 +8,10 @@ from hypothesis import given
 
 from bot.games.errors import ContentError
 from bot.tournaments.exports.trf import NOT_PAIRED, TrfGame, TrfHeader, TrfPlayer, TrfReport, report_of
-from bot.tournaments.exports.trf_reading import MOST_BYTES, read_trf, tournament_of
+from bot.tournaments.exports.trf_reading import MAX_BYTES, read_trf, tournament_of
 from bot.tournaments.exports.trf_writing import write_trf
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.rules import Rules
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.table import standings
 from tests.examples import examples
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE, rows_of
@@ -56,7 +56,9 @@ def test_a_report_is_read_as_it_was_written() -> None:
 
 def test_the_tournament_in_a_report_has_the_same_points_and_sums() -> None:
     again = tournament_of(read_trf(write_trf(report())))
-    rules = Rules("swiss", tie_breaks=("points", "buchholz", "sonneborn-berger", "head-to-head", "omw"))
+    rules = TournamentRules(
+        "swiss", tie_breaks=("points", "buchholz", "sonneborn-berger", "head-to-head", "omw")
+    )
     before = standings(SWISS_SAMPLE.entrants, SWISS_SAMPLE.matches, rules, penalties=SWISS_SAMPLE.penalties)
     after = standings(again.entrants, again.matches, rules, penalties=again.penalties)
     assert after == before
@@ -164,7 +166,7 @@ def test_a_report_that_cannot_be_is_refused_with_its_fault(text: str, fault: str
 
 def test_a_report_that_is_too_big_is_not_looked_at() -> None:
     with pytest.raises(ContentError, match="is too big"):
-        read_trf(b"x" * (MOST_BYTES + 1))
+        read_trf(b"x" * (MAX_BYTES + 1))
 
 
 def test_points_must_follow_from_the_results() -> None:
@@ -175,7 +177,7 @@ def test_points_must_follow_from_the_results() -> None:
 
 @given(swisses())
 @examples(40)
-def test_any_swiss_comes_back_from_its_report(tournament: Tournament) -> None:
+def test_any_swiss_comes_back_from_its_report(tournament: TournamentExport) -> None:
     written = report_of(tournament, rows_of(tournament))
     found = read_trf(write_trf(written))
     assert found == written

@@ -11,16 +11,16 @@ from py4swiss.trf.exceptions import ConsistencyError
 
 from bot.tournaments.exports.trf import TrfReport, report_of
 from bot.tournaments.exports.trf_writing import write_trf
-from bot.tournaments.exports.values import Tournament
-from bot.tournaments.matches import Match, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.matches import Match, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.examples import examples
 from tests.tournaments.exports.samples import rows_of
 from tests.tournaments.exports.swisses import swisses
 from tests.tournaments.tables import field_of, match
 
-ROUND = Rules("swiss", "3-1-0", rounds=1)
-DRAWN = Result((1, 1), (0, 0), draws=1)
+ROUND = TournamentRules("swiss", "3-1-0", rounds=1)
+DRAWN = MatchResult((1, 1), (0, 0), draws=1)
 
 
 def read_elsewhere(report: TrfReport) -> ParsedTrf:
@@ -33,7 +33,7 @@ def read_elsewhere(report: TrfReport) -> ParsedTrf:
 
 @given(swisses())
 @examples(40)
-def test_another_program_reads_the_same_from_a_report(tournament: Tournament) -> None:
+def test_another_program_reads_the_same_from_a_report(tournament: TournamentExport) -> None:
     tournament = replace(tournament, matches=tuple(map(_as_played, tournament.matches)))
     written = report_of(tournament, rows_of(tournament))
     found = read_elsewhere(written)
@@ -50,7 +50,7 @@ def test_another_program_reads_the_same_from_a_report(tournament: Tournament) ->
 
 
 def test_another_program_would_refuse_points_that_do_not_add_up() -> None:
-    tournament = Tournament("T", ROUND, field_of(2), (match("1.1", 1, 2, "1-0"),))
+    tournament = TournamentExport("T", ROUND, field_of(2), (match("1.1", 1, 2, "1-0"),))
     written = report_of(tournament, rows_of(tournament))
     first, second = written.players
     assert len(read_elsewhere(written).player_sections) == 2

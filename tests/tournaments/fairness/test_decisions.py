@@ -1,11 +1,11 @@
 """What organisers decided, as the fairness report lists it (TO-44)."""
 
-from bot.tournaments.fairness.decisions import Decision, decisions
+from bot.tournaments.fairness.decisions import OrganiserDecision, decisions
 from bot.tournaments.log.events import (
     Dropped,
-    Entry,
     Event,
     KeptApart,
+    LogEntry,
     Overridden,
     Penalized,
     Reported,
@@ -20,10 +20,13 @@ FIRST = MatchId(1, 1)
 OLGA = 900
 
 
-def told(*events: tuple[Event, int | None]) -> list[Decision]:
+def told(*events: tuple[Event, int | None]) -> list[OrganiserDecision]:
     """The decisions among these events, the first of which has the number 1 here."""
-    before = [Entry(number, event) for number, event in enumerate(first_round(4), start=1)]
-    log = [*before, *(Entry(len(before) + at, event, by) for at, (event, by) in enumerate(events, start=1))]
+    before = [LogEntry(number, event) for number, event in enumerate(first_round(4), start=1)]
+    log = [
+        *before,
+        *(LogEntry(len(before) + at, event, by) for at, (event, by) in enumerate(events, start=1)),
+    ]
     return list(decisions(log, PEOPLE))
 
 

@@ -22,11 +22,11 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
-from bot.tournaments.log.state import State, fold
+from bot.tournaments.log.state import TournamentState, fold
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.round_robin.groups import matches as laid_out
 from bot.tournaments.round_robin.groups import round_robin
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.brackets.play import FIRST, SECOND
 from tests.tournaments.log.logs import DRAW, LOSS, WIN, first_round, log_of, pairing
 from tests.tournaments.tables import SWISS, A, B, C, D, E, bye, field_of, match, missed, rules_for, table
@@ -35,7 +35,7 @@ from tests.tournaments.tables import SWISS, A, B, C, D, E, bye, field_of, match,
 def fairness(
     entrants: Sequence[Entrant],
     matches: Sequence[Match],
-    rules: Rules,
+    rules: TournamentRules,
     apart: Collection[frozenset[EntrantId]] = (),
 ) -> FairnessReport:
     """The report on a tournament with these entrants and matches, none of which was corrected."""
@@ -153,7 +153,7 @@ def test_pods_have_meetings_but_no_floats_and_no_upsets() -> None:
 
 
 def test_dice_are_in_the_report_if_they_were_counted() -> None:
-    found = report(State(rules_for(), "", entrants=field_of(2)), (), {A: {6: (10,) * 6}})
+    found = report(TournamentState(rules_for(), "", entrants=field_of(2)), (), {A: {6: (10,) * 6}})
     assert found.dice is not None
     assert found.dice.together.chance == 1
 

@@ -1,16 +1,20 @@
 """Short logs for tests."""
 
-from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, Started
-from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.log.events import Created, Event, Joined, LogEntry, Paired, Started
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 
-SWISS = Rules("swiss")
-WIN, LOSS, DRAW = Result((1, 2), (1, 0)), Result((2, 1), (0, 1)), Result((1, 1), (0, 0), draws=1)
+SWISS = TournamentRules("swiss")
+WIN, LOSS, DRAW = (
+    MatchResult((1, 2), (1, 0)),
+    MatchResult((2, 1), (0, 1)),
+    MatchResult((1, 1), (0, 0), draws=1),
+)
 
 
-def log_of(*events: Event) -> tuple[Entry, ...]:
+def log_of(*events: Event) -> tuple[LogEntry, ...]:
     """These events as the lines of a log."""
-    return tuple(Entry(number, event) for number, event in enumerate(events, start=1))
+    return tuple(LogEntry(number, event) for number, event in enumerate(events, start=1))
 
 
 def ids(*numbers: int) -> tuple[EntrantId, ...]:
@@ -23,18 +27,18 @@ def pairing(*numbers: int) -> Pairing:
     return Pairing(seats, seats[0] if len(seats) == 2 else None)
 
 
-def signed_up(people: int, rules: Rules = SWISS) -> list[Event]:
+def signed_up(people: int, rules: TournamentRules = SWISS) -> list[Event]:
     """The announcement of a tournament, and so many who sign up: 1, 2, 3, …"""
     return [Created(rules, "hash"), *(Joined(EntrantId(number)) for number in range(1, people + 1))]
 
 
-def started(people: int, rules: Rules = SWISS) -> list[Event]:
+def started(people: int, rules: TournamentRules = SWISS) -> list[Event]:
     """The same, and the start: seeds in the order of their numbers, and a draw the other way round."""
     seeds = ids(*range(1, people + 1))
     return [*signed_up(people, rules), Started(seeds, seeds[::-1], "00")]
 
 
-def first_round(people: int, rules: Rules = SWISS, stage: str = "swiss") -> list[Event]:
+def first_round(people: int, rules: TournamentRules = SWISS, stage: str = "swiss") -> list[Event]:
     """The same, and the release of a first round: 1–2, 3–4, … and a bye for the last of an odd number."""
     tables = [pairing(*pair) for pair in zip(range(1, people + 1, 2), range(2, people + 1, 2), strict=False)]
     if people % 2:

@@ -15,7 +15,6 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
-    Left,
     Overridden,
     Paired,
     Paused,
@@ -23,14 +22,15 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    RulesChanged,
+    SignUpCancelled,
     Started,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.reasons import Refused
-from bot.tournaments.matches import BYE, EntrantId, MatchId, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.log.reasons import EventRefused
+from bot.tournaments.matches import BYE, EntrantId, MatchId, MatchResult, Stage
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.log.logs import DRAW, SWISS, WIN, first_round, ids, log_of, pairing, signed_up, started
 
 ONE, TWO, NINE = MatchId(1, 1), MatchId(1, 2), MatchId(9, 9)
@@ -38,9 +38,9 @@ A, B, STRANGER = EntrantId(1), EntrantId(2), EntrantId(99)
 SWISS_STAGE = Stage("swiss")
 SIGNED_UP, STARTED, ROUND = signed_up(4), started(4), first_round(4)
 OVER = [*STARTED, Finished()]
-SINGLE = Rules("single")
+SINGLE = TournamentRules("single")
 UNDONE_PAUSE = [*ROUND, Paused(), Undone(len(ROUND) + 1)]
-CUT = Rules("swiss", cut=2)
+CUT = TournamentRules("swiss", cut=2)
 BRACKET: list[Event] = [
     *started(4, CUT),
     CutMade(ids(1, 2)),
@@ -66,17 +66,17 @@ PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
         (SIGNED_UP, Created(SWISS, ""), "exists"),
         (SIGNED_UP, Joined(A), "already-in"),
         (STARTED, Joined(STRANGER), "not-signing-up"),
-        (SIGNED_UP, Left(STRANGER), "not-in"),
-        (STARTED, Left(A), "not-signing-up"),
+        (SIGNED_UP, SignUpCancelled(STRANGER), "not-in"),
+        (STARTED, SignUpCancelled(A), "not-signing-up"),
         (SIGNED_UP, CheckedIn(STRANGER), "not-in"),
         (SIGNED_UP, Started(ids(1), ids(1), ""), "too-few"),
-        (signed_up(2, Rules("round-robin")), Started(ids(1, 2), ids(1, 2), ""), "too-few"),
+        (signed_up(2, TournamentRules("round-robin")), Started(ids(1, 2), ids(1, 2), ""), "too-few"),
         (SIGNED_UP, Started(ids(1, 2), ids(1, 3), ""), "not-the-signed-up"),
         (SIGNED_UP, Started(ids(1, 99), ids(1, 99), ""), "not-the-signed-up"),
         (SIGNED_UP, Started(ids(1, 2, 2), ids(1, 2), ""), "not-the-signed-up"),
         (STARTED, Started(ids(1, 2), ids(1, 2), ""), "not-signing-up"),
-        (STARTED, RulesChanged(Rules("swiss", best_of=3)), "rules-fixed"),
-        (OVER, RulesChanged(Rules("swiss", rounds=3)), "over"),
+        (STARTED, TournamentRulesChanged(TournamentRules("swiss", best_of=3)), "rules-fixed"),
+        (OVER, TournamentRulesChanged(TournamentRules("swiss", rounds=3)), "over"),
         (SIGNED_UP, EnteredLate(STRANGER, 2), "not-running"),
         (STARTED, EnteredLate(A, 2), "already-in"),
         (started(4, SINGLE), EnteredLate(STRANGER, 2), "no-late-entry"),
@@ -94,7 +94,7 @@ PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
         ([*ROUND, Reported(ONE, WIN)], Reported(ONE, DRAW), "match-over"),
         ([*ROUND, Overridden(ONE, DRAW), Reported(ONE, WIN)], Reported(ONE, WIN), "match-over"),
         (ROUND, Reported(ONE, BYE), "wrong-result"),
-        (ROUND, Reported(ONE, Result((1, 2), (1, 0), no_show=frozenset({STRANGER}))), "wrong-result"),
+        (ROUND, Reported(ONE, MatchResult((1, 2), (1, 0), no_show=frozenset({STRANGER}))), "wrong-result"),
         (first_round(3), Overridden(TWO, BYE), "bye"),
         (first_round(4, SINGLE, "single"), Reported(ONE, DRAW), "no-draws"),
         (SIGNED_UP, CutMade(ids(1, 2)), "not-running"),
@@ -127,23 +127,31 @@ PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
         ([*UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))], Undone(len(UNDONE_PAUSE)), "no-event"),
         ([*ROUND, Overridden(ONE, WIN)], Undone(len(ROUND)), "match-begun"),
         (STARTED, Undone(2), "not-signing-up"),
-        ([*SIGNED_UP, RulesChanged(SINGLE), *STARTED[5:]], Undone(len(SIGNED_UP) + 1), "rules-fixed"),
+        (
+            [*SIGNED_UP, TournamentRulesChanged(SINGLE), *STARTED[5:]],
+            Undone(len(SIGNED_UP) + 1),
+            "rules-fixed",
+        ),
         (BRACKET, Undone(len(BRACKET) - 1), "matches-released"),
         (TWO_CUTS, Undone(len(STARTED) + 3), "matches-released"),
         (OPEN_AGAIN, Undone(len(ROUND) + 4), "not-over"),
         ([*ROUND, Withdrawn((ONE, TWO)), PAIRED_ANEW], Undone(len(ROUND) + 1), "twice-in-a-round"),
-        (BRACKET, RulesChanged(Rules("swiss", cut=2, cut_format="double")), "matches-released"),
-        (BRACKET, RulesChanged(Rules("swiss", cut=4)), "matches-released"),
-        (ROUND, Overridden(ONE, Result((1, 2), (1, 0), no_show=frozenset(ids(1)))), "wrong-result"),
+        (
+            BRACKET,
+            TournamentRulesChanged(TournamentRules("swiss", cut=2, cut_format="double")),
+            "matches-released",
+        ),
+        (BRACKET, TournamentRulesChanged(TournamentRules("swiss", cut=4)), "matches-released"),
+        (ROUND, Overridden(ONE, MatchResult((1, 2), (1, 0), no_show=frozenset(ids(1)))), "wrong-result"),
         (
             first_round(4, SINGLE, "single"),
-            Reported(ONE, Result((1, 1), (0, 0), no_show=frozenset(ids(1, 2)))),
+            Reported(ONE, MatchResult((1, 1), (0, 0), no_show=frozenset(ids(1, 2)))),
             "wrong-result",
         ),
     ],
 )
 def test_refused(before: list[Event], event: Event, reason: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(EventRefused) as refused:
         check(log_of(*before), event)
     assert refused.value.reason == reason
 
@@ -152,11 +160,11 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
     ("before", "event"),
     [
         (SIGNED_UP, Joined(STRANGER)),
-        (SIGNED_UP, Left(A)),
+        (SIGNED_UP, SignUpCancelled(A)),
         (SIGNED_UP, CheckedIn(A)),
         (SIGNED_UP, Started(ids(2, 1), ids(1, 2), "")),
-        (SIGNED_UP, RulesChanged(SINGLE)),
-        (STARTED, RulesChanged(Rules("swiss", rounds=9, cut=4))),
+        (SIGNED_UP, TournamentRulesChanged(SINGLE)),
+        (STARTED, TournamentRulesChanged(TournamentRules("swiss", rounds=9, cut=4))),
         (STARTED, EnteredLate(STRANGER, 2)),
         (ROUND, Paired(SWISS_STAGE, ((MatchId(2, 1), pairing(1, 2)),))),
         (ROUND, Withdrawn((ONE, TWO))),
@@ -166,7 +174,7 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
         ([*ROUND, Overridden(ONE, DRAW)], Reported(ONE, WIN)),
         (
             first_round(4, SINGLE, "single"),
-            Reported(ONE, Result((2, 2), (0, 0), no_show=frozenset(ids(1, 2)))),
+            Reported(ONE, MatchResult((2, 2), (0, 0), no_show=frozenset(ids(1, 2)))),
         ),
         (ROUND, CutMade(ids(2, 1))),
         (ROUND, Dropped(A, 1)),
@@ -181,8 +189,8 @@ def test_refused(before: list[Event], event: Event, reason: str) -> None:
         (UNDONE_PAUSE, Undone(len(UNDONE_PAUSE))),
         (first_round(5), Undone(len(first_round(5)))),
         ([*STARTED, CutMade(ids(1, 2))], Undone(len(STARTED) + 1)),
-        (BRACKET, RulesChanged(Rules("swiss", cut=2, tie_breaks=("points", "draw")))),
-        ([*SIGNED_UP, RulesChanged(SINGLE)], Undone(len(SIGNED_UP) + 1)),
+        (BRACKET, TournamentRulesChanged(TournamentRules("swiss", cut=2, tie_breaks=("points", "draw")))),
+        ([*SIGNED_UP, TournamentRulesChanged(SINGLE)], Undone(len(SIGNED_UP) + 1)),
     ],
 )
 def test_allowed(before: list[Event], event: Event) -> None:

@@ -16,28 +16,30 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
-    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Reported,
     Resumed,
-    RulesChanged,
+    SignUpCancelled,
     Started,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
 from bot.tournaments.log.state import Folded, NoTournament, fold
 from bot.tournaments.matches import BYE, EntrantId, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.tournaments.log.logs import DRAW, LOSS, SWISS, WIN, first_round, ids, log_of, signed_up, started
 
 ONE, TWO = MatchId(1, 1), MatchId(1, 2)
 
 
 def test_sign_up() -> None:
-    state = fold(log_of(*signed_up(3), Left(EntrantId(2)), CheckedIn(EntrantId(3)), CheckedIn(EntrantId(2))))
+    state = fold(
+        log_of(*signed_up(3), SignUpCancelled(EntrantId(2)), CheckedIn(EntrantId(3)), CheckedIn(EntrantId(2)))
+    )
     assert state.phase == "signing-up"
     assert state.signed_up == ids(1, 3)
     assert state.checked_in == {3}
@@ -46,7 +48,7 @@ def test_sign_up() -> None:
 
 def test_whoever_joins_again_stands_at_the_end_and_has_to_check_in() -> None:
     here = CheckedIn(EntrantId(1))
-    state = fold(log_of(*signed_up(2), here, Left(EntrantId(1)), Joined(EntrantId(1))))
+    state = fold(log_of(*signed_up(2), here, SignUpCancelled(EntrantId(1)), Joined(EntrantId(1))))
     assert (state.signed_up, state.checked_in) == (ids(2, 1), frozenset())
 
 
@@ -117,7 +119,7 @@ def test_a_start_that_is_redone_gives_way_to_a_later_one() -> None:
     once = len(first)
     again: list[Event] = [
         Undone(once),
-        Left(EntrantId(3)),
+        SignUpCancelled(EntrantId(3)),
         Started(ids(2, 1), ids(1, 2), "00"),
         Undone(once + 1),
     ]
@@ -178,7 +180,10 @@ def test_course() -> None:
     assert not fold(log_of(*started(2), Paused(), Resumed())).is_paused
     assert fold(log_of(*started(2), Cancelled())).phase == "cancelled"
     assert fold(log_of(*started(2), Finished())).phase == "finished"
-    assert fold(log_of(*started(2), RulesChanged(Rules("swiss", rounds=9)))).rules.rounds == 9
+    assert (
+        fold(log_of(*started(2), TournamentRulesChanged(TournamentRules("swiss", rounds=9)))).rules.rounds
+        == 9
+    )
 
 
 def test_a_log_begins_with_the_announcement() -> None:

@@ -12,7 +12,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.outlook.bounds import bound_all
 from bot.tournaments.outlook.exact import is_feasible, try_all
 from bot.tournaments.outlook.running import outlook
-from bot.tournaments.outlook.values import Outlook, Prospect
+from bot.tournaments.outlook.values import EntrantProspect, Outlook
 from bot.tournaments.standings.table import standings
 from tests.examples import examples
 from tests.tournaments.tables import A, B, C, D, E, F, field_of, match, rules_for, table
@@ -30,7 +30,7 @@ def chances(found: Outlook) -> dict[int, str]:
     return {each.entrant: each.chance for each in found.prospects}
 
 
-def prospect(found: Outlook, entrant: EntrantId) -> Prospect:
+def prospect(found: Outlook, entrant: EntrantId) -> EntrantProspect:
     return next(each for each in found.prospects if each.entrant == entrant)
 
 

@@ -13,18 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.tournaments.contenders import Contender, Pair, contenders
-from bot.tournaments.drafts import Draft, ForbiddenMeeting, Rematch, SecondBye
-from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, Pairing, Result, Stage
+from bot.tournaments.drafts import ForbiddenMeeting, PairingDraft, Rematch, SecondBye
+from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.pods.arranging import best_arrangement, good_arrangement
 from bot.tournaments.pods.costs import Costs
 from bot.tournaments.pods.pairing import pair_pods, seat, table_sizes
 from bot.tournaments.points import match_points
-from bot.tournaments.rules import POINTS, Rules
+from bot.tournaments.rules import POINTS, TournamentRules
 from tests.examples import examples
 from tests.tournaments.swiss.playing import entrants
 
 SEEDS = st.integers(0, 2**32).map(Random)
-PODS = Rules("pods", seats=4)
+PODS = TournamentRules("pods", seats=4)
 STAGE = Stage("pods")
 Tables = tuple[tuple[Contender, ...], ...]
 
@@ -86,7 +86,7 @@ def _rank(tables: Tables, forbidden: frozenset[Pair], number: int) -> tuple[Frac
     )
 
 
-def _tables(draft: Draft, field: Sequence[Contender]) -> Tables:
+def _tables(draft: PairingDraft, field: Sequence[Contender]) -> Tables:
     known = {contender.id: contender for contender in field}
     return tuple(tuple(known[seat] for seat in pairing.seats) for pairing in draft.pairings)
 
@@ -134,7 +134,9 @@ def test_the_search_in_steps_hardly_ever_repeats_more_meetings_than_it_must() ->
     assert needless <= 4
 
 
-def _play(count: int, rounds: int, rules: Rules) -> tuple[list[Draft], tuple[Contender, ...]]:
+def _play(
+    count: int, rounds: int, rules: TournamentRules
+) -> tuple[list[PairingDraft], tuple[Contender, ...]]:
     people, matches, drafts, random = entrants(count), [], [], Random(count)
     for number in range(1, rounds + 1):
         field = contenders(people, matches, rules, number)
@@ -142,7 +144,7 @@ def _play(count: int, rounds: int, rules: Rules) -> tuple[list[Draft], tuple[Con
         drafts.append(draft)
         for table, pairing in enumerate(draft.pairings, 1):
             places = tuple(random.sample(range(1, len(pairing.seats) + 1), len(pairing.seats)))
-            result = BYE if pairing.is_bye else Result(places, (0,) * len(places))
+            result = BYE if pairing.is_bye else MatchResult(places, (0,) * len(places))
             matches.append(Match(MatchId(number, table), STAGE, pairing, result))
     return drafts, contenders(people, matches, rules, rounds + 1)
 
@@ -193,7 +195,7 @@ def test_whoever_sat_in_a_seat_least_often_takes_it_and_then_the_lowest_draw() -
 
 def test_whoever_does_not_come_gets_no_points_and_the_others_keep_theirs() -> None:
     ids = [EntrantId(number) for number in range(1, 5)]
-    result = Result((1, 2, 3, 3), (1, 0, 0, 0), no_show=frozenset(ids[2:]))
+    result = MatchResult((1, 2, 3, 3), (1, 0, 0, 0), no_show=frozenset(ids[2:]))
     table = Match(MatchId(1, 1), STAGE, Pairing(tuple(ids)), result)
     assert [match_points(table, each, "3-1-0") for each in ids] == [3, 2, 0, 0]
     came = replace(table, result=replace(result, no_show=frozenset()))
@@ -209,7 +211,7 @@ def test_pods_need_three() -> None:
 def test_a_bye_brings_no_more_than_any_table_that_is_won() -> None:
     bye = Match(MatchId(1, 3), STAGE, Pairing((EntrantId(9),)), BYE)
     seats = tuple(map(EntrantId, (1, 2, 3)))
-    won = Match(MatchId(1, 1), STAGE, Pairing(seats), Result((1, 2, 3), (0, 0, 0)))
+    won = Match(MatchId(1, 1), STAGE, Pairing(seats), MatchResult((1, 2, 3), (0, 0, 0)))
     for points in POINTS:
         assert match_points(bye, EntrantId(9), points) == match_points(won, EntrantId(1), points) == 2
     beside_duels = replace(bye, stage=Stage("swiss"))

@@ -12,19 +12,19 @@ from bot.tournaments.brackets.double import double
 from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Stage
-from bot.tournaments.rehearsal.course import Course, by_seed, scheduled
+from bot.tournaments.rehearsal.course import RehearsedCourse, by_seed, scheduled
 from bot.tournaments.rehearsal.forecast import (
-    Absences,
     Byes,
+    EntrantForecast,
+    EveningOverrun,
+    MissedMatches,
     NoWinner,
-    Prospect,
     Spread,
-    TooLong,
     forecast,
     spread,
 )
 from bot.tournaments.rehearsal.model import Model, Strength
-from bot.tournaments.rehearsal.run import Run, run
+from bot.tournaments.rehearsal.run import RehearsedRun, run
 from bot.tournaments.round_robin.groups import matches, round_robin
 from tests.tournaments.brackets.play import entrants
 
@@ -54,7 +54,7 @@ def lay_out_double(seeds: Sequence[EntrantId], after: int) -> Bracket:
     return double(seeds, after=after)
 
 
-SINGLE, DOUBLE = Course(lay_out=lay_out_single), Course(lay_out=lay_out_double)
+SINGLE, DOUBLE = RehearsedCourse(lay_out=lay_out_single), RehearsedCourse(lay_out=lay_out_double)
 
 
 def wins(field: Sequence[Entrant], played: Sequence[Match]) -> list[EntrantId]:
@@ -78,11 +78,11 @@ def first_two(field: Sequence[Entrant], played: Sequence[Match]) -> Sequence[Ent
     return wins(field, played)[:2]
 
 
-SWISS = Course(3, pair_neighbours, wins)
-CUT = Course(3, pair_neighbours, wins, first_two, lay_out_single)
+SWISS = RehearsedCourse(3, pair_neighbours, wins)
+CUT = RehearsedCourse(3, pair_neighbours, wins, first_two, lay_out_single)
 
 
-def rehearsed(course: Course, count: int, model: Model = CERTAIN, seed: int = 1) -> Run:
+def rehearsed(course: RehearsedCourse, count: int, model: Model = CERTAIN, seed: int = 1) -> RehearsedRun:
     return run(course, people(count), strengths(count), model, FastDice(seed))
 
 
@@ -116,7 +116,7 @@ def test_a_match_of_a_bracket_begins_as_soon_as_both_are_there() -> None:
 
 
 def test_a_round_robin_follows_its_schedule() -> None:
-    course = Course(5, scheduled(matches([round_robin(entrants(5))])), wins)
+    course = RehearsedCourse(5, scheduled(matches([round_robin(entrants(5))])), wins)
     found = rehearsed(course, 5)
     assert (found.winner, found.rounds, found.minutes, len(found.matches)) == (1, 5, 60, 10)
 
@@ -129,7 +129,7 @@ def test_rounds_are_played_one_after_another_and_then_the_best_go_on() -> None:
 
 
 @pytest.mark.parametrize("course", [SINGLE, DOUBLE, SWISS, CUT])
-def test_the_same_dice_give_the_same_run_and_others_another(course: Course) -> None:
+def test_the_same_dice_give_the_same_run_and_others_another(course: RehearsedCourse) -> None:
     runs = [rehearsed(course, 13, LIVELY, seed) for seed in (1, 1, 2, 3)]
     assert runs[0] == runs[1]
     assert len({(each.matches, each.minutes) for each in runs}) == 3
@@ -137,7 +137,7 @@ def test_the_same_dice_give_the_same_run_and_others_another(course: Course) -> N
 
 @pytest.mark.parametrize("course", [SINGLE, DOUBLE, SWISS, CUT])
 @pytest.mark.parametrize("count", [2, 3, 11])
-def test_every_run_ends_with_all_matches_over(course: Course, count: int) -> None:
+def test_every_run_ends_with_all_matches_over(course: RehearsedCourse, count: int) -> None:
     for seed in range(20):
         found = rehearsed(course, count, replace(LIVELY, no_show=0.2), seed)
         assert all(match.result is not None for match in found.matches)
@@ -158,7 +158,7 @@ def test_only_those_who_are_still_in_an_elimination_drop_out_of_it() -> None:
 
 
 def test_a_dropout_loses_scheduled_matches_at_once() -> None:
-    course = Course(3, scheduled(matches([round_robin(entrants(4))])), wins)
+    course = RehearsedCourse(3, scheduled(matches([round_robin(entrants(4))])), wins)
     found = rehearsed(course, 4, replace(CERTAIN, drop=1.0))
     assert [match.result.no_show for match in found.matches if match.result] == [frozenset()] * 2 + [
         frozenset(match.pairing.seats) for match in found.matches[2:]
@@ -171,8 +171,8 @@ def test_a_forecast_of_certain_games_is_certain() -> None:
     assert (found.runs, found.rounds, found.minutes) == (5, Spread(2, 2, 2, 2), Spread(24, 24, 24, 24))
     assert found.matches == Spread(3, 3, 3, 3)
     assert found.prospects == (
-        Prospect(EntrantId(1), 1, 1),
-        *(Prospect(each, 0, 1) for each in entrants(4)[1:]),
+        EntrantForecast(EntrantId(1), 1, 1),
+        *(EntrantForecast(each, 0, 1) for each in entrants(4)[1:]),
     )
     assert found.problems == ()
 
@@ -204,18 +204,18 @@ def test_uncertain_ratings_give_the_weak_better_chances() -> None:
 
 def test_problems_are_named_with_how_likely_they_are() -> None:
     found = forecast(CUT, people(7), strengths(7), CERTAIN, seed=1, runs=3, limit_minutes=47)
-    assert found.problems == (TooLong(47, 1), Byes(3, 0))
+    assert found.problems == (EveningOverrun(47, 1), Byes(3, 0))
     found = forecast(SINGLE, people(3), strengths(3), CERTAIN, seed=1, runs=3, limit_minutes=24)
     assert found.problems == (Byes(0, 1),)
     found = forecast(SINGLE, people(2), strengths(2), replace(CERTAIN, no_show=1.0), seed=1, runs=3)
-    assert found.problems == (Absences(2, 0), NoWinner(1))
+    assert found.problems == (MissedMatches(2, 0), NoWinner(1))
 
 
 def test_rounds_and_their_pairing_belong_together() -> None:
     with pytest.raises(ValueError, match="have to be paired"):
-        Course(rounds=3)
+        RehearsedCourse(rounds=3)
     with pytest.raises(ValueError, match="have to be paired"):
-        Course(pair=partial(pair_neighbours))
+        RehearsedCourse(pair=partial(pair_neighbours))
 
 
 def test_too_few_people_and_no_runs_are_refused() -> None:

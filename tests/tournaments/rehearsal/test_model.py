@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.games.dice import FastDice
-from bot.tournaments.matches import EntrantId, Pairing, Result
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.matches import EntrantId, MatchResult, Pairing
+from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.model import Model, Strength, play
 
 A, B = EntrantId(1), EntrantId(2)
@@ -22,8 +22,8 @@ def stronger(one: float, other: float) -> float:
 CERTAIN = Model(stronger, game_minutes=[10])
 
 
-def chance(seed: int = 1) -> Chance:
-    return Chance(FastDice(seed))
+def chance(seed: int = 1) -> SeededDraws:
+    return SeededDraws(FastDice(seed))
 
 
 def test_shares_are_even_and_normal_numbers_have_a_deviation_of_one() -> None:
@@ -53,34 +53,34 @@ def test_a_rating_may_be_off_by_its_deviation() -> None:
 
 def test_a_match_takes_the_games_that_win_it() -> None:
     outcome = play(PAIRING, STRENGTHS, CERTAIN, 3, chance())
-    assert (outcome.result, outcome.minutes) == (Result((1, 2), (2, 0)), 20)
+    assert (outcome.result, outcome.minutes) == (MatchResult((1, 2), (2, 0)), 20)
     upset = play(PAIRING, {A: 1.0, B: 2.0}, CERTAIN, 5, chance())
-    assert (upset.result, upset.minutes) == (Result((2, 1), (0, 3)), 30)
+    assert (upset.result, upset.minutes) == (MatchResult((2, 1), (0, 3)), 30)
 
 
 def test_a_match_of_draws_is_drawn_after_its_last_game() -> None:
     drawn = replace(CERTAIN, draw=1.0)
-    assert play(PAIRING, STRENGTHS, drawn, 3, chance()).result == Result((1, 1), (0, 0), 3)
+    assert play(PAIRING, STRENGTHS, drawn, 3, chance()).result == MatchResult((1, 1), (0, 0), 3)
 
 
 def test_a_drawn_match_of_an_elimination_has_another_game_and_then_the_better_seed_wins() -> None:
     drawn = replace(CERTAIN, draw=1.0)
     outcome = play(PAIRING, STRENGTHS, drawn, 1, chance(), decided_by=[B, A])
-    assert (outcome.result, outcome.minutes) == (Result((2, 1), (0, 0), 2), 20)
+    assert (outcome.result, outcome.minutes) == (MatchResult((2, 1), (0, 0), 2), 20)
 
 
 def test_a_match_ends_as_it_stands_when_its_time_is_up_except_in_an_elimination() -> None:
     timed = replace(CERTAIN, match_minutes=15)
     outcome = play(PAIRING, STRENGTHS, timed, 3, chance())
-    assert (outcome.result, outcome.minutes) == (Result((1, 2), (1, 0)), 15)
+    assert (outcome.result, outcome.minutes) == (MatchResult((1, 2), (1, 0)), 15)
     outcome = play(PAIRING, STRENGTHS, timed, 3, chance(), decided_by=[A, B])
-    assert (outcome.result, outcome.minutes) == (Result((1, 2), (2, 0)), 20)
+    assert (outcome.result, outcome.minutes) == (MatchResult((1, 2), (2, 0)), 20)
 
 
 def test_who_does_not_come_loses_after_the_wait() -> None:
     absent = replace(CERTAIN, no_show=1.0, wait_minutes=7)
     outcome = play(PAIRING, STRENGTHS, absent, 3, chance())
-    assert (outcome.result, outcome.minutes) == (Result((2, 2), (0, 0), no_show=frozenset({A, B})), 7)
+    assert (outcome.result, outcome.minutes) == (MatchResult((2, 2), (0, 0), no_show=frozenset({A, B})), 7)
 
 
 @pytest.mark.parametrize(

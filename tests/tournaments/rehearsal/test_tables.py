@@ -4,8 +4,8 @@ from collections import Counter
 
 from bot.games.dice import FastDice
 from bot.tournaments.matches import EntrantId, Pairing
-from bot.tournaments.rehearsal.chance import Chance
-from bot.tournaments.rehearsal.model import Model, Outcome, play
+from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.model import MatchOutcome, Model, play
 
 SEATS = tuple(map(EntrantId, (1, 2, 3)))
 EVEN = Model(lambda one, other: 0.5, game_minutes=[30], wait_minutes=5)
@@ -13,8 +13,8 @@ STRICT = Model(lambda one, other: float(one > other), game_minutes=[30])
 STRENGTHS = {entrant: float(-entrant) for entrant in SEATS}
 
 
-def played(model: Model, seed: int) -> Outcome:
-    return play(Pairing(SEATS), STRENGTHS, model, 1, Chance(FastDice(seed)))
+def played(model: Model, seed: int) -> MatchOutcome:
+    return play(Pairing(SEATS), STRENGTHS, model, 1, SeededDraws(FastDice(seed)))
 
 
 def test_the_stronger_stand_first() -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.tournaments.matches import EntrantId, Match, Result
+from bot.tournaments.matches import EntrantId, Match, MatchResult
 from bot.tournaments.round_robin.dropouts import counted, voided
 from bot.tournaments.round_robin.groups import matches, round_robin
 from tests.tournaments.brackets.play import FIRST, entrants
@@ -40,14 +40,14 @@ def test_somebody_who_played_half_of_their_matches_loses_the_rest_by_no_show() -
     found = of(E, counted(after(2), [E], best_of=3))
     assert [match.result for match in found[:2]] == [FIRST, FIRST]
     # After a free round, D and C are left; both are named first.
-    walkover = Result((1, 2), (2, 0), no_show=frozenset({E}), is_walkover=True)
+    walkover = MatchResult((1, 2), (2, 0), no_show=frozenset({E}), is_walkover=True)
     assert {match.result for match in found[2:]} == {walkover}
     assert len(found) == 4
     assert [match.result for match in counted(after(2), [E]) if E not in match.pairing.seats].count(None) == 4
 
 
 def test_a_match_to_which_they_did_not_come_is_not_played() -> None:
-    absent = Result((1, 2), (1, 0), no_show=frozenset({E}))
+    absent = MatchResult((1, 2), (1, 0), no_show=frozenset({E}))
     found = [
         replace(match, result=absent) if E in match.pairing.seats and match.id.round == 2 else match
         for match in after(2)
@@ -57,7 +57,7 @@ def test_a_match_to_which_they_did_not_come_is_not_played() -> None:
 
 def test_a_match_to_which_the_opponent_did_not_come_is_played() -> None:
     found = [
-        replace(match, result=Result((2, 1), (0, 1), no_show=frozenset({match.pairing.seats[0]})))
+        replace(match, result=MatchResult((2, 1), (0, 1), no_show=frozenset({match.pairing.seats[0]})))
         if E in match.pairing.seats and match.result
         else match
         for match in after(2)
@@ -68,7 +68,7 @@ def test_a_match_to_which_the_opponent_did_not_come_is_played() -> None:
 def test_two_who_would_have_met_both_lose() -> None:
     found = [match for match in counted(after(3, 6), [A, B]) if match.pairing.seats == (A, B)]
     assert [match.result for match in found] == [
-        Result((2, 2), (0, 0), no_show=frozenset({A, B}), is_walkover=True)
+        MatchResult((2, 2), (0, 0), no_show=frozenset({A, B}), is_walkover=True)
     ]
 
 

@@ -6,13 +6,13 @@ from itertools import combinations
 import pytest
 
 from bot.tournaments.matches import EntrantId, Pairing
-from bot.tournaments.round_robin.groups import Round, rounds
+from bot.tournaments.round_robin.groups import ScheduledRound, rounds
 from tests.tournaments.brackets.play import entrants
 
 SIZES = (*range(2, 25), 63, 64)
 
 
-def had_first(played: tuple[Round, ...], entrant: EntrantId) -> list[bool]:
+def had_first(played: tuple[ScheduledRound, ...], entrant: EntrantId) -> list[bool]:
     pairings = [pairing for each in played for pairing in each.pairings]
     return [pairing.first == entrant for pairing in pairings if entrant in pairing.seats]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.standings.table import standings
 from tests.tournaments.tables import SWISS, bye, crosstable_matches, field_of, match, rules_for
 
@@ -25,7 +25,7 @@ def rapid() -> tuple[list[list[str]], list[Match]]:
                 other, score = game.split("w")
                 seats = EntrantId(int(line[0])), EntrantId(int(other))
                 places = {"1": (1, 2), "=": (1, 1), "0": (2, 1)}[score]
-                result = Result(places, (int(score == "1"), int(score == "0")), int(score == "="))
+                result = MatchResult(places, (int(score == "1"), int(score == "0")), int(score == "="))
                 at = MatchId(number, len(games) + 1)
                 games.append(Match(at, SWISS, Pairing(seats, seats[0]), result))
     return lines, games

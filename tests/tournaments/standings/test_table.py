@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tournaments.matches import EntrantId, Match, Result, Stage
+from bot.tournaments.matches import EntrantId, Match, MatchResult, Stage
 from bot.tournaments.rules import TIE_BREAKS, TieBreak
-from bot.tournaments.standings.ledger import Record
-from bot.tournaments.standings.table import Row, Value, decided_by, standings
+from bot.tournaments.standings.ledger import ResultCounts
+from bot.tournaments.standings.table import EntrantRow, Value, decided_by, standings
 from tests.examples import examples
 from tests.tournaments.tables import A, B, C, D, E, bye, field_of, match, missed, rules_for, table
 
 
-def value(rows: tuple[Row, ...], entrant: EntrantId, tie_break: TieBreak) -> Value:
+def value(rows: tuple[EntrantRow, ...], entrant: EntrantId, tie_break: TieBreak) -> Value:
     return next(row.values[tie_break] for row in rows if row.entrant == entrant)
 
 
-def order(rows: tuple[Row, ...]) -> list[tuple[int, int]]:
+def order(rows: tuple[EntrantRow, ...]) -> list[tuple[int, int]]:
     return [(row.place, row.entrant) for row in rows]
 
 
@@ -74,10 +74,10 @@ def test_a_win_is_worth_one_in_the_other_points() -> None:
 def test_records_count_byes_and_no_shows_apart() -> None:
     matches = [*FIVE, missed("4.1", A, C, C, wins=2), missed("4.2", B, E, B, E)]
     rows = {row.entrant: row for row in standings(field_of(5), matches, rules_for("buchholz"))}
-    assert rows[A].record == Record(won=3, drawn=1)
-    assert rows[C].record == Record(won=2, drawn=1, lost=1, no_shows=1)
-    assert rows[E].record == Record(won=1, lost=2, byes=1, no_shows=1)
-    assert rows[D].record == Record(lost=1, byes=1)
+    assert rows[A].record == ResultCounts(won=3, drawn=1)
+    assert rows[C].record == ResultCounts(won=2, drawn=1, lost=1, no_shows=1)
+    assert rows[E].record == ResultCounts(won=1, lost=2, byes=1, no_shows=1)
+    assert rows[D].record == ResultCounts(lost=1, byes=1)
 
 
 def test_a_match_that_one_missed_counts_like_any_other() -> None:
@@ -90,7 +90,7 @@ def test_a_match_that_one_missed_counts_like_any_other() -> None:
 
 def test_a_match_that_both_missed_or_gave_up_is_a_loss_of_both() -> None:
     missed_by_both = missed("1.1", A, B, A, B)
-    given_up = replace(missed_by_both, result=Result((2, 2), (0, 0)))
+    given_up = replace(missed_by_both, result=MatchResult((2, 2), (0, 0)))
     for lost in (missed_by_both, given_up):
         matches = [lost, match("2.1", A, C), match("2.2", B, D)]
         rows = standings(field_of(4), matches, rules_for("gw", "sonneborn-berger", "head-to-head"))
@@ -111,7 +111,7 @@ def test_whoever_has_met_nobody_has_the_least_share_of_opponents() -> None:
 
 def test_a_match_that_is_not_over_counts_for_nothing() -> None:
     rows = standings(field_of(2), [match("1.1", A, B, None)], rules_for("buchholz"))
-    assert [(row.points, row.record) for row in rows] == [(0, Record()), (0, Record())]
+    assert [(row.points, row.record) for row in rows] == [(0, ResultCounts()), (0, ResultCounts())]
 
 
 THREE_EQUAL = [match("1.1", A, B), match("2.1", B, C, "0-1"), match("3.1", D, C), match("4.1", D, A, "0-1")]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from bot.tournaments.contenders import Contender, Pair
-from bot.tournaments.drafts import Draft
+from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 
 Tables = tuple[tuple[Contender, ...], ...]
@@ -26,7 +26,7 @@ def every_pairing(field: Sequence[Contender]) -> Iterator[Tables]:
         yield from (((first, other), *tables) for tables in every_pairing(others))
 
 
-def tables_of(draft: Draft, field: Sequence[Contender]) -> Tables:
+def tables_of(draft: PairingDraft, field: Sequence[Contender]) -> Tables:
     """The tables of a draft."""
     known = {contender.id: contender for contender in field}
     return tuple(tuple(known[seat] for seat in pairing.seats) for pairing in draft.pairings)

@@ -5,13 +5,17 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from bot.tournaments.contenders import Contender, Pair, contenders
-from bot.tournaments.drafts import Draft
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.drafts import PairingDraft
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Stage
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.pairing import pair_round
 
 STAGE = Stage("swiss")
-WON, LOST, DRAWN = Result((1, 2), (1, 0)), Result((2, 1), (0, 1)), Result((1, 1), (0, 0), draws=1)
+WON, LOST, DRAWN = (
+    MatchResult((1, 2), (1, 0)),
+    MatchResult((2, 1), (0, 1)),
+    MatchResult((1, 1), (0, 0), draws=1),
+)
 
 
 def entrants(count: int, random: Random | None = None) -> list[Entrant]:
@@ -30,7 +34,7 @@ def entrants(count: int, random: Random | None = None) -> list[Entrant]:
 class Tournament:
     """A tournament that goes from round to round."""
 
-    rules: Rules
+    rules: TournamentRules
     entrants: list[Entrant]
     random: Random
     forbidden: frozenset[Pair] = frozenset()
@@ -45,12 +49,12 @@ class Tournament:
         known = self.field(round_number)
         return [each.id for each in sorted(known, key=lambda each: (-each.points, each.entrant.seed))]
 
-    def pair(self, round_number: int) -> Draft:
+    def pair(self, round_number: int) -> PairingDraft:
         """The draft of a round."""
         order = self.order(round_number)
         return pair_round(self.field(round_number), round_number, self.rules, self.forbidden, order)
 
-    def play(self, round_number: int, draft: Draft) -> None:
+    def play(self, round_number: int, draft: PairingDraft) -> None:
         """Give every match a result by chance."""
         for table, pairing in enumerate(draft.pairings, 1):
             result = BYE if pairing.is_bye else self.random.choice((WON, WON, LOST, LOST, DRAWN))
@@ -62,7 +66,7 @@ class Tournament:
             replace(each, dropped_after=after) if each.id in leavers else each for each in self.entrants
         ]
 
-    def rounds(self, count: int) -> Iterator[tuple[int, tuple[Contender, ...], Draft]]:
+    def rounds(self, count: int) -> Iterator[tuple[int, tuple[Contender, ...], PairingDraft]]:
         """Pair and play so many rounds; each time, who was there and how they were paired."""
         for number in range(1, count + 1):
             draft = self.pair(number)
@@ -80,7 +84,7 @@ def any_tournament(random: Random, fewest: int, most: int) -> Tournament:
         )
         for entrant in entrants(random.randint(fewest, most), random)
     ]
-    rules = Rules(
+    rules = TournamentRules(
         "swiss",
         points=random.choice(("3-1-0", "1-0.5-0")),
         rounds=random.choice((None, 5)),

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bot.tournaments.contenders import Contender
 from bot.tournaments.matches import Entrant, EntrantId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.blocks import least_difference
-from bot.tournaments.swiss.costs import Hard, Standing, order_of_halves, soft_cost
+from bot.tournaments.swiss.costs import CostBasis, Hard, order_of_halves, soft_cost
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss.search import any_pairing, fine_pairing
@@ -69,11 +69,11 @@ def test_no_pairing_is_better_whatever_came_before(random: Random, count: int) -
     order = sorted(field, key=lambda each: (-each.points, each.entrant.seed))
     ids = [contender.id for contender in order]
     forbidden = frozenset(frozenset(random.sample(ids, 2)) for _ in range(random.choice((0, 2, 6))))
-    draft = pair_round(field, 4, Rules("swiss"), forbidden, ids)
+    draft = pair_round(field, 4, TournamentRules("swiss"), forbidden, ids)
     rank = Ranking(order, forbidden, 4)
     assert rank(tables_of(draft, field)) == min(map(rank, every_pairing(field)))
     assert is_in_order([max(each.score for each in table) for table in tables_of(draft, field) if table[1:]])
-    again = pair_round(random.sample(field, count), 4, Rules("swiss"), forbidden, ids)
+    again = pair_round(random.sample(field, count), 4, TournamentRules("swiss"), forbidden, ids)
     assert again == draft
 
 
@@ -82,7 +82,7 @@ def test_no_pairing_is_better_whatever_came_before(random: Random, count: int) -
 def test_ten_people_too(random: Random) -> None:
     field = _any_field(random, 10)
     order = sorted(field, key=lambda each: (-each.points, each.entrant.seed))
-    draft = pair_round(field, 2, Rules("swiss"), frozenset(), [contender.id for contender in order])
+    draft = pair_round(field, 2, TournamentRules("swiss"), frozenset(), [contender.id for contender in order])
     rank = Ranking(order, frozenset(), 2)
     assert rank(tables_of(draft, field)) == min(map(rank, every_pairing(field)))
 
@@ -169,10 +169,10 @@ def test_scores_matter_more_than_a_third_first_choice_in_a_row(
     assert any_pairing(people, dict.fromkeys(bad, Hard(1, 0)), lambda _: 0) == best
 
 
-def _people(scores: list[int], random: Random | None = None) -> list[Standing]:
+def _people(scores: list[int], random: Random | None = None) -> list[CostBasis]:
     """Somebody with each score, the highest first; their sides matter only with chance."""
     return [
-        Standing(
+        CostBasis(
             score=score,
             place=place,
             expected=expected,

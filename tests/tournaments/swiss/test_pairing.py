@@ -15,13 +15,13 @@ from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import Float, ForbiddenMeeting, Rematch, SecondBye, ThirdInARow
 from bot.tournaments.matches import EntrantId, Pairing
 from bot.tournaments.orders import chance
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.pairing import pair_round
 from bot.tournaments.swiss_rounds import planned_rounds, swiss_rounds
 from tests.examples import examples
 from tests.tournaments.swiss.playing import Tournament, any_tournament, entrants
 
-SWISS = Rules("swiss")
+SWISS = TournamentRules("swiss")
 
 
 def _ids(*numbers: int) -> tuple[EntrantId, ...]:
@@ -44,7 +44,9 @@ def _seats(pairings: tuple[Pairing, ...]) -> list[tuple[int, ...]]:
     return [pairing.seats for pairing in pairings]
 
 
-def _pair(field: list[Contender], *forbidden: tuple[int, int], rules: Rules = SWISS) -> list[tuple[int, ...]]:
+def _pair(
+    field: list[Contender], *forbidden: tuple[int, int], rules: TournamentRules = SWISS
+) -> list[tuple[int, ...]]:
     order = [each.id for each in sorted(field, key=lambda each: (-each.points, each.entrant.seed))]
     pairs = frozenset(Pair(_ids(*pair)) for pair in forbidden)
     return _seats(pair_round(field, 3, rules, pairs, order).pairings)

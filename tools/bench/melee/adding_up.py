@@ -15,7 +15,7 @@ from sqlalchemy import insert
 
 from bot.content.melee.shipped import Content
 from bot.matches.service import make_matches
-from bot.statistics.duels import FORMATS, Wanted
+from bot.statistics.duels import FORMATS, DuelFilter
 from bot.store import Store
 from bot.store.schema import DUELS, INVITATIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
@@ -61,13 +61,15 @@ async def _measure(content: Content, url: str) -> AddingFigures:
         context = host_context(store, content)
         matches = make_matches(context)
         figures = matches.statistics.figures
-        first = await _took(lambda: figures("melee", Wanted()))
-        again = await _took(lambda: figures("melee", Wanted()))
-        views = [Wanted(1, None, form) for form in FORMATS] + [Wanted(None, 1, form) for form in FORMATS]
+        first = await _took(lambda: figures("melee", DuelFilter()))
+        again = await _took(lambda: figures("melee", DuelFilter()))
+        views = [DuelFilter(1, None, form) for form in FORMATS] + [
+            DuelFilter(None, 1, form) for form in FORMATS
+        ]
         others = [await _took(lambda view=view: figures("melee", view)) for view in views]  # type: ignore[misc]
         await finish(context, matches, await Host(context).begin())
         note = await _took(matches.usages.derive)
-        later = await _took(lambda: figures("melee", Wanted()))
+        later = await _took(lambda: figures("melee", DuelFilter()))
     finally:
         await store.close()
     return AddingFigures(COUNT, note, first, again, median(others), later)

@@ -130,7 +130,7 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     compose, encode = statistics.median(composing), statistics.median(encoding)
     chess = statistics.median(referring) if referring else None
     moments = longest_duel(content)
-    steps = [api.Step(moment.view, moment.events) for moment in moments]
+    steps = [api.ReplayBeat(moment.view, moment.events) for moment in moments]
     api.warm(steps[0].view.board)
     reach_ms, look_first_ms, look_ms = _panels(moments)
     recap_steps, recap_ms, recap_bytes = _recap(content)

@@ -8,8 +8,8 @@ from bot.content.melee.deck_files import MAX_DECK_BYTES
 from bot.content.registry import Content
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT
 from bot.games.melee.decks.files import format_deck, plain_deck
-from cogs.gate import MOST_TYPED
-from cogs.kit.custom_ids import MOST as MOST_ID
+from cogs.gate import MAX_TYPED
+from cogs.kit.custom_ids import MAX as MAX_ID
 from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.deck_commands import NAME_LIMIT, TEXT_LIMIT
 
@@ -160,15 +160,15 @@ def hostile_inputs(content: Content, seed: int, count: int) -> Iterator[tuple[st
     makers: Mapping[str, Callable[[], str | bytes]] = {
         "deck file": hostile.file,
         "pasted text": lambda: hostile.text(TEXT_LIMIT),
-        "sharing code": lambda: hostile.text(MOST_TYPED),
+        "sharing code": lambda: hostile.text(MAX_TYPED),
         "deck name": lambda: hostile.text(NAME_LIMIT),
         "display name": lambda: hostile.text(DISPLAY_NAME),
-        "card": lambda: hostile.text(MOST_TYPED),
-        "rule": lambda: hostile.text(MOST_TYPED),
-        "typed": lambda: hostile.text(MOST_TYPED),
-        "action": lambda: hostile.text(MOST_TYPED),
+        "card": lambda: hostile.text(MAX_TYPED),
+        "rule": lambda: hostile.text(MAX_TYPED),
+        "typed": lambda: hostile.text(MAX_TYPED),
+        "action": lambda: hostile.text(MAX_TYPED),
         "generated": lambda: hostile.text(MAX_ORIGIN_TEXT),
-        "custom id": lambda: "duel:" + hostile.text(MOST_ID - 5),
+        "custom id": lambda: "duel:" + hostile.text(MAX_ID - 5),
         "menu entry": lambda: hostile.text(LABEL_LIMIT),
     }
     kinds = list(makers)

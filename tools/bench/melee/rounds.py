@@ -20,7 +20,7 @@ from bot.confinement import ConfinedProcess
 from bot.content.melee.shipped import Content
 from bot.heap import keep_what_is_loaded
 from bot.matches.books.rights import Organiser
-from bot.matches.plan import MOST_ENTRANTS, Plan
+from bot.matches.plan import MAX_ENTRANTS, TournamentPlan
 from bot.matches.service import Matches, make_matches
 from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
 from bot.matches.tournaments.running.keeper import TournamentKeeper
@@ -28,17 +28,17 @@ from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.telling import Notice
 from bot.matches.values import Player
 from bot.store import Store
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tools.bench.melee.hosting import HALL, host_context
 
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 _ORGANISER = Organiser(1, "Organiser", is_appointed=True)
 _FIRST_PERSON = 1_000
 _TICK = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class RoundFigures:
+class RoundTimes:
     """Seconds of the slowest round, and milliseconds of single steps; medians, and the slowest.
 
     `pairing` is the time from the last result until the next round is in the log, with the process that
@@ -65,15 +65,15 @@ class RoundFigures:
     load_average: float
 
 
-def measure_rounds(content: Content, people: int, rounds: int) -> RoundFigures:
+def measure_rounds(content: Content, people: int, rounds: int) -> RoundTimes:
     """Play a Swiss of so many rounds. Raises CommandError for numbers that make no sense."""
-    if not 2 <= people <= MOST_ENTRANTS or not 1 <= rounds <= MOST_ROUNDS:
-        raise CommandError(f"--people is from 2 to {MOST_ENTRANTS:,}, --rounds from 1 to {MOST_ROUNDS}", 2)
+    if not 2 <= people <= MAX_ENTRANTS or not 1 <= rounds <= MAX_ROUNDS:
+        raise CommandError(f"--people is from 2 to {MAX_ENTRANTS:,}, --rounds from 1 to {MAX_ROUNDS}", 2)
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_measure(content, Path(folder), people, rounds))
 
 
-async def _measure(content: Content, folder: Path, people: int, rounds: int) -> RoundFigures:
+async def _measure(content: Content, folder: Path, people: int, rounds: int) -> RoundTimes:
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'rounds.db'}")
     pairer = ConfinedProcess(LIMITS, prepare_to_pair)
     try:
@@ -83,7 +83,7 @@ async def _measure(content: Content, folder: Path, people: int, rounds: int) -> 
         async with _stalls() as stalls:
             hall = _Hall(matches)
             await hall.play(sorted(content.decks), people, rounds)
-        return RoundFigures(
+        return RoundTimes(
             people=people,
             rounds=rounds,
             pairing_most_seconds=max(hall.pairings),
@@ -153,7 +153,7 @@ class _Hall:
 
     async def play(self, decks: list[str], people: int, rounds: int) -> None:
         guild = HALL.guild_id or 0
-        plan = Plan(rules=Rules("swiss", rounds=rounds), capacity=people, no_show=None)
+        plan = TournamentPlan(rules=TournamentRules("swiss", rounds=rounds), capacity=people, no_show=None)
         made = await self._of.organising.create(guild, HALL.channel_id, "Cup", "melee", plan, _ORGANISER)
         for number in range(people):
             at = time.process_time()

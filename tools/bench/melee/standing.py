@@ -16,7 +16,7 @@ from sqlalchemy import insert, select
 from bot.content.melee.shipped import Content
 from bot.matches.context import Context
 from bot.matches.service import make_matches
-from bot.matches.standing.profile_values import Reader
+from bot.matches.standing.profile_values import ProfileReader
 from bot.store import Store
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
@@ -65,7 +65,7 @@ async def _measure(content: Content, url: str, seconds: float) -> StandingFigure
             await matches.ladders.names([each.standing.person for each in leaders.rows[:16]])
 
         async def profile() -> None:
-            reader = Reader(_PERSON, HALL.guild_id)
+            reader = ProfileReader(_PERSON, HALL.guild_id)
             duels.append((await matches.profiles.of(_PERSON, _GAME, HALL.guild_id, reader)).tally.games)
 
         duels: list[int] = []

@@ -18,7 +18,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.position.actions import Action, End
 from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
-from bot.matches.memory.live import Live, Step
+from bot.matches.memory.live import Live, NewAction
 from bot.matches.service import make_matches
 from bot.store import Store
 from tools.bench.melee.hosting import Host, host_context
@@ -32,7 +32,7 @@ _PAGE = bytes(4096)
 _LINE = "x" * 200
 
 
-_Ready = tuple[Live, int, Step]
+_Ready = tuple[Live, int, NewAction]
 
 
 @dataclass(frozen=True, slots=True)

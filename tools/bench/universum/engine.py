@@ -10,7 +10,7 @@ from bot.games.universum.rules import legal
 from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import carry_out
-from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.play import GameInPlay
 from bot.workers import collect_seldom
 from tools.bench.engines import EngineFigures, measure_beside_chess
 
@@ -30,7 +30,7 @@ def random_game(setup: Setup, seed: int) -> int:
     dice = FastDice(seed)
     pick = random.Random(seed).random
     state, _ = begin(setup, dice)
-    play = Play(state, dice, None)
+    play = GameInPlay(state, dice, None)
     while state.outcome is None:
         actions = legal_actions(state)
         carry_out(play, state.active, actions[int(pick() * len(actions))])

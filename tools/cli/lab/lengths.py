@@ -9,7 +9,7 @@ from bot.lab.jobs import GameResult, Results
 from cogs.words.lab import NOTHING, WAYS, half_of, percent
 from tools.cli.lab.output import Report
 
-MOST_ROWS = 12
+MAX_ROWS = 12
 """With more matchups than this, the table has a row for each first side instead."""
 _ALL = "all games"
 TURNS = "Turns are those of all players together. Half of them: how many the middle half of the games took."
@@ -37,7 +37,7 @@ def lengths_of(results: Results) -> tuple[LengthFigures, ...]:
         if games
     ]
     groups: dict[str, list[GameResult]] = {}
-    if len({names for names, _ in pairs}) <= MOST_ROWS:
+    if len({names for names, _ in pairs}) <= MAX_ROWS:
         for (first, second), games in pairs:
             groups.setdefault(f"{first} against {second}", []).extend(games)
     else:

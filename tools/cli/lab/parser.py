@@ -7,15 +7,15 @@ from typing import TypeAlias
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """What the commands of `lab` are added to."""
 
-_MOST_DIGITS = 20
+_MAX_DIGITS = 20
 _POINTS = 100.0  # to one
-_MOST_LETTERS = 8  # of a number with a fraction
+_MAX_LETTERS = 8  # of a number with a fraction
 
 
 def whole(text: str, least: int = 0) -> int:
     """A whole number, as an argument."""
-    if len(text) > _MOST_DIGITS:
-        raise argparse.ArgumentTypeError(f"a number has at most {_MOST_DIGITS} digits")
+    if len(text) > _MAX_DIGITS:
+        raise argparse.ArgumentTypeError(f"a number has at most {_MAX_DIGITS} digits")
     if not (text.isascii() and text.isdecimal() and int(text) >= least):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} up")
     return int(text)
@@ -91,7 +91,7 @@ def _errors(text: str) -> tuple[float, float]:
 
 def _two(text: str) -> tuple[float, float]:
     try:
-        one, two = (float(word) for word in text.split(",") if len(word) <= _MOST_LETTERS)
+        one, two = (float(word) for word in text.split(",") if len(word) <= _MAX_LETTERS)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not two numbers such as 0,2") from None
     return one, two

@@ -15,7 +15,7 @@ from bot.games.wording.numerals import counted
 from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import ROUND, Job, Results, ResultT_co, TableT
 from bot.lab.journal import Journal, JournalError, header_of, open_journal, seed_of
-from bot.lab.run import Progress, play_chunk, run
+from bot.lab.run import JobProgress, play_chunk, run
 from tools.cli.lab.output import Report, counted_games
 from tools.cli.lab.progress import progress
 from tools.lab.cluster import cluster_workers
@@ -206,7 +206,7 @@ def _cores() -> int:
 
 
 @contextmanager
-def _bar(job: Job[TableT, ResultT_co], journal: Journal | None) -> Iterator[Callable[[Progress], None]]:
+def _bar(job: Job[TableT, ResultT_co], journal: Journal | None) -> Iterator[Callable[[JobProgress], None]]:
     """Show games per second and the time left on standard error; see `progress.progress`."""
     with progress(job.total, found=_there(job, journal)) as show:
         yield lambda reached: show(reached.done)

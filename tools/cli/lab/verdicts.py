@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.games.wording.numerals import counted, numeral
-from bot.lab.verdicts.sequential import VERDICTS, Decision, Sprt, shared
+from bot.lab.verdicts.sequential import VERDICTS, SequentialResult, Sprt, shared
 from tools.cli.lab.words import points
 
 
@@ -26,7 +26,9 @@ def share_test(arguments: Namespace, fair: float, tests: int) -> Sprt:
     )  # fmt: skip
 
 
-def decision_words(decision: Decision, question: str, noun: str = "pair", subject: str = "Verdict") -> str:
+def decision_words(
+    decision: SequentialResult, question: str, noun: str = "pair", subject: str = "Verdict"
+) -> str:
     """The verdict on something, how it was found, and how far it is from one; `question` is what it answers.
 
     `noun` is what the test's scores are of.
@@ -47,7 +49,7 @@ def decision_words(decision: Decision, question: str, noun: str = "pair", subjec
 
 
 def ladder_words(
-    names: Sequence[str], decisions: Sequence[Decision], arguments: Namespace, noun: str = "pair"
+    names: Sequence[str], decisions: Sequence[SequentialResult], arguments: Namespace, noun: str = "pair"
 ) -> tuple[list[str], bool | None]:
     """What the tests of a ladder say, a sentence for each matchup and one on all; and that verdict."""
     none, gain = bounds_words(arguments)
@@ -93,7 +95,7 @@ def bounds_words(arguments: Namespace) -> tuple[str, str]:
     return none, gain
 
 
-def decision_row(decision: Decision) -> Mapping[str, Any]:
+def decision_row(decision: SequentialResult) -> Mapping[str, Any]:
     """A decision as plain values for other tools."""
     test = decision.test
     return {

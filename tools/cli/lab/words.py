@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from bot.cli.output import TextTable
 from bot.games.wording.numerals import counted, numeral
-from bot.lab.figures import Endings, Length, Summary, WinRate
-from bot.lab.verdicts.bounds import Family
+from bot.lab.figures import Endings, GamesSummary, Length, WinRate
+from bot.lab.verdicts.bounds import BoundFamily
 from cogs.words.lab import NOTHING, WAYS, interval, percent
 
 CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
@@ -20,7 +20,7 @@ def between(low: float, high: float) -> str:
 
 def judged_words(bounds: int, needed: int) -> str:
     """How bounds are judged, of which so many must hold (`bounds.Family`)."""
-    family = Family(bounds, needed)
+    family = BoundFamily(bounds, needed)
     holding, failing = (100 * (1 - error) for error in (family.holding, family.failing))
     return (
         f"A bound holds if its interval is within it ({holding:.4g}% confidence), and fails if "
@@ -67,7 +67,7 @@ def endings_table(endings: Mapping[str, Endings], side: str) -> TextTable:
     return TextTable(("ended by", "games", "of all", f"{side} won", "drawn", "lost"), rows)
 
 
-def rates_table(summary: Summary, side: str) -> TextTable:
+def rates_table(summary: GamesSummary, side: str) -> TextTable:
     """A side's rates over all games, split by who went first."""
     splits = (
         ("all games", summary.overall),

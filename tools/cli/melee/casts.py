@@ -7,7 +7,7 @@ from bot.cli.output import CommandError
 from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.players.melee.levels import LEVELS
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.chance import SeededDraws
 from tools.lab.melee.casts import MIXED, MeleeCast, enter
 
 
@@ -18,4 +18,4 @@ def enter_players(level: str, decks: Sequence[str] | None, people: int, seed: in
     content = load_content()
     found = [*content.decks.values()] if decks is None else [find_deck(content, each) for each in decks]
     board = content.boards[content.default_board]
-    return enter(level, list(dict.fromkeys(found)), board, people, Chance(FastDice(seed)))
+    return enter(level, list(dict.fromkeys(found)), board, people, SeededDraws(FastDice(seed)))

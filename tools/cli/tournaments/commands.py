@@ -21,19 +21,19 @@ from bot.tournaments.rules import (
 )
 from tools.cli.api import EnterPlayers
 
-MOST_PLAYERS = 1024
-MOST_RUNS = 10_000
-MOST_ROUNDS = 50
+MAX_PLAYERS = 1024
+MAX_RUNS = 10_000
+MAX_ROUNDS = 50
 
 
 def _add_rehearse(rehearse: ArgumentParser) -> None:
-    rehearse.add_argument("--players", type=_from(2, MOST_PLAYERS), required=True, metavar="N")
+    rehearse.add_argument("--players", type=_from(2, MAX_PLAYERS), required=True, metavar="N")
     rehearse.add_argument("--format", choices=FORMATS, required=True)
     _add_rules(rehearse.add_argument_group("how it is played"))
     _add_model(rehearse.add_argument_group("what is assumed"))
     _add_play(rehearse.add_argument_group("games that are really played"))
     rehearse.add_argument(
-        "--runs", type=_from(1, MOST_RUNS), metavar="N", help="how often (default 100, with --play 20)"
+        "--runs", type=_from(1, MAX_RUNS), metavar="N", help="how often (default 100, with --play 20)"
     )
     rehearse.add_argument(
         "--seed", type=_from(0, 1 << 62), default=1, metavar="N", help="random seed (default 1)"
@@ -44,9 +44,9 @@ def _add_rehearse(rehearse: ArgumentParser) -> None:
 
 
 def _add_rules(group: "argparse._ArgumentGroup") -> None:
-    group.add_argument("--rounds", type=_from(1, MOST_ROUNDS), metavar="N", help="default: as TO-12 says")
+    group.add_argument("--rounds", type=_from(1, MAX_ROUNDS), metavar="N", help="default: as TO-12 says")
     group.add_argument(
-        "--cut", type=_from(2, MOST_PLAYERS), metavar="N", help="how many go on to an elimination"
+        "--cut", type=_from(2, MAX_PLAYERS), metavar="N", help="how many go on to an elimination"
     )
     group.add_argument("--cut-format", choices=CUTS, default="single")
     group.add_argument("--best-of", type=int, choices=BEST_OF, default=1)
@@ -54,7 +54,7 @@ def _add_rules(group: "argparse._ArgumentGroup") -> None:
     group.add_argument(
         "--tie-breaks", type=_tie_breaks, default=DEFAULT_TIE_BREAKS, metavar="A,B,…", help="in their order"
     )
-    group.add_argument("--group-size", type=_from(3, MOST_PLAYERS), default=4, metavar="N")
+    group.add_argument("--group-size", type=_from(3, MAX_PLAYERS), default=4, metavar="N")
     group.add_argument(
         "--seats", type=_from(3, 5), default=4, metavar="N", help="at a table of pods (default 4)"
     )

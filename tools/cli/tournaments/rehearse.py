@@ -10,14 +10,14 @@ from bot.lab.errors import LabError
 from bot.ratings.fields import field, seeded, win_chance
 from bot.tournaments.course.places import places
 from bot.tournaments.exports.json_writing import write_json
-from bot.tournaments.exports.values import Tournament
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.checks import fewest
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.courses import course_of, state_of
 from bot.tournaments.rehearsal.forecast import forecast, run_seeds, summary, summed_up
 from bot.tournaments.rehearsal.model import Model, Strength
-from bot.tournaments.rehearsal.run import Run, evening, run
-from bot.tournaments.rules import Rules
+from bot.tournaments.rehearsal.run import RehearsedRun, evening, run
+from bot.tournaments.rules import TournamentRules
 from tools.cli.api import EnterPlayers
 from tools.cli.lab.session import session
 from tools.cli.tournaments.report import Asked, play_report, report
@@ -40,7 +40,7 @@ def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:
         raise CommandError(f"{rules.cut} cannot make the cut of {arguments.players} players", 2)
     if arguments.play is not None:
         return _play(arguments, rules, games)
-    chance = Chance(FastDice(arguments.seed))
+    chance = SeededDraws(FastDice(arguments.seed))
     entrants, strengths = field(arguments.players, arguments.spread, chance)
     course, model = course_of(rules, entrants), _model(arguments)
     if arguments.json:
@@ -59,7 +59,7 @@ def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:
     return 0
 
 
-def _play(arguments: Namespace, rules: Rules, games: Mapping[str, EnterPlayers]) -> int:
+def _play(arguments: Namespace, rules: TournamentRules, games: Mapping[str, EnterPlayers]) -> int:
     """Rehearse with games that computer players play."""
     if rules.format == "pods":
         raise CommandError("computer players play games of two: pods can be rehearsed without --play", 2)
@@ -67,7 +67,7 @@ def _play(arguments: Namespace, rules: Rules, games: Mapping[str, EnterPlayers])
     if enter is None:
         raise CommandError(f"no game of computer players is called {arguments.game!r}", 2)
     cast = enter(arguments.play, arguments.decks, arguments.players, arguments.seed)
-    entrants = seeded(arguments.players, Chance(FastDice(arguments.seed)))
+    entrants = seeded(arguments.players, SeededDraws(FastDice(arguments.seed)))
     even = {each.id: Strength(0.0) for each in entrants}
     course, model = course_of(rules, entrants), _model(arguments)
     count = 1 if arguments.json else arguments.runs or PLAYED_RUNS
@@ -116,23 +116,23 @@ def _done(played: Played, count: int) -> str:
     return f"{len(played.runs)} of {counted(count, 'run')}"
 
 
-def _games(played: Run) -> int:
+def _games(played: RehearsedRun) -> int:
     """How many games were played in a run."""
     results = [each.result for each in played.matches if each.result is not None and each.is_played]
     return sum(sum(each.wins) + each.draws for each in results)
 
 
-def _write(rules: Rules, played: Run) -> None:
+def _write(rules: TournamentRules, played: RehearsedRun) -> None:
     """Write a tournament as JSON, as an export does."""
-    tournament = Tournament("Rehearsal", rules, played.entrants, played.matches)
+    tournament = TournamentExport("Rehearsal", rules, played.entrants, played.matches)
     rows = places(state_of(rules, played.entrants, played.matches, played.going_on))
     say(write_json(tournament, rows).decode().rstrip("\n"))
 
 
-def _rules(arguments: Namespace) -> Rules:
+def _rules(arguments: Namespace) -> TournamentRules:
     is_elimination = arguments.format in ("single", "double")
     try:
-        return Rules(
+        return TournamentRules(
             arguments.format,
             points=arguments.points,
             tie_breaks=arguments.tie_breaks,
@@ -163,6 +163,6 @@ def _model(arguments: Namespace) -> Model:
     )
 
 
-def _asked(arguments: Namespace, rules: Rules) -> Asked:
+def _asked(arguments: Namespace, rules: TournamentRules) -> Asked:
     can_stall = arguments.clock is None and arguments.round_minutes is None
     return Asked(rules, arguments.players, arguments.seed, _model(arguments), arguments.spread, can_stall)

@@ -9,17 +9,17 @@ from bot.cli.output import TextTable, say
 from bot.games.wording.numerals import counted
 from bot.lab.intervals import wilson
 from bot.tournaments.rehearsal.forecast import (
-    Absences,
     Byes,
-    Forecast,
+    EveningOverrun,
+    MissedMatches,
     NoWinner,
     Problem,
     Spread,
-    TooLong,
+    TournamentForecast,
     rounds_that_fit,
 )
 from bot.tournaments.rehearsal.model import Model
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tools.cli.lab.output import WIDTH
 from tools.lab.rehearsals import Cast, Pace, Played, shares
 
@@ -38,7 +38,7 @@ class Asked:
     `can_stall` says that neither duels nor rounds have a time limit.
     """
 
-    rules: Rules
+    rules: TournamentRules
     people: int
     seed: int
     model: Model
@@ -46,7 +46,7 @@ class Asked:
     can_stall: bool = False
 
 
-def report(asked: Asked, found: Forecast) -> None:
+def report(asked: Asked, found: TournamentForecast) -> None:
     """Tell what many runs of the model say."""
     _head(asked, found)
     heads = ("seed", "wins", "95% interval", *(("makes the cut",) if asked.rules.cut else ()))
@@ -64,7 +64,7 @@ def report(asked: Asked, found: Forecast) -> None:
     )
 
 
-def play_report(asked: Asked, found: Forecast, played: Played, cast: Cast, pace: Pace) -> None:
+def play_report(asked: Asked, found: TournamentForecast, played: Played, cast: Cast, pace: Pace) -> None:
     """Tell what runs with games say that computer players have played."""
     _head(asked, found)
     people = [each.entrant for each in found.prospects]
@@ -97,7 +97,7 @@ def play_report(asked: Asked, found: Forecast, played: Played, cast: Cast, pace:
     )
 
 
-def _head(asked: Asked, found: Forecast) -> None:
+def _head(asked: Asked, found: TournamentForecast) -> None:
     rules = asked.rules
     runs = counted(found.runs, "run")
     say(f"{asked.people} players, {rules.format}, best of {rules.best_of}: {runs}, seed {asked.seed}")
@@ -113,7 +113,7 @@ def _head(asked: Asked, found: Forecast) -> None:
     say("")
 
 
-def _problems(asked: Asked, found: Forecast) -> None:
+def _problems(asked: Asked, found: TournamentForecast) -> None:
     told = [_problem(each, asked, found) for each in found.problems]
     for text in [*told, *([CAN_STALL] if asked.can_stall else [])]:
         say("")
@@ -157,9 +157,9 @@ def hours(minutes: float) -> str:
     return f"{days} d {left} h" if left else f"{days} d"
 
 
-def _problem(problem: Problem, asked: Asked, found: Forecast) -> str:
+def _problem(problem: Problem, asked: Asked, found: TournamentForecast) -> str:
     match problem:
-        case TooLong(limit, share):
+        case EveningOverrun(limit, share):
             fitting = rounds_that_fit(found, limit)
             change = (
                 f"About {counted(fitting, 'round')} would fit" if fitting else "Not even one round would fit"
@@ -176,7 +176,7 @@ def _problem(problem: Problem, asked: Asked, found: Forecast) -> str:
                 f"Byes: {rounds:.1f} in the rounds that everybody plays and {elimination:.1f} in the "
                 f"elimination, on average; somebody has nothing to play then.{odd}"
             )
-        case Absences(missed, dropouts):
+        case MissedMatches(missed, dropouts):
             return (
                 f"Absences: {missed:.1f} matches missed and {dropouts:.1f} dropouts, on average. "
                 "Their opponents wait for nothing: let people check in, and set a no-show time."

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.jobs import Job, Matchup
-from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelTable
+from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelSetup
 from bot.lab.melee.play import DUELS
 from bot.players.melee.levels import LEVELS
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rehearsal.chance import Chance
+from bot.tournaments.rehearsal.chance import SeededDraws
 from tools.lab.rehearsals import Duel
 
 MIXED = "mixed"
@@ -43,11 +43,11 @@ class MeleeCast:
 
     def _matchup(self, duel: Duel) -> DuelMatchup:
         one, other = self.players[duel.first], self.players[duel.second]
-        tables = (DuelTable((one.deck, other.deck), self.board),)
+        tables = (DuelSetup((one.deck, other.deck), self.board),)
         return Matchup((one.deck.name, other.deck.name), (one.level, other.level), tables, duel.key)
 
 
-def enter(level: str, decks: Sequence[DeckList], board: Board, people: int, chance: Chance) -> MeleeCast:
+def enter(level: str, decks: Sequence[DeckList], board: Board, people: int, chance: SeededDraws) -> MeleeCast:
     """So many players, the strongest levels first, each with one of these decks.
 
     Levels and decks are as evenly spread as possible; who has which deck is drawn.

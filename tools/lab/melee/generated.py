@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
-from bot.lab.figures import Share, WinRate, share_of, win_rate
+from bot.lab.figures import Proportion, WinRate, share_of, win_rate
 from bot.lab.jobs import Job
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.plans import duel_matchup
 from bot.lab.melee.play import DUELS
-from bot.lab.verdicts.bounds import Family, Judged
+from bot.lab.verdicts.bounds import BoundFamily, Judged
 
 DECK_BOUNDS = (0.4, 0.6)
 ENOUGH = 0.9
@@ -92,7 +92,7 @@ class GeneratedFigures:
     decks: tuple[GeneratedDeck, ...]
     together: WinRate
     first_player: WinRate
-    within: Share
+    within: Proportion
     open: int
     needed: int
     planned: int
@@ -103,7 +103,7 @@ class GeneratedFigures:
 def generated_figures(decks: Sequence[DeckList], results: DuelResults) -> GeneratedFigures:
     """The figures of a job of `plan_generated`; decks without a game are left out."""
     each = len(results.job.matchups) // len(decks)
-    family = Family(len(decks), math.ceil(ENOUGH * len(decks)))
+    family = BoundFamily(len(decks), math.ceil(ENOUGH * len(decks)))
     lines = [
         _line(deck, results, range(place * each, (place + 1) * each), family)
         for place, deck in enumerate(decks)
@@ -126,7 +126,7 @@ def generated_figures(decks: Sequence[DeckList], results: DuelResults) -> Genera
     )
 
 
-def _line(deck: DeckList, results: DuelResults, places: range, family: Family) -> GeneratedDeck:
+def _line(deck: DeckList, results: DuelResults, places: range, family: BoundFamily) -> GeneratedDeck:
     assert deck.origin is not None, "a generated deck says what it was made from"
     rate = win_rate(game.score for place in places for game in results.games[place])
     return GeneratedDeck(

@@ -12,7 +12,7 @@ from bot.games.melee.cards.effects import ONE
 from bot.games.melee.forge.budget import STATS, budget_of
 from bot.lab.errors import LabError
 from bot.lab.jobs import Ended, seeds
-from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
 from bot.lab.melee.plans import Players, changed_deck, duel_matchup
 from bot.lab.melee.play import DUELS
 from bot.lab.verdicts.sequential import Sprt
@@ -145,7 +145,7 @@ class Search:
             fitting[last], fitting[at] = fitting[at], fitting[last]
         return fitting[: self.candidates]
 
-    def field(self, deck: DeckList, changes: Sequence[Change], key: str) -> Field[DuelTable, DuelResult]:
+    def field(self, deck: DeckList, changes: Sequence[Change], key: str) -> Field[DuelSetup, DuelResult]:
         """The deck and each changed one, with dice of their own for this key."""
         decks = [deck, *(with_change(deck, change) for change in changes)]
         matchups = [

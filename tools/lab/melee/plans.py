@@ -6,7 +6,7 @@ from itertools import combinations
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.jobs import Job, Matchup
-from bot.lab.melee.jobs import DuelJob, DuelResult, DuelTable
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelSetup
 from bot.lab.melee.plans import Players, duel_matchup
 from bot.lab.melee.play import DUELS
 from tools.lab.verdicts.race import Field
@@ -28,7 +28,7 @@ def trial_field(
     boards: Sequence[Board],
     *,
     seed: int,
-) -> Field[DuelTable, DuelResult]:
+) -> Field[DuelSetup, DuelResult]:
     """A deck and changed ones against the same opponents, with the dice that `swap` gives them."""
     rows = [
         tuple(
@@ -47,7 +47,7 @@ def ladder(
     Deck and battlefield change together, so that even a short job has many of both.
     """
     tables = tuple(
-        DuelTable((deck, deck), boards[(place + shift) % len(boards)])
+        DuelSetup((deck, deck), boards[(place + shift) % len(boards)])
         for shift in range(len(boards))
         for place, deck in enumerate(decks)
     )

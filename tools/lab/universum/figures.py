@@ -6,9 +6,9 @@ from math import fsum
 from statistics import fmean
 
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS, TRANSFORMERS
-from bot.lab.figures import Length, Share, length_of
+from bot.lab.figures import Length, Proportion, length_of
 from bot.lab.intervals import wilson
-from bot.lab.verdicts.bounds import Family, Judged
+from bot.lab.verdicts.bounds import BoundFamily, Judged
 from tools.lab.universum.jobs import MachineResult, MachineResults, SeatResult
 
 SEAT_BOUND = 0.04
@@ -68,7 +68,7 @@ class TableFigures:
     games: int
     shares: tuple[SeatShare, ...]
     rounds: Length | None
-    capped: Share
+    capped: Proportion
     is_short_enough: bool | None
     everybody: Sources | None
     winners: Sources | None
@@ -95,7 +95,7 @@ def machine_figures(results: MachineResults) -> MachineFigures:
     """The figures of a job of `plans.balance`."""
     sizes = [matchup.tables[0].seats for matchup in results.job.matchups]
     count = sum(sizes) + len(sizes)
-    family = Family(count, count)
+    family = BoundFamily(count, count)
     tables = tuple(
         table_figures(seats, games, family) for seats, games in zip(sizes, results.games, strict=True)
     )
@@ -110,7 +110,7 @@ def _judged(one: SeatShare) -> Judged:
     return Judged((one.share or 0.0) * one.games, one.games, one.fair - SEAT_BOUND, one.fair + SEAT_BOUND)
 
 
-def table_figures(seats: int, games: Sequence[MachineResult], family: Family) -> TableFigures:
+def table_figures(seats: int, games: Sequence[MachineResult], family: BoundFamily) -> TableFigures:
     """The figures of these games of so many seats, whose bounds are judged with others."""
     everybody = [one for game in games for one in game.seats]
     winners = [one for one in everybody if one.share]
@@ -123,7 +123,7 @@ def table_figures(seats: int, games: Sequence[MachineResult], family: Family) ->
             _share(seat, seats, [game.seats[seat].share for game in games], family) for seat in range(seats)
         ),
         rounds_of(games),
-        Share(cut, len(games), cut / len(games) if games else None, capped.low, capped.high),
+        Proportion(cut, len(games), cut / len(games) if games else None, capped.low, capped.high),
         capped.ok,
         _sources(everybody),
         _sources(winners),
@@ -134,7 +134,7 @@ def table_figures(seats: int, games: Sequence[MachineResult], family: Family) ->
     )
 
 
-def _share(seat: int, seats: int, shares: Sequence[float], family: Family) -> SeatShare:
+def _share(seat: int, seats: int, shares: Sequence[float], family: BoundFamily) -> SeatShare:
     fair = 1 / seats
     low, high, ok = family.judge(Judged(fsum(shares), len(shares), fair - SEAT_BOUND, fair + SEAT_BOUND))
     return SeatShare(seat, len(shares), fmean(shares) if shares else None, low, high, fair, ok)

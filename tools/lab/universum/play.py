@@ -13,14 +13,14 @@ from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.imagine import veil
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
-from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.play import GameInPlay
 from bot.games.universum.rules.scoring import score_of
-from bot.lab.jobs import LabGame, Seeds
+from bot.lab.jobs import GameSeeds, LabGame
 from bot.players.universum.levels import LEVELS, UniversumPlayer, make_player
 from tools.lab.universum.jobs import MachineMatchup, MachineResult, MachineTable, SeatResult
 
 
-def sit_down(matchup: MachineMatchup) -> Callable[[int, Seeds], MachineResult]:
+def sit_down(matchup: MachineMatchup) -> Callable[[int, GameSeeds], MachineResult]:
     """The function that plays a matchup's games: one seat for the first side, all others for the second.
 
     The first side's seat goes round: after as many games as there are seats, it had each of them once.
@@ -36,7 +36,7 @@ MACHINES = LabGame(LEVELS, WAYS, sit_down, MachineResult, "multiuniversum")
 
 
 def play_table(
-    table: MachineTable, first: UniversumPlayer, others: UniversumPlayer, number: int, rolled: Seeds
+    table: MachineTable, first: UniversumPlayer, others: UniversumPlayer, number: int, rolled: GameSeeds
 ) -> MachineResult:
     """Play game `number` at a table: `first` in the seat whose turn that is, `others` in all others."""
     mine = number % table.seats
@@ -46,7 +46,7 @@ def play_table(
     setup = Setup(table.box, table.seats, table.scoring, table.is_short, is_balanced=table.is_balanced)
     state, _ = begin(setup, dice)
     for seat, more in enumerate(table.more_cards):
-        Play(state, dice, None).draw(seat, more, "deal")
+        GameInPlay(state, dice, None).draw(seat, more, "deal")
     play_game(state, players, dice, rolled.sides, mine, tally)
     outcome = state.outcome
     assert outcome is not None, "a game is played to its end"

@@ -13,7 +13,7 @@ from math import copysign, exp, sqrt
 from statistics import fmean, stdev
 
 from bot.games.dice import FastDice
-from bot.lab.jobs import Job, LabGame, Matchup, Seeds, seeds
+from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup, seeds
 from bot.players.universum.adept import Adept
 from bot.players.universum.levels import LEVELS
 from bot.players.universum.weights import Weights, fitted_weights
@@ -45,7 +45,7 @@ class Effect:
     found: float
 
 
-def signs_of(rolled: Seeds) -> tuple[int, ...]:
+def signs_of(rolled: GameSeeds) -> tuple[int, ...]:
     """Which weights the first side raises (1) or lowers (-1) in the game of these seeds, as in NAMES."""
     dice = FastDice(rolled.sides[0])
     return tuple(3 - 2 * dice.roll(2) for _ in NAMES)
@@ -57,12 +57,12 @@ def varied(weights: Weights, steps: Sequence[float]) -> Weights:
     return Weights(**{name: values[name] * exp(STEP * step) for name, step in zip(NAMES, steps, strict=True)})
 
 
-def sit_down(matchup: MachineMatchup) -> Callable[[int, Seeds], MachineResult]:
+def sit_down(matchup: MachineMatchup) -> Callable[[int, GameSeeds], MachineResult]:
     """The function that plays a game between a variant of the master's weights and the opposite one."""
     return partial(_play, matchup.tables[0])
 
 
-def _play(table: MachineTable, number: int, rolled: Seeds) -> MachineResult:
+def _play(table: MachineTable, number: int, rolled: GameSeeds) -> MachineResult:
     signs = signs_of(rolled)
     base = fitted_weights(table.seats)
     up, down = Adept(varied(base, signs)), Adept(varied(base, [-sign for sign in signs]))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.lab.jobs import Matchup, Results, ResultT_co, TableT, counted_from_0
-from bot.lab.verdicts.sequential import Decision, Sprt, decide, in_blocks
+from bot.lab.verdicts.sequential import SequentialResult, Sprt, decide, in_blocks
 
 MakeTest = Callable[[float, int], Sprt]
 """The test of a share beyond the fair one, as one of so many tests."""
@@ -13,7 +13,7 @@ def ladder_decisions(
     results: Results[TableT, ResultT_co],
     make_test: MakeTest,
     seats: Callable[[Matchup[TableT]], int],
-) -> tuple[Decision, ...]:
+) -> tuple[SequentialResult, ...]:
     """Whether the first side of each matchup wins more than its fair share, which is 1 of `seats`.
 
     A pair of games, or a block of as many as there are seats, has each first turn once; the mean of its

@@ -14,7 +14,7 @@ MAX_CHAIN: Final = 16  # AB-13
 MAX_TRIGGERS: Final = 64  # after one action, AB-13
 
 
-class Chain:
+class TriggerChain:
     """A state in play, and the queue of Triggers caused in it."""
 
     __slots__ = ("answers", "depth", "dice", "log", "spots", "state")

@@ -7,7 +7,7 @@ from bot.games.melee.abilities.effects import BranchingEffect, Play, PlayedEffec
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.abilities.targets import Aim, All, Oneself, aim_of
 from bot.games.melee.cards.effect_lists import Instruction
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.melee.position.state import Entity
 
@@ -75,7 +75,7 @@ class Program:
         "trunk",
     )
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: CompiledCard) -> None:
         self.ops: tuple[Op, ...] = tuple([Op(instruction) for instruction in rules.program])
         effects = rules.trigger.do if rules.trigger is not None else ()
         #: The effects that are in no branch, in order.
@@ -102,7 +102,7 @@ class Program:
         self.only_chooses: bool = self.only_choice is not None and len(self.trunk) == 1
 
 
-def program_of(rules: Rules) -> Program:
+def program_of(rules: CompiledCard) -> Program:
     """The program of a card's Trigger; an empty one if it has none. It is kept with the card."""
     program: Program | None = rules.played
     if program is None:

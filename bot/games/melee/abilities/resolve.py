@@ -7,7 +7,7 @@ a position in the middle of an ability is a value like any other (AB-4).
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.melee.abilities.chain import Chain, who
+from bot.games.melee.abilities.chain import TriggerChain, who
 from bot.games.melee.abilities.moments import Occasion, arrivals, witnesses
 from bot.games.melee.events.events import (
     Absorbed,
@@ -36,11 +36,11 @@ from bot.games.melee.position.steps import RunEffects, StartTrigger
 from bot.games.melee.position.wards import amount_of, immunity, use_shield
 from bot.games.two_seats import Seat
 
-LEAST_ENERGY_MAX: Final = 3
-MOST_ENERGY_MAX: Final = 12  # AB-30
+MIN_ENERGY_MAX: Final = 3
+MAX_ENERGY_MAX: Final = 12  # AB-30
 
 
-class Resolver(Chain):
+class Resolver(TriggerChain):
     """Plays on `state` with `dice`. `log` collects the events; if it is None, none are made."""
 
     __slots__ = ()
@@ -141,7 +141,7 @@ class Resolver(Chain):
         """Raise or lower a maximum within its bounds; energy above the new maximum is lost (AB-30)."""
         state = self.state
         before = state.energy_max[seat]
-        after = min(max(before + amount, LEAST_ENERGY_MAX), MOST_ENERGY_MAX)
+        after = min(max(before + amount, MIN_ENERGY_MAX), MAX_ENERGY_MAX)
         if after == before:
             return
         state.energy_max[seat] = after

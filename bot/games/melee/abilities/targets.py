@@ -138,7 +138,7 @@ class Near(Aim):
         return [entity for entity in state.entities.values() if near & BIT[entity.tile]] if near else []
 
 
-class Chosen(Near):
+class ChosenEntity(Near):
     """One entity that the owner chooses; `able` may leave out those on which the effect can't be played."""
 
     asks: Asked = "tile"
@@ -206,7 +206,7 @@ class All(Near):
 # --- tiles ------------------------------------------------------------------------------------------------
 
 
-class Place(Aim):
+class ChosenTile(Aim):
     """A tile that the owner chooses among those that `tiles_now` finds."""
 
     asks: Asked = "tile"
@@ -218,7 +218,7 @@ class Place(Aim):
         return self.tiles_now(state, source)
 
 
-class Tile(Place):
+class TileTarget(ChosenTile):
     """A tile as the target of an effect, which does nothing if there is no such tile."""
 
     def exists(self, state: State, source: Entity, other: int) -> bool:
@@ -242,7 +242,7 @@ class Cards(Aim):
         return source.owner if self.own else 1 - source.owner
 
 
-class Hand(Cards):
+class RandomHandCard(Cards):
     """One card in a hand, picked by a die."""
 
     def cards(self, state: State, source: Entity) -> Pile:
@@ -253,7 +253,7 @@ class Hand(Cards):
         return (cards[_pick(play, source, len(cards))],) if cards else ()
 
 
-class HandCard(Hand):
+class ChosenHandCard(RandomHandCard):
     """One card in a hand that the owner chooses."""
 
     asks: Asked = "card"
@@ -305,17 +305,17 @@ def aim_of(target: AnyTarget | None) -> Aim:
         case TargetSame():
             return Same()
         case TargetChosen():
-            return Chosen(target)
+            return ChosenEntity(target)
         case TargetRandom():
             return Random(target)
         case TargetAll():
             return All(target)
         case TargetTile():
-            return Tile(tiles_near(target))
+            return TileTarget(tiles_near(target))
         case TargetHand(pick="chosen"):
-            return HandCard(target.whose)
+            return ChosenHandCard(target.whose)
         case TargetHand():
-            return Hand(target.whose)
+            return RandomHandCard(target.whose)
         case TargetDeckTop():
             return DeckTop(target.whose)
         case TargetDiscardPile():

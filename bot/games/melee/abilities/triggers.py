@@ -8,7 +8,7 @@ from bot.games.melee.abilities.programs import Op, program_of
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.abilities.targets import Found
 from bot.games.melee.events.events import AbilityUsed
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import NO_ROLE, holds
 from bot.games.melee.position.state import AMENDED, Entity, State
 from bot.games.melee.position.steps import RunEffects, StartTrigger
@@ -49,7 +49,7 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
     play_effects(play, serial, card, owner, tile, other, depth, role)
 
 
-def use_ability(play: Resolver, source: Entity, rules: Rules) -> None:
+def use_ability(play: Resolver, source: Entity, rules: CompiledCard) -> None:
     """Announce an ability and place its Exhaust token; the caller plays its effects."""
     if rules.exhausts and source.serial in play.state.entities:
         play.state.exhaust[source.owner] = source.serial

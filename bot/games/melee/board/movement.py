@@ -45,7 +45,7 @@ NO_REACH: Final = Reach(0, 0, 0)
 #: The limited reaches of a lane that has none: one empty dictionary, replaced before anything is kept.
 _NO_LIMITS: Final[dict[int, Reach]] = {}
 #: How many limited reaches of a lane are kept. If there are more, all are dropped.
-_MOST_KEPT: Final = 64
+_MAX_KEPT: Final = 64
 
 
 class Lane(Reach):
@@ -77,7 +77,7 @@ Row = list[Lane | None]
 _NO_LANES: Final[Row] = [None] * TILES
 
 
-class Entry:
+class EntryCosts:
     """The tiles that an entity may enter if no enemy is there, by the cost of entering: 1, 2 or 3 (M-5).
 
     `ends` are the tiles on which it may stop, `thorns` those that hurt it; `dry` is the same entry without
@@ -97,7 +97,7 @@ class Entry:
         three: int,
         thorns: int,
         mountains: int,
-        first: "Entry | None" = None,
+        first: "EntryCosts | None" = None,
     ) -> None:
         self.one = one
         self.two = two
@@ -112,7 +112,7 @@ class Entry:
         self.dry = self
         if thorns:
             dry_first = None if first is None else first.dry
-            self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first)
+            self.dry = EntryCosts(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first)
         self.rows: dict[int, Row] = {}
 
     def row(self, speed: int) -> Row:
@@ -153,7 +153,7 @@ class Entry:
             reach = self._find_limited(lane, speed, start, limits)
             if not lane.limited:
                 lane.limited = {}
-            elif len(lane.limited) >= _MOST_KEPT:
+            elif len(lane.limited) >= _MAX_KEPT:
                 lane.limited.clear()
             lane.limited[limits] = reach
         return reach
@@ -198,8 +198,8 @@ def make_entry(
     costs: tuple[int, ...],
     seat: int,
     is_immune: bool,
-    first: Entry | None = None,
-) -> Entry:
+    first: EntryCosts | None = None,
+) -> EntryCosts:
     """What an entity of `seat` may enter. `costs` are by Terrain, 0 for impassable.
 
     `is_immune` says whether thorns spare it; `first` is that of Entry.
@@ -210,16 +210,16 @@ def make_entry(
     own = ~(1 << SUMMON_AREAS[seat])
     thorns = 0 if is_immune else board.masks[Terrain.THORNS]
     one, two, three = classes[1] & own, classes[2] & own, classes[3] & own
-    return Entry(one, two, three, thorns, board.mountains, first)
+    return EntryCosts(one, two, three, thorns, board.mountains, first)
 
 
 @lru_cache(maxsize=1 << 10)
-def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> Entry:
+def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> EntryCosts:
     """The same, but cards and duels with the same arguments share one entry and all that it keeps."""
     return make_entry(board, costs, seat, is_immune)
 
 
-def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
+def around(entry: EntryCosts, start: int, speed: int, enemies: int) -> int:
     """What `flood` reaches with at least 1 movement point, looked up where it is already known."""
     row = entry.rows.get(speed) or entry.row(speed)
     lane = row[start] or entry.lane(speed, start)
@@ -228,7 +228,7 @@ def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
     return lane.reached
 
 
-def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
+def flood(entry: EntryCosts, start: int, speed: int, enemies: int) -> int:
     """The tiles that can be reached from `start` with `speed` movement points, `start` included.
 
     `enemies` are the tiles that enemies block (M-6).
@@ -236,7 +236,7 @@ def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
     return spread_out(entry, start, speed, enemies)[1]
 
 
-def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, int]:
+def spread_out(entry: EntryCosts, start: int, speed: int, enemies: int) -> tuple[int, int]:
     """What `flood` reaches with one movement point less and with all of them."""
     before = reached = BIT[start]
     if speed < 1:
@@ -255,7 +255,7 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
     return before, reached
 
 
-def first_thorns(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, int]:
+def first_thorns(entry: EntryCosts, start: int, speed: int, enemies: int) -> tuple[int, int]:
     """The tiles reached without entering thorns, and the thorns reached without entering any before.
 
     The arguments are those of `flood`.
@@ -267,12 +267,12 @@ def first_thorns(entry: Entry, start: int, speed: int, enemies: int) -> tuple[in
     return reached, spread(before) & entry.thorns & ~enemies
 
 
-def thorns_cost(entry: Entry) -> int:
+def thorns_cost(entry: EntryCosts) -> int:
     """What it costs to enter thorns: the same for all of them."""
     return 1 if entry.thorns & entry.one else 2 if entry.thorns & entry.two else 3
 
 
-def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...]:
+def layers(entry: EntryCosts, start: int, speed: int, enemies: int) -> tuple[int, ...]:
     """For each number of thorns from 0: the tiles reached by ways that enter no more thorns than that.
 
     The last set is the one of `flood`. The first set with a tile gives the fewest thorns to it (M-8).
@@ -303,7 +303,7 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
 
 
 @lru_cache(maxsize=1 << 9)  # 2.5 KB each, and asked only about duels that people look at
-def ways(entry: Entry, start: int, speed: int, enemies: int) -> dict[int, Way]:
+def ways(entry: EntryCosts, start: int, speed: int, enemies: int) -> dict[int, Way]:
     """For each tile in reach, the way with the fewest thorns, then the least cost, then fewest steps (M-8).
 
     The arguments are those of `flood`. `start` is not among the keys.

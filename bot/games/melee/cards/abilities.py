@@ -11,15 +11,15 @@ from bot.games.melee.cards.effect_lists import flat, most_ways, roll_depth
 from bot.games.melee.cards.effects import MAX_EFFECTS, Effect
 from bot.games.melee.cards.moment_kinds import Moment, moment_name
 from bot.games.melee.cards.passive_kinds import PassiveRule
-from bot.games.melee.cards.vocabulary import Part
+from bot.games.melee.cards.vocabulary import AbilityPart
 
-#: The most ways in which an activated ability may be used: all of them are enumerated.
+#: Maximum number of ways in which an activated ability may be used: all of them are enumerated.
 MAX_WAYS = 200
 #: How deep rolls may be nested.
 MAX_ROLL_DEPTH = 2
 
 
-class Trigger(Part):
+class Trigger(AbilityPart):
     """A Trigger ability: when it happens, what it asks for, what it does (AB-1 to AB-4, AB-12)."""
 
     when: Moment
@@ -49,7 +49,7 @@ class Trigger(Part):
         return self
 
 
-class Passive(Part):
+class Passive(AbilityPart):
     """A Passive ability: rules that always hold while the entity is in play (AB-1)."""
 
     rules: tuple[PassiveRule, ...] = Field(min_length=1, max_length=3)

@@ -69,7 +69,7 @@ class EntityCard(BaseModel):
         return self.as_played().model_copy(update={"name": ""})
 
 
-class Origin(BaseModel):
+class DeckOrigin(BaseModel):
     """What a deck was generated from, and by which generator (`forge`): all it takes to make it again."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -89,7 +89,7 @@ class DeckList(BaseModel):
     name: CardName
     realm: Line = Field(default="", max_length=30)
     plan: Line = Field(default="", max_length=200)
-    origin: Origin | None = None
+    origin: DeckOrigin | None = None
     entity: tuple[EntityCard, ...] = Field(min_length=DECK_SIZE, max_length=DECK_SIZE)
 
     @model_validator(mode="after")

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.cards.vocabulary import Part, StatusName, TerrainName, Who
+from bot.games.melee.cards.vocabulary import AbilityPart, StatusName, TerrainName, Who
 
 
-class OnTerrain(Part):
+class OnTerrain(AbilityPart):
     """That entity stands on one of these terrains."""
 
     kind: Literal["on-terrain"]
@@ -19,7 +19,7 @@ class OnTerrain(Part):
     who: Who = "self"
 
 
-class NextToTerrain(Part):
+class NextToTerrain(AbilityPart):
     """A tile adjacent to that entity's is one of these terrains (B-3)."""
 
     kind: Literal["next-to-terrain"]
@@ -27,7 +27,7 @@ class NextToTerrain(Part):
     who: Who = "self"
 
 
-class HasStatus(Part):
+class HasStatus(AbilityPart):
     """That entity has one of these statuses; with `none`, it has none of them."""
 
     kind: Literal["has-status"]
@@ -36,7 +36,7 @@ class HasStatus(Part):
     who: Who = "self"
 
 
-class IsDamaged(Part):
+class IsDamaged(AbilityPart):
     """That entity has damage on it (or, with `none`, has not)."""
 
     kind: Literal["damaged"]
@@ -44,7 +44,7 @@ class IsDamaged(Part):
     who: Who = "self"
 
 
-class Nearby(Part):
+class Nearby(AbilityPart):
     """At least (or at most) this many other entities of a side are within this many steps of it (A-1)."""
 
     kind: Literal["nearby"]
@@ -60,28 +60,28 @@ class Nearby(Part):
         return self
 
 
-class Role(Part):
+class Role(AbilityPart):
     """In a combat, this entity is the attacker or the defender."""
 
     kind: Literal["role"]
     role: Literal["attacker", "defender"]
 
 
-class HasMoved(Part):
+class HasMoved(AbilityPart):
     """This entity has taken its move in this turn (or, with `none`, has not)."""
 
     kind: Literal["has-moved"]
     none: bool = False
 
 
-class FirstAttack(Part):
+class FirstAttack(AbilityPart):
     """In a combat, this entity attacks for the first time this turn (or, with `none`, not for the first)."""
 
     kind: Literal["first-attack"]
     none: bool = False
 
 
-class CombatDie(Part):
+class CombatDie(AbilityPart):
     """In a combat whose dice are rolled, that entity's die now shows a number of this kind (AB-19)."""
 
     kind: Literal["combat-die"]
@@ -97,14 +97,14 @@ class CombatDie(Part):
         return self
 
 
-class EnergyAtLeast(Part):
+class EnergyAtLeast(AbilityPart):
     """This entity's owner has at least this much energy."""
 
     kind: Literal["energy-at-least"]
     amount: int = Field(strict=True, ge=1, le=12)
 
 
-class EnergyAtMost(Part):
+class EnergyAtMost(AbilityPart):
     """This entity's owner has at most this much energy."""
 
     kind: Literal["energy-at-most"]

@@ -17,9 +17,9 @@ from bot.games.melee.cards.target_kinds import (
     TargetSelf,
     ways_to_choose,
 )
-from bot.games.melee.cards.vocabulary import Part, Referent
+from bot.games.melee.cards.vocabulary import AbilityPart, Referent
 
-#: The most effects in one list, so that a card stays readable and its play bounded.
+#: Maximum number of effects in one list, so that a card stays readable and its play bounded.
 MAX_EFFECTS = 4
 #: One, in the thousandths in which measures count (`forge.measures`).
 ONE = 1000
@@ -41,7 +41,7 @@ class Worth(NamedTuple):
     lasts: float = 1.0
 
 
-class Effect(Family, Part):
+class Effect(Family, AbilityPart):
     """An effect: it happens only if its own conditions hold when its turn comes."""
 
     only_if: Conditions = ()

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from bot.games.melee.cards.vocabulary import Part
+from bot.games.melee.cards.vocabulary import AbilityPart
 
 #: Moments that are only a word. `attacked` is before the dice, for the defender; the others say what they
 #: mean.
@@ -34,7 +34,7 @@ MomentWord = Literal[
 ]
 
 
-class Enters(Part):
+class Enters(AbilityPart):
     """This entity stops on one of these terrains, having moved or been moved (AB-24)."""
 
     kind: Literal["enters"]
@@ -43,7 +43,7 @@ class Enters(Part):
     )
 
 
-class ComesNear(Part):
+class ComesNear(AbilityPart):
     """An ally or enemy came from farther away to within this many steps of this entity (AB-25)."""
 
     kind: Literal["comes-near"]

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from bot.games.melee.cards.condition_kinds import Conditions
-from bot.games.melee.cards.vocabulary import Immunity, Part, StatName, Who
+from bot.games.melee.cards.vocabulary import AbilityPart, Immunity, StatName, Who
 
 
-class TerrainCost(Part):
+class TerrainCost(AbilityPart):
     """What entering a terrain costs this entity (M-5)."""
 
     kind: Literal["terrain-cost"]
@@ -20,14 +20,14 @@ class TerrainCost(Part):
     cost: int = Field(strict=True, ge=1, le=3)
 
 
-class Immune(Part):
+class Immune(AbilityPart):
     """Statuses, thorns damage, or pushes and pulls have no effect on this entity."""
 
     kind: Literal["immune"]
     to: tuple[Immunity, ...] = Field(min_length=1, max_length=6)
 
 
-class StatBonus(Part):
+class StatBonus(AbilityPart):
     """A stat of this entity is higher or lower while the conditions hold (M-9)."""
 
     kind: Literal["stat"]
@@ -36,7 +36,7 @@ class StatBonus(Part):
     only_if: Conditions = ()
 
 
-class Aura(Part):
+class Aura(AbilityPart):
     """A stat of all other entities of a side within this many steps is higher or lower."""
 
     kind: Literal["aura"]
@@ -46,7 +46,7 @@ class Aura(Part):
     amount: int = Field(strict=True, ge=-9, le=9)
 
 
-class BonusDamage(Part):
+class BonusDamage(AbilityPart):
     """More combat damage dealt, when any is dealt (AB-8)."""
 
     kind: Literal["bonus-damage"]
@@ -54,7 +54,7 @@ class BonusDamage(Part):
     only_if: Conditions = ()
 
 
-class Armor(Part):
+class Armor(AbilityPart):
     """Less combat damage taken (A-5)."""
 
     kind: Literal["armor"]
@@ -62,7 +62,7 @@ class Armor(Part):
     only_if: Conditions = ()
 
 
-class CheaperSummons(Part):
+class CheaperSummons(AbilityPart):
     """While it is in play, cards in its owner's hand cost less if printed at `from_cost` or more (AB-35)."""
 
     kind: Literal["cheaper-summons"]
@@ -71,7 +71,7 @@ class CheaperSummons(Part):
     only_if: Conditions = ()
 
 
-class ReflectRule(Part):
+class ReflectRule(AbilityPart):
     """Combat damage that it takes also hurts whoever dealt it, up to this amount (AB-22)."""
 
     kind: Literal["reflect"]
@@ -79,32 +79,32 @@ class ReflectRule(Part):
     only_if: Conditions = ()
 
 
-class Pass(Part):
+class PassThrough(AbilityPart):
     """Moves through enemies as if they were friends (M-6)."""
 
     kind: Literal["pass-enemies"]
 
 
-class PassMountains(Part):
+class PassMountains(AbilityPart):
     """Moves through mountains, but never ends a move on one (AB-36)."""
 
     kind: Literal["pass-mountains"]
 
 
-class ShootOver(Part):
+class ShootOver(AbilityPart):
     """Mountains, entities or both do not break its line of sight (A-2)."""
 
     kind: Literal["shoot-over"]
     over: tuple[Literal["mountain", "entity"], ...] = Field(min_length=1, max_length=2)
 
 
-class StrikeBack(Part):
+class StrikeBack(AbilityPart):
     """Deals damage when defending, however far away the attacker is (A-4)."""
 
     kind: Literal["strike-back"]
 
 
-class RerollRule(Part):
+class RerollRule(AbilityPart):
     """In its combats, that entity's die is rerolled once if the conditions hold (AB-19)."""
 
     kind: Literal["reroll"]
@@ -112,7 +112,7 @@ class RerollRule(Part):
     only_if: Conditions = Field(min_length=1)
 
 
-class AddToDieRule(Part):
+class AddToDieRule(AbilityPart):
     """In its combats, that entity's die shows more or less (AB-19)."""
 
     kind: Literal["add-to-die"]
@@ -136,7 +136,7 @@ PassiveRule = Annotated[
     | Armor
     | ReflectRule
     | CheaperSummons
-    | Pass
+    | PassThrough
     | PassMountains
     | ShootOver
     | StrikeBack

@@ -9,22 +9,22 @@ from typing import Annotated, Literal, assert_never
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.cards.vocabulary import Part, Side, Whose
+from bot.games.melee.cards.vocabulary import AbilityPart, Side, Whose
 
 
-class TargetSelf(Part):
+class TargetSelf(AbilityPart):
     """The entity that has the ability."""
 
     kind: Literal["self"] = "self"
 
 
-class TargetOther(Part):
+class TargetOther(AbilityPart):
     """The other entity of the combat or event that caused the Trigger."""
 
     kind: Literal["other"]
 
 
-class TargetChosen(Part):
+class TargetChosen(AbilityPart):
     """One entity that the owner chooses (AB-4)."""
 
     kind: Literal["chosen"]
@@ -33,13 +33,13 @@ class TargetChosen(Part):
     sight: bool = False
 
 
-class TargetSame(Part):
+class TargetSame(AbilityPart):
     """The entity chosen or rolled by an earlier effect of the same ability."""
 
     kind: Literal["same"]
 
 
-class TargetAll(Part):
+class TargetAll(AbilityPart):
     """Every other entity of a side within this many steps of the entity that `around` names.
 
     With `sight`, only those that the entity with the ability sees (A-2).
@@ -52,7 +52,7 @@ class TargetAll(Part):
     sight: bool = False
 
 
-class TargetRandom(Part):
+class TargetRandom(AbilityPart):
     """One entity of a side within this many steps, by a die with as many sides as there are candidates."""
 
     kind: Literal["random"]
@@ -67,7 +67,7 @@ Target = Annotated[
 ]
 
 
-class TargetTile(Part):
+class TargetTile(AbilityPart):
     """One tile that the owner chooses; the entity's own tile is allowed."""
 
     kind: Literal["tile"]
@@ -75,7 +75,7 @@ class TargetTile(Part):
     sight: bool = False
 
 
-class TargetHand(Part):
+class TargetHand(AbilityPart):
     """One card in a hand: the owner chooses one of their own, or a die picks a random one (AB-32)."""
 
     kind: Literal["hand"]
@@ -89,14 +89,14 @@ class TargetHand(Part):
         return self
 
 
-class TargetDeckTop(Part):
+class TargetDeckTop(AbilityPart):
     """The top card of a deck."""
 
     kind: Literal["deck-top"]
     whose: Whose = "own"
 
 
-class TargetDiscardPile(Part):
+class TargetDiscardPile(AbilityPart):
     """One card of their own discard pile that the owner chooses."""
 
     kind: Literal["discard-pile"]

@@ -22,7 +22,7 @@ Until = Literal["combat", "turn", "your-next-turn", "in-play"]
 Referent = Literal["self", "other", "same"] | None
 
 
-class Part(BaseModel):
+class AbilityPart(BaseModel):
     """Base of all models in an ability."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True, defer_build=True)

@@ -13,7 +13,7 @@ from bot.games.melee.cards.cards import DECK_SIZE, DeckList, EntityCard
 
 OPENING = 3
 """Cards in an opening hand (S-3)."""
-ENERGY_A_TURN, MOST_ENERGY = 2, 6  # T-2
+ENERGY_A_TURN, MAX_ENERGY = 2, 6  # T-2
 FIRST, SECOND = 0, 1
 """Starting energy of the player who goes first, and of the other (S-2)."""
 
@@ -30,7 +30,7 @@ def chance_of(least: int, among: int, seen: int, size: int = DECK_SIZE) -> Fract
 
 def energy_by(turn: int, start: int) -> int:
     """The energy in a player's own turn, counted from 1, if none was spent before (T-2)."""
-    return min(MOST_ENERGY, start + ENERGY_A_TURN * turn)
+    return min(MAX_ENERGY, start + ENERGY_A_TURN * turn)
 
 
 def chance_to_summon(deck: DeckList, turn: int, start: int) -> Fraction:

@@ -13,7 +13,7 @@ from bot.games.files.faults import fault_lines
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.decks.versions import upgrade_deck
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.setup import Setup
 
 TURN_LIMIT = 60  # W-3
@@ -127,9 +127,9 @@ def read_setup(values: Json) -> Setup:
 
 
 @lru_cache(maxsize=1 << 8)
-def _compiled(cards: tuple[EntityCard, ...]) -> tuple[Rules, ...]:
+def _compiled(cards: tuple[EntityCard, ...]) -> tuple[CompiledCard, ...]:
     """The compiled cards of a deck, shared by all duels with that deck."""
-    return tuple(map(Rules, cards))
+    return tuple(map(CompiledCard, cards))
 
 
 def _misnamed(form: _SetupForm, values: Json) -> list[str]:

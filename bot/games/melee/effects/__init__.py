@@ -12,7 +12,7 @@ from bot.games.melee.effects.again import Again
 from bot.games.melee.effects.damage import Damage, Heal
 from bot.games.melee.effects.dice import AddToDie, Reroll
 from bot.games.melee.effects.energy import Energy, EnergyMax
-from bot.games.melee.effects.piles import Discard, Draw, Look, Recover, ReturnToHand
+from bot.games.melee.effects.piles import Discard, Draw, LookAtCards, Recover, ReturnToHand
 from bot.games.melee.effects.places import Swap, Teleport
 from bot.games.melee.effects.roll import RollDie
 from bot.games.melee.effects.shoves import Pull, Push
@@ -32,7 +32,7 @@ EFFECTS: tuple[type[PlayedEffect], ...] = (
     Draw,
     Discard,
     Recover,
-    Look,
+    LookAtCards,
     ReturnToHand,
     ChangeTerrain,
     Push,

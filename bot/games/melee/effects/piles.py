@@ -105,7 +105,7 @@ class Recover(PlayedEffect):
         return "recover", ONE
 
 
-class Look(PlayedEffect):
+class LookAtCards(PlayedEffect):
     """The owner looks at the top cards of their deck, draws one, and puts the rest at the bottom (AB-33)."""
 
     kind: Literal["look"]

@@ -8,7 +8,7 @@ from pydantic import Field
 from bot.games.melee.abilities.effects import EntityEffect, PlayedEffect
 from bot.games.melee.abilities.relocation import free_tiles, swap_mask
 from bot.games.melee.abilities.resolve import Resolver
-from bot.games.melee.abilities.targets import Aim, Chosen, Found, Place, aim_of
+from bot.games.melee.abilities.targets import Aim, ChosenEntity, ChosenTile, Found, aim_of
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.cards.effects import ONE, Worth
 from bot.games.melee.cards.target_kinds import TargetChosen, tiles_within
@@ -26,7 +26,7 @@ class Swap(EntityEffect):
     def aim(self) -> Aim:
         """Only entities that can be swapped may be chosen."""
         if isinstance(self.target, TargetChosen):
-            return Chosen(self.target, swap_mask)
+            return ChosenEntity(self.target, swap_mask)
         return aim_of(self.target)
 
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
@@ -64,7 +64,7 @@ class Teleport(PlayedEffect):
 
     def aim(self) -> Aim:
         within = self.within
-        return Place(lambda state, source: free_tiles(state, source, within))
+        return ChosenTile(lambda state, source: free_tiles(state, source, within))
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
         for tile in targets:

@@ -8,7 +8,7 @@ from pydantic import model_validator
 from bot.games.melee.abilities.effects import PlayedEffect
 from bot.games.melee.abilities.relocation import change_terrain, changeable_tiles
 from bot.games.melee.abilities.resolve import Resolver
-from bot.games.melee.abilities.targets import Aim, Found, Tile, aim_of, tiles_near
+from bot.games.melee.abilities.targets import Aim, Found, TileTarget, aim_of, tiles_near
 from bot.games.melee.board.tiles import TERRAINS
 from bot.games.melee.cards.target_kinds import AnyTarget, GroundTarget, TargetTile
 from bot.games.melee.cards.vocabulary import Referent
@@ -36,7 +36,9 @@ class ChangeTerrain(PlayedEffect):
     def aim(self) -> Aim:
         terrain = TERRAINS[self.to]
         if isinstance(self.target, TargetTile):
-            return Tile(tiles_near(self.target, lambda state, tiles: changeable_tiles(state, terrain, tiles)))
+            return TileTarget(
+                tiles_near(self.target, lambda state, tiles: changeable_tiles(state, terrain, tiles))
+            )
         return aim_of(self.target)
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:

@@ -94,7 +94,7 @@ def fact_text(fact: Fact, voice: Voice, within: Episode | None = None, named: st
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class WordToken:
     """Part of a wording: a slot to fill, or words. `kept` says where words stand: see `What`."""
 
     text: str
@@ -103,9 +103,9 @@ class Token:
 
 
 @cache
-def tokens(wording: str) -> tuple[Token, ...]:
+def tokens(wording: str) -> tuple[WordToken, ...]:
     """The parts of a wording in order; `kept` is `[` or `<` for those in such brackets."""
-    found: list[Token] = []
+    found: list[WordToken] = []
     kept = ""
     for part in re.findall(r"\{\w+\}|[\[\]<>]|[^{}\[\]<>]+", wording):
         if part in "[<":
@@ -113,7 +113,7 @@ def tokens(wording: str) -> tuple[Token, ...]:
         elif part in "]>":
             kept = ""
         else:
-            found.append(Token(part.strip("{}") if part[0] == "{" else part, part[0] == "{", kept))
+            found.append(WordToken(part.strip("{}") if part[0] == "{" else part, part[0] == "{", kept))
     return tuple(found)
 
 

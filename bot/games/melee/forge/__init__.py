@@ -4,7 +4,7 @@
 any card, generated or not.
 """
 
-from bot.games.melee.forge.budget import Budget, budget_of
+from bot.games.melee.forge.budget import PowerBudget, budget_of
 from bot.games.melee.forge.make import generate, made_from
 from bot.games.melee.forge.origin import NOBODY, VERSION, VERSIONS, ForgeError, origin_of
 from bot.games.melee.forge.worlds import REALMS
@@ -14,8 +14,8 @@ __all__ = [
     "REALMS",
     "VERSION",
     "VERSIONS",
-    "Budget",
     "ForgeError",
+    "PowerBudget",
     "budget_of",
     "generate",
     "made_from",

@@ -1,38 +1,40 @@
 """The roles of generated entities: their stats at each cost before their budget is spent."""
 
-from bot.games.melee.forge.parts import Body
+from bot.games.melee.forge.parts import RoleStats
 
 BODIES = {
     body.role: body
     for body in (
-        Body("Runner", "fast", {1: (3, 2, 0, 4, 1), 2: (4, 2, 0, 5, 1)}, ("hp", "defense")),
-        Body("Rider", "fast", {3: (5, 3, 0, 5, 1), 4: (6, 3, 1, 5, 1)}, ("hp", "attack", "defense")),
-        Body("Trickster", "fast", {2: (4, 2, 1, 4, 1), 3: (5, 2, 1, 4, 2)}, ("hp", "defense")),
-        Body(
+        RoleStats("Runner", "fast", {1: (3, 2, 0, 4, 1), 2: (4, 2, 0, 5, 1)}, ("hp", "defense")),
+        RoleStats("Rider", "fast", {3: (5, 3, 0, 5, 1), 4: (6, 3, 1, 5, 1)}, ("hp", "attack", "defense")),
+        RoleStats("Trickster", "fast", {2: (4, 2, 1, 4, 1), 3: (5, 2, 1, 4, 2)}, ("hp", "defense")),
+        RoleStats(
             "Duelist", "close", {1: (4, 2, 1, 3, 1), 2: (4, 3, 1, 3, 1), 3: (5, 4, 1, 3, 1)}, ("hp", "attack")
         ),
-        Body(
+        RoleStats(
             "Brute",
             "close",
             {3: (7, 3, 1, 3, 1), 4: (8, 4, 2, 2, 1), 5: (11, 4, 2, 2, 1), 6: (12, 5, 2, 2, 1)},
             ("hp", "attack", "defense"),
         ),
-        Body(
+        RoleStats(
             "Archer",
             "far",
             {2: (5, 2, 0, 3, 3), 3: (5, 3, 1, 3, 3), 4: (6, 4, 1, 2, 4)},
             ("hp", "attack", "defense"),
         ),
-        Body("Caster", "far", {2: (5, 2, 1, 3, 2), 3: (6, 2, 1, 3, 3)}, ("hp", "attack", "defense")),
-        Body("Guard", "hard", {1: (6, 1, 2, 2, 1), 2: (7, 2, 2, 2, 1)}, ("hp", "defense")),
-        Body("Warden", "hard", {3: (7, 2, 3, 2, 1), 4: (8, 3, 3, 2, 1)}, ("hp", "attack", "defense")),
-        Body(
+        RoleStats("Caster", "far", {2: (5, 2, 1, 3, 2), 3: (6, 2, 1, 3, 3)}, ("hp", "attack", "defense")),
+        RoleStats("Guard", "hard", {1: (6, 1, 2, 2, 1), 2: (7, 2, 2, 2, 1)}, ("hp", "defense")),
+        RoleStats("Warden", "hard", {3: (7, 2, 3, 2, 1), 4: (8, 3, 3, 2, 1)}, ("hp", "attack", "defense")),
+        RoleStats(
             "Helper",
             "aid",
             {1: (4, 1, 2, 3, 1), 2: (5, 2, 2, 3, 1), 3: (7, 2, 2, 3, 1)},
             ("hp", "attack", "defense"),
         ),
-        Body("Sovereign", "lead", {5: (9, 3, 2, 3, 2), 6: (11, 4, 3, 2, 2)}, ("hp", "attack", "defense")),
+        RoleStats(
+            "Sovereign", "lead", {5: (9, 3, 2, 3, 2), 6: (11, 4, 3, 2, 2)}, ("hp", "attack", "defense")
+        ),
     )
 }
 #: The role of each deck's dearest card, and of no other.

@@ -14,7 +14,7 @@ STATS = ("attack", "defense", "hp", "speed", "range")
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class PowerBudget:
     """What a card's stats and abilities are worth, and what its cost allows; in thousandths of a point."""
 
     stats: int
@@ -32,12 +32,12 @@ class Budget:
         return self.worth - self.allowed
 
 
-def budget_of(card: EntityCard) -> Budget:
+def budget_of(card: EntityCard) -> PowerBudget:
     """The power budget of a card."""
     measures = measures_of(card)
     worth = {name: PRICES[name] * count // ONE for name, count in measures.items()}
     stats = sum(worth.pop(stat) for stat in STATS)
-    return Budget(stats, sum(worth.values()), allowed(card.cost))
+    return PowerBudget(stats, sum(worth.values()), allowed(card.cost))
 
 
 def allowed(cost: int) -> int:

@@ -7,7 +7,7 @@ from typing import TypeVar
 ItemT = TypeVar("ItemT")
 
 
-class Chance:
+class KeyedDraws:
     """Random draws from a key. Draws with one key do not affect those with another."""
 
     __slots__ = ("_drawn", "_key")

@@ -11,9 +11,9 @@ from bot.games.melee.cards.vain import vain_effects
 from bot.games.melee.cards.vocabulary import StatusName
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER, LEEWAY, LIMITS
 from bot.games.melee.forge.budget import budget_of
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.naming import RealmWords
-from bot.games.melee.forge.parts import STATUS, TERRAIN, Body, Kind, Realm, Stat, Template, filled
+from bot.games.melee.forge.parts import STATUS, TERRAIN, AbilityTemplate, Kind, Realm, RoleStats, Stat, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.prices import PRICES
 from bot.games.melee.forge.triggers import TRIGGERS
@@ -27,16 +27,16 @@ _GIVERS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class EntitySlot:
     """An entity to be made: its cost, its role and its abilities."""
 
     cost: int
-    body: Body
-    passive: Template
-    trigger: Template
+    body: RoleStats
+    passive: AbilityTemplate
+    trigger: AbilityTemplate
 
 
-def choose_slots(realm: Realm, chance: Chance, *, vain: bool) -> list[Slot]:
+def choose_slots(realm: Realm, chance: KeyedDraws, *, vain: bool) -> list[EntitySlot]:
     """The costs, roles and abilities of a deck of this realm, in order of cost.
 
     Unless `vain`, no Trigger has an effect that can do nothing on its body (`cards.vain`).
@@ -48,10 +48,10 @@ def choose_slots(realm: Realm, chance: Chance, *, vain: bool) -> list[Slot]:
     givers = sum(_gives_status(template) for template in triggers)
     known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _needs_status(one))
     passives = _abilities(realm, list(zip(costs, bodies, strict=True)), known, chance, lambda *_: False)
-    return [Slot(*parts) for parts in zip(costs, bodies, passives, triggers, strict=True)]
+    return [EntitySlot(*parts) for parts in zip(costs, bodies, passives, triggers, strict=True)]
 
 
-def choose_bodies(realm: Realm, costs: Sequence[int], chance: Chance) -> list[Body]:
+def choose_bodies(realm: Realm, costs: Sequence[int], chance: KeyedDraws) -> list[RoleStats]:
     """A role for each cost: the dearest leads, the others have the realm's kinds, each role at most twice."""
     kinds = chance.shuffled([kind for kind, count in realm.kinds.items() for _ in range(count)])
     followers = _matched(list(costs[:-1]), kinds, [], chance.shuffled(list(BODIES.values())))
@@ -60,8 +60,8 @@ def choose_bodies(realm: Realm, costs: Sequence[int], chance: Chance) -> list[Bo
 
 
 def _matched(
-    costs: list[int], kinds: list[Kind], found: list[Body], bodies: Sequence[Body]
-) -> list[Body] | None:
+    costs: list[int], kinds: list[Kind], found: list[RoleStats], bodies: Sequence[RoleStats]
+) -> list[RoleStats] | None:
     """Bodies of all these kinds for all these costs, chosen from the dearest down; None if none fit.
 
     `found` are the bodies chosen so far.
@@ -81,11 +81,11 @@ def _matched(
 
 def _abilities(
     realm: Realm,
-    slots: Sequence[tuple[int, Body]],
-    templates: Sequence[Template],
-    chance: Chance,
-    never: Callable[[int, Body, Template], bool],
-) -> list[Template]:
+    slots: Sequence[tuple[int, RoleStats]],
+    templates: Sequence[AbilityTemplate],
+    chance: KeyedDraws,
+    never: Callable[[int, RoleStats, AbilityTemplate], bool],
+) -> list[AbilityTemplate]:
     """A different template for each slot; slots with the fewest to choose from choose first.
 
     If no template that the realm likes is left for a slot, any that fits the body is chosen. A slot that got
@@ -93,7 +93,7 @@ def _abilities(
     """
     options = [[one for one in templates if fits(one, *slot)] for slot in slots]
     liked = [[one for one in some if _liking(one, realm)] for some in options]
-    chosen: dict[int, Template] = {}
+    chosen: dict[int, AbilityTemplate] = {}
     for place in sorted(range(len(slots)), key=lambda place: (len(liked[place]), place)):
         free = [one for one in options[place] if one not in chosen.values()]
         while place not in chosen:
@@ -106,7 +106,7 @@ def _abilities(
     return [chosen[place] for place in range(len(slots))]
 
 
-def fits(template: Template, cost: int, body: Body) -> bool:
+def fits(template: AbilityTemplate, cost: int, body: RoleStats) -> bool:
     """Whether a card of this cost with this body may have an ability of this template."""
     least, most = template.costs
     return body.kind in template.kinds and least <= cost <= most
@@ -124,20 +124,20 @@ def _vain_triggers(status: StatusName, terrain: str, cost: int, role: str) -> fr
     )
 
 
-def _is_vain(realm: Realm, cost: int, body: Body, template: Template) -> bool:
+def _is_vain(realm: Realm, cost: int, body: RoleStats, template: AbilityTemplate) -> bool:
     """Whether an effect of this Trigger could do nothing on an entity with this cost and body."""
     return template.key in _vain_triggers(realm.status, realm.terrain, cost, body.role)
 
 
-def _liking(template: Template, realm: Realm) -> int:
+def _liking(template: AbilityTemplate, realm: Realm) -> int:
     return max(realm.themes.get(theme, 0) for theme in template.themes)
 
 
-def _gives_status(template: Template) -> bool:
+def _gives_status(template: AbilityTemplate) -> bool:
     return "'status': '@status'" in str(template.data)
 
 
-def _needs_status(template: Template) -> bool:
+def _needs_status(template: AbilityTemplate) -> bool:
     return "has-status" in str(template.data)
 
 
@@ -145,7 +145,7 @@ def _needs_status(template: Template) -> bool:
 
 
 def forge_cards(
-    slots: Sequence[Slot], realm: Realm, words: Sequence[RealmWords], aim: int = 0
+    slots: Sequence[EntitySlot], realm: Realm, words: Sequence[RealmWords], aim: int = 0
 ) -> list[EntityCard]:
     """The cards, with stats adjusted until each is near its budget and all together are near `aim`.
 
@@ -182,7 +182,7 @@ class _Draft:
 
     __slots__ = ("_body", "card", "over")
 
-    def __init__(self, card: EntityCard, body: Body) -> None:
+    def __init__(self, card: EntityCard, body: RoleStats) -> None:
         self.card = card
         self._body = body
         self.over = budget_of(card).over
@@ -214,14 +214,14 @@ class _Draft:
             self.take(best)
 
 
-def _card(slot: Slot, realm: Realm, words: RealmWords) -> EntityCard:
+def _card(slot: EntitySlot, realm: Realm, words: RealmWords) -> EntityCard:
     own = {STATUS: realm.status, TERRAIN: realm.terrain}
     trigger = Trigger.model_validate(filled(slot.trigger.data, own))
     passive = Passive.model_validate(filled(slot.passive.data, own))
     return _bare(slot.body, slot.cost, trigger, passive=passive, **words)
 
 
-def _bare(body: Body, cost: int, trigger: Trigger, **more: object) -> EntityCard:
+def _bare(body: RoleStats, cost: int, trigger: Trigger, **more: object) -> EntityCard:
     """A card with this body and Trigger, named after its role unless `more` says otherwise."""
     hp, attack, defense, speed, reach = body.stats[cost]
     values: dict[str, object] = {

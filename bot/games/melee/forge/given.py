@@ -11,8 +11,8 @@ from math import prod
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge.bodies import BODIES, LEEWAY
-from bot.games.melee.forge.compose import Slot, fits
-from bot.games.melee.forge.parts import Body, Stat
+from bot.games.melee.forge.compose import EntitySlot, fits
+from bot.games.melee.forge.parts import RoleStats, Stat
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 
@@ -45,12 +45,12 @@ def given_name(number: int) -> str:
     return name
 
 
-def with_given_name(card: EntityCard, slot: Slot) -> EntityCard:
+def with_given_name(card: EntityCard, slot: EntitySlot) -> EntityCard:
     """The card, whose name is a noun, with a given name after it."""
     return card.model_copy(update={"name": f"{card.name} {given_name(number_of(card, slot))}"})
 
 
-def number_of(card: EntityCard, slot: Slot) -> int:
+def number_of(card: EntityCard, slot: EntitySlot) -> int:
     """The number of what a card does among all that cards of its realm and role may do."""
     number = _numbers(slot.body.role)[slot.cost, slot.passive.key, slot.trigger.key]
     usual = dict(zip(_STATS, slot.body.stats[slot.cost], strict=False))
@@ -59,7 +59,7 @@ def number_of(card: EntityCard, slot: Slot) -> int:
     return number
 
 
-def how_many(body: Body) -> int:
+def how_many(body: RoleStats) -> int:
     """How many numbers a role needs."""
     return len(_numbers(body.role)) * prod(map(_spread, body.grows))
 

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from bot.games.melee.cards.cards import DeckList, Origin
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.cards.cards import DeckList, DeckOrigin
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.compose import choose_slots, forge_cards
 from bot.games.melee.forge.given import with_given_name
 from bot.games.melee.forge.naming import name_deck, name_entities
@@ -19,7 +19,7 @@ def generate(text: str, realm: str | None = None, seed: int = 0) -> DeckList:
 
 
 @lru_cache(maxsize=64)
-def made_from(origin: Origin) -> DeckList:
+def made_from(origin: DeckOrigin) -> DeckList:
     """The deck of this origin; ForgeError for an origin of an unknown generator version or realm."""
     if origin.generator not in VERSIONS:
         raise ForgeError(f"generator {origin.generator} made this deck; this is generator {VERSION}")
@@ -27,16 +27,16 @@ def made_from(origin: Origin) -> DeckList:
         raise ForgeError(f"there is no realm {origin.realm!r}; there are {', '.join(REALMS)}")
     realm, first = REALMS[origin.realm], origin.generator == 1
     key = DRAWN, origin.text, origin.realm, origin.seed
-    slots = choose_slots(realm, Chance("slots", *key), vain=first)
-    words = name_entities(realm, [slot.body for slot in slots], Chance("words", *key), whole=first)
+    slots = choose_slots(realm, KeyedDraws("slots", *key), vain=first)
+    words = name_entities(realm, [slot.body for slot in slots], KeyedDraws("words", *key), whole=first)
     cards = forge_cards(slots, realm, words, -EDGES[realm.key])
     if not first:
         cards = [with_given_name(card, slot) for card, slot in zip(cards, slots, strict=True)]
-    telling = Chance("deck", *key)
+    telling = KeyedDraws("deck", *key)
     return DeckList(
         name=name_deck(origin.text, realm, telling),
         realm=realm.key,
-        plan=telling.pick(realm.plans) if first else plan_of(cards, realm, Chance("plan", *key)),
+        plan=telling.pick(realm.plans) if first else plan_of(cards, realm, KeyedDraws("plan", *key)),
         origin=origin,
         entity=tuple(cards),
     )

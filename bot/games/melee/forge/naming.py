@@ -7,16 +7,16 @@ from typing import TypedDict
 from pydantic import TypeAdapter, ValidationError
 
 from bot.games.melee.cards.cards import CardName
-from bot.games.melee.forge.chance import Chance
-from bot.games.melee.forge.parts import Body, Realm
+from bot.games.melee.forge.chance import KeyedDraws
+from bot.games.melee.forge.parts import Realm, RoleStats
 
-#: The most characters of an entity's name that can be read on a deck's sheet.
+#: Maximum length of an entity's name that can be read on a deck's sheet in characters.
 NAME_LENGTH = 21
 #: How many entities of a deck may be named after a place.
 _OF_PLACES = 2
 #: How wide a deck's name may be to fit at the foot of its cards, in hundredths of a small letter.
 _NAME_ROOM = 3300
-#: The most combining marks on one letter; some scripts need two.
+#: Maximum number of combining marks on one letter; some scripts need two.
 _MARKS = 2
 #: Nouns that two realms had in version 1, by realm; since then, no noun stands for two.
 _RENAMED = {("briar", "Beekeeper"): "Hive Minder"}
@@ -31,7 +31,9 @@ class RealmWords(TypedDict):
     flavour: str
 
 
-def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance, *, whole: bool) -> list[RealmWords]:
+def name_entities(
+    realm: Realm, bodies: Sequence[RoleStats], chance: KeyedDraws, *, whole: bool
+) -> list[RealmWords]:
     """Name, icon and flavour for each of a deck's entities; no noun, first word or sentence comes twice.
 
     Unless `whole`, a name is only the noun: the given name after it depends on what the card does (`given`).
@@ -56,7 +58,7 @@ def renamed(realm: Realm, noun: str) -> str:
     return _RENAMED.get((realm.key, noun), noun)
 
 
-def _names(nouns: Sequence[str], realm: Realm, chance: Chance) -> list[str]:
+def _names(nouns: Sequence[str], realm: Realm, chance: KeyedDraws) -> list[str]:
     """A first word or a place for each noun, the longest noun first; a noun stands alone if none fits."""
     firsts, places = chance.shuffled(realm.firsts), chance.shuffled(realm.places)
     after_places = chance.shuffled(range(len(nouns)))[: chance.below(_OF_PLACES + 1)]
@@ -76,7 +78,7 @@ def _names(nouns: Sequence[str], realm: Realm, chance: Chance) -> list[str]:
     return [found[number] for number in range(len(nouns))]
 
 
-def name_deck(text: str, realm: Realm, chance: Chance) -> str:
+def name_deck(text: str, realm: Realm, chance: KeyedDraws) -> str:
     """A name such as `Ada’s Kiln Choir`; `The Kiln Choir` if the text makes no name that fits on a card."""
     company = chance.pick(realm.companies)
     plain = _plain(text)

@@ -3,8 +3,8 @@
 import unicodedata
 
 from bot.games.errors import MultiverseError
-from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, Origin
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, DeckOrigin
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.worlds import REALMS
 
 #: Changes whenever the same text may make another deck. Decks are stored as data, so older ones stay as they
@@ -24,7 +24,7 @@ class ForgeError(MultiverseError):
     """No deck can be made from this text, realm or seed; `str()` is one clear line."""
 
 
-def origin_of(text: str, realm: str | None = None, seed: int = 0) -> Origin:
+def origin_of(text: str, realm: str | None = None, seed: int = 0) -> DeckOrigin:
     """The origin of a deck: the text trimmed and in NFC; without a realm, text and seed pick one.
 
     ForgeError if the text is empty, too long or has lone surrogates, the realm is unknown, or the seed is out
@@ -40,9 +40,9 @@ def origin_of(text: str, realm: str | None = None, seed: int = 0) -> Origin:
     if not 0 <= seed <= MAX_SEED:
         raise ForgeError(f"a seed is a whole number from 0 to {MAX_SEED}")
     if realm is None:
-        key = Chance(DRAWN, "realm", plain, seed).pick(list(REALMS))
+        key = KeyedDraws(DRAWN, "realm", plain, seed).pick(list(REALMS))
     else:
         key = realm.strip().casefold()
         if key not in REALMS:
             raise ForgeError(f"there is no realm {realm.strip()!r}; there are {', '.join(REALMS)}")
-    return Origin(generator=VERSION, text=plain, realm=key, seed=seed)
+    return DeckOrigin(generator=VERSION, text=plain, realm=key, seed=seed)

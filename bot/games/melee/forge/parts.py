@@ -20,7 +20,7 @@ Stat = Literal["hp", "attack", "defense"]
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class AbilityTemplate:
     """An ability as data, with the themes that it belongs to and the kinds of bodies that it fits.
 
     `costs` are the lowest and the highest cost of a card with it.
@@ -34,7 +34,7 @@ class Template:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class RoleStats:
     """A role: its kind, and its HP, Attack, Defense, Speed and Range at each cost that it may have.
 
     `grows` are the stats that are adjusted until its budget is spent.

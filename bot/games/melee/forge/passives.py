@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.melee.forge.parts import STATUS, TERRAIN, Kind, Template, Theme
+from bot.games.melee.forge.parts import STATUS, TERRAIN, AbilityTemplate, Kind, Theme
 
 _ALL: tuple[Kind, ...] = ("fast", "close", "far", "hard", "aid", "lead")
 _FIGHT: tuple[Kind, ...] = ("fast", "close", "hard", "lead")
@@ -17,8 +17,8 @@ def _passive(
     *rules: Rule,
     kinds: tuple[Kind, ...] = _ALL,
     costs: tuple[int, int] = (0, 6),
-) -> Template:
-    return Template(key, tuple(themes), kinds, {"rules": rules}, costs)
+) -> AbilityTemplate:
+    return AbilityTemplate(key, tuple(themes), kinds, {"rules": rules}, costs)
 
 
 def _stat(stat: str, amount: int, *only_if: Rule) -> Rule:

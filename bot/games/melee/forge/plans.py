@@ -6,11 +6,11 @@ from typing import NamedTuple
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import Conditions
 from bot.games.melee.cards.moment_kinds import moment_name
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.measures import passive_measures, trigger_measures
 from bot.games.melee.forge.parts import Realm
 
-#: The most characters of a plan, so that it stands on one line of a deck's sheet.
+#: Maximum length of a plan in characters, so that it stands on one line of a deck's sheet.
 PLAN_LENGTH = 100
 
 
@@ -94,7 +94,7 @@ def orders_of(realm: Realm) -> tuple[Order, ...]:
     return (status, Order(_GROUNDS[realm.terrain], ("terrain",)), *ORDERS)
 
 
-def plan_of(cards: Sequence[EntityCard], realm: Realm, chance: Chance) -> str:
+def plan_of(cards: Sequence[EntityCard], realm: Realm, chance: KeyedDraws) -> str:
     """The plan: the three things that most of the cards do, the commonest first."""
     orders = orders_of(realm)
     done = [frozenset(_done(card)) for card in cards]

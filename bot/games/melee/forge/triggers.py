@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.forge.parts import TERRAIN, Kind, Template, Theme
+from bot.games.melee.forge.parts import TERRAIN, AbilityTemplate, Kind, Theme
 from bot.games.melee.forge.phrases import (
     DRAW,
     NEXT,
@@ -46,8 +46,8 @@ def _trigger(
     kinds: tuple[Kind, ...] = _SMALL,
     costs: tuple[int, int] = (0, 6),
     **demands: object,
-) -> Template:
-    return Template(key, tuple(themes), kinds, {"when": when, "do": do, **demands}, costs)
+) -> AbilityTemplate:
+    return AbilityTemplate(key, tuple(themes), kinds, {"when": when, "do": do, **demands}, costs)
 
 
 def _use(
@@ -57,11 +57,11 @@ def _use(
     *do: Data,
     kinds: tuple[Kind, ...] = ("aid", "far"),
     costs: tuple[int, int] = (2, 6),
-) -> Template:
+) -> AbilityTemplate:
     return _trigger(key, themes, "activated", *do, kinds=kinds, costs=costs, cost=cost)
 
 
-def _feat(key: str, themes: Sequence[Theme], *do: Data) -> Template:
+def _feat(key: str, themes: Sequence[Theme], *do: Data) -> AbilityTemplate:
     """An Exhaust ability of the entity that leads the deck."""
     return _trigger(key, themes, "activated", *do, kinds=_LEAD, exhaust=True)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.facts.text import SIDES, Escape, Voice, episode_text
 from bot.games.melee.history.step_facts import attack, own_act, step_episodes, upkeep
-from bot.games.melee.history.steps import Line, Step, is_told, lines_of
+from bot.games.melee.history.steps import Step, StepLine, is_told, lines_of
 
 
 def step_lines(steps: Sequence[Step], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
@@ -22,7 +22,7 @@ def told_turn(steps: Sequence[Step]) -> int:
     return shown[0].turn if shown else 0
 
 
-def line_text(line: Line, escape: Escape = str, sides: tuple[str, str] = SIDES) -> str:
+def line_text(line: StepLine, escape: Escape = str, sides: tuple[str, str] = SIDES) -> str:
     """The steps of a line, without its number: a sentence for each episode."""
     voice = Voice(sides, escape)
     return " ".join(f"{sentence}." for step in line.steps for sentence in _sentences(step, voice))

@@ -12,7 +12,7 @@ from bot.games.melee.events.events import Event, Who, audience
 from bot.games.two_seats import Seat
 
 StepKind = Literal["summon", "move", "attack", "use", "start", "end", "course"]
-MOST_LINES = 6
+MAX_LINES = 6
 """How many lines of steps a board shows."""
 _NOBODY: frozenset[StepKind] = frozenset({"start", "end", "course"})
 
@@ -53,7 +53,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StepLine:
     """One or two steps under one number, counted from 1."""
 
     number: int
@@ -139,7 +139,7 @@ def shown_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
     return (*(step for step in steps if step.turn == turn - 1 and turn > 1), *own)
 
 
-def lines_of(steps: Sequence[Step], most: int = MOST_LINES) -> tuple[Line, ...]:
+def lines_of(steps: Sequence[Step], most: int = MAX_LINES) -> tuple[StepLine, ...]:
     """The steps that have a line, numbered from 1.
 
     If there are more than `most`, the move and the attack of one entity in a row share a line.
@@ -147,7 +147,7 @@ def lines_of(steps: Sequence[Step], most: int = MOST_LINES) -> tuple[Line, ...]:
     told: list[tuple[Step, ...]] = [(step,) for step in steps if is_told(step)]
     if len(told) > most:
         told = _paired(told)
-    return tuple(Line(number, group) for number, group in enumerate(told, 1))
+    return tuple(StepLine(number, group) for number, group in enumerate(told, 1))
 
 
 def is_told(step: Step) -> bool:

@@ -10,20 +10,20 @@ from bot.games.melee.position.actions import Action, End, parse_action
 from bot.games.melee.position.state import State
 from bot.games.melee.scenarios.files import Scenario
 from bot.games.melee.sight.close_up import CloseUp, close_up
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.two_seats import Seat
 
 LEARNER = Seat.SOUTH
 
-Deed = lessons.Deed[Action, Event, View]
-Step = lessons.Step[Action, Event, View]
+Deed = lessons.LearnerAction[Action, Event, View]
+Step = lessons.LessonTask[Action, Event, View]
 Lesson = lessons.Lesson[State, Action, Event, View]
 
 
 class Position(lessons.Position[State, Action, Event, View]):
     """A lesson after some of the learner's actions."""
 
-    def plan(self, what: int | str) -> Plan:
+    def plan(self, what: int | str) -> ActionPlan:
         """What the entity on a tile, or a card in hand, may do now. Refusals: no-entity, not-in-hand."""
         found = (
             MELEE.plan(self._state, what) if isinstance(what, int) else MELEE.plan_summon(self._state, what)

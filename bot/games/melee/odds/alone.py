@@ -39,7 +39,7 @@ from bot.games.melee.cards.passive_kinds import (
     StrikeBack,
 )
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, Tests, holds, tests_of
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import IN_PLAY, MAIN, Entity, Modifier, State
@@ -69,7 +69,7 @@ Purses = tuple[int, int, int, int]
 _NO_PURSES = (0, 0, 0, 0)
 
 
-def interferes(rules: Rules, role: int) -> bool:
+def interferes(rules: CompiledCard, role: int) -> bool:
     """Whether a card in this role has a rule or Trigger that may act between declaration and damage."""
     return bool(rules.dice_rules or rules.asks_dice) or rules.moment in (_BEFORE[role], DICE_ROLLED)
 
@@ -81,7 +81,7 @@ class Corner(NamedTuple):
     `modifiers` include what auras add. `spent` is whether its owner's Exhaust token is placed.
     """
 
-    rules: Rules
+    rules: CompiledCard
     damage: int
     status: int
     moved: bool
@@ -110,7 +110,7 @@ class Style:
         "turns_dice",
     )
 
-    def __init__(self, rules: Rules, role: int, part: Part) -> None:
+    def __init__(self, rules: CompiledCard, role: int, part: Part) -> None:
         moments: tuple[str, ...] = (DICE_ROLLED,)
         if part == "attack":
             moments = (_BEFORE[role], DICE_ROLLED, "destroyed", "destroys", *WITNESSES)
@@ -157,7 +157,7 @@ class Style:
         """Whether a condition asks where it stands."""
         return bool(self._asked)
 
-    def settled(self, state: State, entity: Entity, role: int, other: Entity) -> Rules:
+    def settled(self, state: State, entity: Entity, role: int, other: Entity) -> CompiledCard:
         """The card with the conditions on where it stands decided as they are now."""
         if not self._asked:
             return self.rules
@@ -171,7 +171,7 @@ class Style:
 
 
 @lru_cache(maxsize=1 << 12)
-def style_of(rules: Rules, role: int, part: Part) -> Style:
+def style_of(rules: CompiledCard, role: int, part: Part) -> Style:
     """The cached Style of a card."""
     return Style(rules, role, part)
 
@@ -210,8 +210,8 @@ def _groups(passive: Passive | None, trigger: Trigger | None) -> Iterator[tuple[
 @lru_cache(maxsize=1 << 11)
 def _lean(
     hp: int, attack: int, defense: int, reach: int, passive: Passive | None, trigger: Trigger | None
-) -> Rules:
-    return Rules(
+) -> CompiledCard:
+    return CompiledCard(
         EntityCard(
             name="Entity",
             cost=0,
@@ -227,7 +227,7 @@ def _lean(
 
 
 @lru_cache(maxsize=1 << 11)
-def _settled(rules: Rules, truths: tuple[bool, ...]) -> Rules:
+def _settled(rules: CompiledCard, truths: tuple[bool, ...]) -> CompiledCard:
     """A card whose conditions on where it stands are true or false, in the order of `_groups`."""
     card, left = rules.card, iter(truths)
 
@@ -318,7 +318,7 @@ def match(attacker: Corner, defender: Corner, away: int, purses: Purses) -> Stat
 
 
 @lru_cache(maxsize=1 << 11)
-def _ring(attacker: Rules, defender: Rules) -> Setup:
+def _ring(attacker: CompiledCard, defender: CompiledCard) -> Setup:
     return Setup(_OPEN, (attacker, defender), ((0,), (1,)), ("", ""), 99)
 
 

@@ -8,7 +8,7 @@ from bot.games.errors import MultiverseError
 from bot.games.melee.abilities.combat_dice import MOMENT, throw
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.odds.alone import Corner, Purses, dice_corner_of, match, purses_of, style_of
-from bot.games.melee.odds.tally import End, Tally, round_merit
+from bot.games.melee.odds.tally import AttackEnd, AttackTally, round_merit
 from bot.games.melee.position.actions import Choose
 from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
@@ -16,20 +16,20 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import Strike
 from bot.games.melee.rules.apply import choose, resolve
 
-#: The most ways of dice and choices that are followed.
-_MOST_WAYS = 6**4
+#: Maximum number of ways of dice and choices that are followed.
+_MAX_WAYS = 6**4
 _EVERY_STATUS = -1
 
 Dice = tuple[int, int]
 
 
-class Shown(NamedTuple):
+class ShownDice(NamedTuple):
     """What the dice show at last."""
 
     dice: Dice
 
 
-class Chance(NamedTuple):
+class NodeChances(NamedTuple):
     """Nodes of a Course, by their numbers, and how likely each is."""
 
     shares: tuple[tuple[int, float], ...]
@@ -43,10 +43,10 @@ class Pick(NamedTuple):
 
 
 #: A part of a Course. It branches only into nodes before it.
-Node = Shown | Chance | Pick
+Node = ShownDice | NodeChances | Pick
 
 
-class Course:
+class DiceTree:
     """All ways of the dice, from the node `start` on. Immutable; equal only to itself."""
 
     __slots__ = ("_last", "has_choice", "nodes", "shown", "start")
@@ -56,24 +56,24 @@ class Course:
         self.start = start
         self.has_choice = has_choice
         #: What the dice may show at last, by the number of the node.
-        self.shown = {number: node.dice for number, node in enumerate(nodes) if isinstance(node, Shown)}
+        self.shown = {number: node.dice for number, node in enumerate(nodes) if isinstance(node, ShownDice)}
         #: How likely each of these is, the last one first, if nobody chooses: then it is always the same.
         self._last: list[tuple[Dice, float]] = []
         if not has_choice:
             self._last = [(self.shown[number], share) for number, share in self._weighed({})]
 
-    def tally(self, end: Callable[[Dice], End]) -> Tally:
+    def tally(self, end: Callable[[Dice], AttackEnd]) -> AttackTally:
         """The tally, by what the dice lead to in the end; who chooses takes what is best in this combat."""
-        found: dict[End, float] = {}
+        found: dict[AttackEnd, float] = {}
         if not self.has_choice:
             for dice, share in self._last:
                 what = end(dice)
                 found[what] = found.get(what, 0.0) + share
-            return Tally(found)
+            return AttackTally(found)
         ends = {number: end(dice) for number, dice in self.shown.items()}
         for number, share in self._weighed(self._picks(ends)):
             found[ends[number]] = found.get(ends[number], 0.0) + share
-        return Tally(found)
+        return AttackTally(found)
 
     def _weighed(self, picked: dict[int, int]) -> Iterator[tuple[int, float]]:
         """The numbers of what the dice show at last, the highest first, and how likely each is."""
@@ -83,7 +83,7 @@ class Course:
             weight, node = weights[number], self.nodes[number]
             if not weight:
                 continue
-            if isinstance(node, Shown):
+            if isinstance(node, ShownDice):
                 yield number, weight
             elif isinstance(node, Pick):
                 weights[picked[number]] += weight
@@ -91,12 +91,12 @@ class Course:
                 for each, share in node.shares:
                     weights[each] += weight * share
 
-    def _picks(self, ends: dict[int, End]) -> dict[int, int]:
+    def _picks(self, ends: dict[int, AttackEnd]) -> dict[int, int]:
         """The node that each Pick leads to."""
         merits: list[tuple[float, float]] = []
         picked: dict[int, int] = {}
         for number, node in enumerate(self.nodes):
-            if isinstance(node, Shown):
+            if isinstance(node, ShownDice):
                 end = ends[number]
                 merits.append((end.kills - end.dies, end.dealt - end.taken))
             elif isinstance(node, Pick):
@@ -112,7 +112,7 @@ class Course:
         return picked
 
 
-def dice_course(state: State, attacker: Entity, defender: Entity) -> Course | None:
+def dice_course(state: State, attacker: Entity, defender: Entity) -> DiceTree | None:
     """The ways of the dice of this combat; None if there are too many, or more than dice may change."""
     one, two = style_of(attacker.rules, ATTACKER, "dice"), style_of(defender.rules, DEFENDER, "dice")
     if not (one.turns_dice and two.turns_dice):
@@ -126,7 +126,7 @@ def dice_course(state: State, attacker: Entity, defender: Entity) -> Course | No
 
 
 @lru_cache(maxsize=1 << 9)
-def _course(attacker: Corner, defender: Corner, purses: Purses) -> Course | None:
+def _course(attacker: Corner, defender: Corner, purses: Purses) -> DiceTree | None:
     state = match(attacker, defender, 1, purses)
     one, two = state.entities.values()
     state.stack.append(Strike(one.serial, two.serial))
@@ -142,7 +142,7 @@ def _course(attacker: Corner, defender: Corner, purses: Purses) -> Course | None
         first = build.follow(state, begin, (), 1)
     except _TooManyError:
         return None
-    return Course(build.nodes, first, build.has_choice)
+    return DiceTree(build.nodes, first, build.has_choice)
 
 
 class _TooManyError(MultiverseError):
@@ -178,7 +178,7 @@ class _Build:
         self, state: State, start: Callable[[Resolver], None], faces: tuple[int, ...], ways: int
     ) -> int:
         """The number of the node for everything that may come of `start` after these dice."""
-        if ways > _MOST_WAYS:
+        if ways > _MAX_WAYS:
             raise _TooManyError("too many ways")
         play = Resolver(state.copy(), _Known(faces), None)
         try:
@@ -196,7 +196,7 @@ class _Build:
     def _stop(self, state: State, ways: int) -> int:
         choice = state.choice
         if choice is None:
-            return self._number(Shown(state.combat[2:]))
+            return self._number(ShownDice(state.combat[2:]))
         self.has_choice = True
 
         def answer(option: str) -> Callable[[Resolver], None]:
@@ -214,9 +214,9 @@ class _Build:
         shares: dict[int, float] = {}
         for number in found:
             node = self.nodes[number]
-            for part, share in node.shares if isinstance(node, Chance) else ((number, 1.0),):
+            for part, share in node.shares if isinstance(node, NodeChances) else ((number, 1.0),):
                 shares[part] = shares.get(part, 0.0) + share / len(found)
-        return self._number(Chance(tuple(sorted(shares.items()))))
+        return self._number(NodeChances(tuple(sorted(shares.items()))))
 
     def _number(self, node: Node) -> int:
         key = type(node), node

@@ -14,10 +14,10 @@ from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.events.events import Cause
 from bot.games.melee.odds.dice_course import dice_course
 from bot.games.melee.odds.tally import (
-    End,
+    AttackEnd,
+    AttackTally,
     How,
     Odds,
-    Tally,
     body_of,
     count_pair,
     count_pairs,
@@ -32,9 +32,9 @@ from bot.games.melee.position.steps import Clash, RunEffects, Strike
 from bot.games.melee.rules.apply import begin_attack, choose, resolve
 from bot.games.melee.rules.combat import prepare, still_meets
 
-#: The most ways that are followed one by one: those of four dice. From there on, dice are sampled. The
+#: Maximum number of ways that are followed one by one: those of four dice. Beyond that, dice are sampled. The
 #: chances are then averages of more than 200 ways, each of which is played several times.
-MOST_WAYS = 6**4
+MAX_WAYS = 6**4
 
 #: What tests of dice found, one after the other.
 _Answers = tuple[bool, ...]
@@ -113,13 +113,13 @@ class Foresight:
         self._exact = True
         self._rest = FastDice(0)
         #: What is known of points by their traits: different dice often lead to the same.
-        self._known: dict[tuple[object, ...], Tally] = {}
+        self._known: dict[tuple[object, ...], AttackTally] = {}
 
     def odds(self, attack: Attack) -> Odds:
         """The odds from the declaration of the attack on."""
         return self.tally(attack).odds(self._exact)
 
-    def tally(self, attack: Attack) -> Tally:
+    def tally(self, attack: Attack) -> AttackTally:
         """The chances of its ends, from the declaration of the attack on."""
 
         def declare(play: Resolver) -> None:
@@ -129,20 +129,20 @@ class Foresight:
 
         return self._follow(self._root, declare)
 
-    def _follow(self, point: _Point, start: _Start, faces: tuple[int, ...] = ()) -> Tally:
+    def _follow(self, point: _Point, start: _Start, faces: tuple[int, ...] = ()) -> AttackTally:
         """Go on from a point over all dice up to the next stop; `faces` are those rolled since the point."""
         try:
             return self._play(point, start, _Script(faces, self._rest if point.sampled else None))
         except _MoreDice as more:
             sides = more.sides
-        if point.ways * sides <= MOST_WAYS:
+        if point.ways * sides <= MAX_WAYS:
             split = point._replace(ways=point.ways * sides)
             return mean([self._follow(split, start, (*faces, face)) for face in range(1, sides + 1)])
         self._exact = False
-        samples, chance = MOST_WAYS // point.ways + 1, point._replace(sampled=True)
+        samples, chance = MAX_WAYS // point.ways + 1, point._replace(sampled=True)
         return mean([self._play(chance, start, _Script(faces, self._rest)) for _ in range(samples)])
 
-    def _play(self, point: _Point, start: _Start, dice: Dice) -> Tally:
+    def _play(self, point: _Point, start: _Start, dice: Dice) -> AttackTally:
         play = _Witness(point.state.copy(), dice, point.harm, point.destroyed)
         start(play)
         after = point._replace(state=play.state, harm=play.harm, destroyed=play.destroyed)
@@ -153,7 +153,7 @@ class Foresight:
             self._known[traits] = self._go_on(after)
         return self._known[traits]
 
-    def _go_on(self, point: _Point) -> Tally:
+    def _go_on(self, point: _Point) -> AttackTally:
         """The tally from a point where a choice, the dice or the damage comes next."""
         state = point.state
         if state.choice is not None:
@@ -187,14 +187,14 @@ class Foresight:
         play.fire([(DICE_ROLLED, attacker, defender, ATTACKER), (DICE_ROLLED, defender, attacker, DEFENDER)])
         resolve(play, Strike)
 
-    def _choose(self, point: _Point) -> Tally:
+    def _choose(self, point: _Point) -> AttackTally:
         """The tally with the answer that is best for who chooses; the first of the best."""
         state = point.state
         choice = state.choice
         assert choice is not None
         self._exact = False
         options = choice.options[:1] if _names_cards(state) else choice.options
-        if point.ways * len(options) > MOST_WAYS:
+        if point.ways * len(options) > MAX_WAYS:
             options = options[:1]
         stop = Strike if any(isinstance(step, Strike) for step in state.stack) else Clash
         point = point._replace(ways=point.ways * len(options))
@@ -210,7 +210,7 @@ class Foresight:
         attacks = choice.seat == state.active
         return max(found, key=lambda tally: tally.merit) if attacks else min(found, key=lambda t: t.merit)
 
-    def _with_harm(self, tally: Tally, point: _Point) -> Tally:
+    def _with_harm(self, tally: AttackTally, point: _Point) -> AttackTally:
         """Add what happened before the blow."""
         harm, gone = point.harm, point.destroyed
         return tally.plus(
@@ -241,7 +241,7 @@ def _traits(point: _Point) -> tuple[object, ...]:
     )
 
 
-def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[int, int]], End]:
+def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[int, int]], AttackEnd]:
     """What each pair of dice, as it is at last, leads to."""
     one, two, before = body_of(attacker), body_of(defender), state.combat
     asked, asks = attacker.rules.dice_tests, defender.rules.dice_tests
@@ -249,9 +249,9 @@ def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[i
         return ends_in(prepare(state, attacker, defender), one, two)
     told = _answers_told(asked, asks)
     #: By what the dice are asked: what they lead to.
-    known: dict[_Answers, Callable[[tuple[int, int]], End]] = {}
+    known: dict[_Answers, Callable[[tuple[int, int]], AttackEnd]] = {}
 
-    def end(dice: tuple[int, int]) -> End:
+    def end(dice: tuple[int, int]) -> AttackEnd:
         answers = told.get(dice)
         if answers is None or answers not in known:
             state.combat = attacker.serial, defender.serial, *dice

@@ -12,9 +12,9 @@ from bot.games.melee.position.wards import amount_of
 from bot.games.melee.rules.combat import Fight, settle
 from bot.games.travel import let_travel
 
-_LEAST_LEAD: Final = -5
+_MIN_LEAD: Final = -5
 #: How many of the 36 pairs of dice have each difference, on which alone everything depends (A-3), and one.
-_PAIRS: Final = [(6 - abs(lead), (1 + max(0, lead), 1 + max(0, -lead))) for lead in range(_LEAST_LEAD, 6)]
+_PAIRS: Final = [(6 - abs(lead), (1 + max(0, lead), 1 + max(0, -lead))) for lead in range(_MIN_LEAD, 6)]
 #: The places to which chances are rounded, so that certainties are 0 or 1 in spite of floating point.
 _PLACES = 12
 
@@ -60,7 +60,7 @@ class How(IntEnum):
     SLIPS_AWAY = 5
 
 
-class End(NamedTuple):
+class AttackEnd(NamedTuple):
     """One end of an attack.
 
     `dealt` and `taken` are the damage to the defender and the attacker since the declaration; `kills` and
@@ -77,19 +77,19 @@ class End(NamedTuple):
     struck: bool = False
 
 
-class Body(NamedTuple):
+class Endurance(NamedTuple):
     """What an entity endures: the damage that destroys it, and what its shields absorb before (AB-21)."""
 
     left: int
     shield: int
 
 
-class Tally:
+class AttackTally:
     """The chances of all ends of an attack, which add up to 1. Immutable; equal only to itself."""
 
     __slots__ = ("ends",)
 
-    def __init__(self, ends: Mapping[End, float]) -> None:
+    def __init__(self, ends: Mapping[AttackEnd, float]) -> None:
         self.ends = ends
 
     @property
@@ -114,15 +114,17 @@ class Tally:
             win, tie, lose, dealt, taken, kills, dies, falls_first, fells_first, slips_away, exact=exact
         )
 
-    def plus(self, dealt: int, taken: int, kills: bool, dies: bool) -> "Tally":
+    def plus(self, dealt: int, taken: int, kills: bool, dies: bool) -> "AttackTally":
         """The same with what happened before."""
         if not (dealt or taken or kills or dies):
             return self
-        ends: dict[End, float] = {}
+        ends: dict[AttackEnd, float] = {}
         for (how, harm, own_harm, is_kill, is_death, hits, struck), chance in self.ends.items():
-            now = End(how, harm + dealt, own_harm + taken, is_kill or kills, is_death or dies, hits, struck)
+            now = AttackEnd(
+                how, harm + dealt, own_harm + taken, is_kill or kills, is_death or dies, hits, struck
+            )
             ends[now] = ends.get(now, 0.0) + chance
-        return Tally(ends)
+        return AttackTally(ends)
 
 
 def round_merit(fate: float, damage: float) -> tuple[float, float]:
@@ -130,54 +132,54 @@ def round_merit(fate: float, damage: float) -> tuple[float, float]:
     return round(fate, _PLACES), round(damage, _PLACES)
 
 
-def surely(how: How) -> Tally:
+def surely(how: How) -> AttackTally:
     """An attack that is stopped before its dice."""
-    return Tally({End(how, 0, 0, False, False): 1.0})
+    return AttackTally({AttackEnd(how, 0, 0, False, False): 1.0})
 
 
-def mean(tallies: Sequence[Tally]) -> Tally:
+def mean(tallies: Sequence[AttackTally]) -> AttackTally:
     """The tally of ways that are equally likely."""
     share = 1 / len(tallies)
-    ends: dict[End, float] = {}
+    ends: dict[AttackEnd, float] = {}
     for tally in tallies:
         for end, chance in tally.ends.items():
             ends[end] = ends.get(end, 0.0) + share * chance
-    return Tally(ends)
+    return AttackTally(ends)
 
 
-def body_of(entity: Entity) -> Body:
+def body_of(entity: Entity) -> Endurance:
     """What an entity in play endures."""
     left = entity.hp - entity.damage
-    return Body(left, amount_of(entity, SHIELD)) if entity.modifiers else _bare(left)
+    return Endurance(left, amount_of(entity, SHIELD)) if entity.modifiers else _bare(left)
 
 
 @lru_cache(maxsize=1 << 7)
-def _bare(left: int) -> Body:
-    return Body(left, 0)
+def _bare(left: int) -> Endurance:
+    return Endurance(left, 0)
 
 
 @lru_cache(maxsize=1 << 13)
-def count_pairs(fight: Fight, attacker: Body, defender: Body) -> Tally:
+def count_pairs(fight: Fight, attacker: Endurance, defender: Endurance) -> AttackTally:
     """The tally of the 36 pairs of dice, for a combat that nothing else changes."""
-    counts: dict[End, int] = {}
+    counts: dict[AttackEnd, int] = {}
     for (count, _), end in zip(_PAIRS, _ends_by_lead(fight, attacker, defender), strict=True):
         counts[end] = counts.get(end, 0) + count
-    return Tally({end: number / 36 for end, number in counts.items()})
+    return AttackTally({end: number / 36 for end, number in counts.items()})
 
 
-def count_pair(fight: Fight, attacker: Body, defender: Body, dice: tuple[int, int]) -> Tally:
+def count_pair(fight: Fight, attacker: Endurance, defender: Endurance, dice: tuple[int, int]) -> AttackTally:
     """The tally of one pair of dice."""
-    return Tally({end_of(fight, attacker, defender, dice): 1.0})
+    return AttackTally({end_of(fight, attacker, defender, dice): 1.0})
 
 
-def end_of(fight: Fight, attacker: Body, defender: Body, dice: tuple[int, int]) -> End:
+def end_of(fight: Fight, attacker: Endurance, defender: Endurance, dice: tuple[int, int]) -> AttackEnd:
     """What dice lead to after shields (AB-21), with the damage that is reflected (AB-22)."""
     blow = settle(fight, *dice)
     dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
     through = max(0, blow.damage - victim.shield)
     back = max(0, min(through, fight.reflect[blow.on_defender]) - dealer.shield)
     on_defender, on_attacker = (through, back) if blow.on_defender else (back, through)
-    return End(
+    return AttackEnd(
         How.TIE if blow.difference == 0 else How.WIN if blow.on_defender else How.LOSE,
         min(on_defender, defender.left),
         min(on_attacker, attacker.left),
@@ -188,13 +190,13 @@ def end_of(fight: Fight, attacker: Body, defender: Body, dice: tuple[int, int]) 
     )
 
 
-def ends_in(fight: Fight, attacker: Body, defender: Body) -> Callable[[tuple[int, int]], End]:
+def ends_in(fight: Fight, attacker: Endurance, defender: Endurance) -> Callable[[tuple[int, int]], AttackEnd]:
     """What each pair of dice leads to."""
     ends = _ends_by_lead(fight, attacker, defender)
-    return lambda dice: ends[dice[0] - dice[1] - _LEAST_LEAD]
+    return lambda dice: ends[dice[0] - dice[1] - _MIN_LEAD]
 
 
 @lru_cache(maxsize=1 << 12)
-def _ends_by_lead(fight: Fight, attacker: Body, defender: Body) -> tuple[End, ...]:
+def _ends_by_lead(fight: Fight, attacker: Endurance, defender: Endurance) -> tuple[AttackEnd, ...]:
     """What the dice lead to by their difference, the only thing that matters (A-3), as in `_PAIRS`."""
     return tuple([end_of(fight, attacker, defender, dice) for _, dice in _PAIRS])

@@ -92,7 +92,7 @@ Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | Forf
 # Actions are made once and shared by all lists of legal actions.
 
 
-class Kept:
+class ActionLists:
     """Lists of actions, one action for each tile of a set: `lists` has them by set, `to` makes new ones.
 
     `make` gives the action for a tile. When there are too many lists, all are dropped.
@@ -109,13 +109,13 @@ class Kept:
         """Make the list of actions to these tiles, and keep it in `lists`."""
         if not self._all:
             self._all = tuple(map(self._make, range(TILES)))
-        elif len(self.lists) >= _MOST_KEPT:
+        elif len(self.lists) >= _MAX_KEPT:
             self.lists.clear()
         found = self.lists[mask] = pick(self._all, mask)
         return found
 
 
-_MOST_KEPT: Final = 1 << 11
+_MAX_KEPT: Final = 1 << 11
 
 
 def drop(actions: list[Action], tiles: int, gone: int) -> None:
@@ -132,7 +132,7 @@ def drop(actions: list[Action], tiles: int, gone: int) -> None:
 
 
 #: By tile: the moves from there.
-MOVES: Final = tuple(Kept(partial(Move, start)) for start in range(TILES))
+MOVES: Final = tuple(ActionLists(partial(Move, start)) for start in range(TILES))
 #: By tile and target: the attacks from there. They are few at a time, so their lists are not kept.
 ATTACKS: Final = tuple(tuple(Attack(start, to) for to in range(TILES)) for start in range(TILES))
 #: By tile: the use of the ability of the entity there, if it asks for nothing.
@@ -153,9 +153,9 @@ def answers_of(options: tuple[str, ...]) -> tuple[Choose, ...]:
     return tuple(Choose((option,)) for option in options)
 
 
-def summons_of(card: str) -> Kept:
+def summons_of(card: str) -> ActionLists:
     """The summons of a card, to be kept with it."""
-    return Kept(partial(Summon, card))
+    return ActionLists(partial(Summon, card))
 
 
 _WORD: Final = re.compile(r'"([^"]+)"|([^" ]+)')

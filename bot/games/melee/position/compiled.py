@@ -14,9 +14,9 @@ from bot.games.melee.cards.passive_kinds import (
     BonusDamage,
     CheaperSummons,
     Immune,
-    Pass,
     PassiveRule,
     PassMountains,
+    PassThrough,
     ReflectRule,
     RerollRule,
     ShootOver,
@@ -36,7 +36,7 @@ _NO_STAT_RULES: Final[tuple[tuple[tuple[int, Tests], ...], ...]] = ((), (), (), 
 _COST_OF_MOUNTAINS: Final = 2  # for entities that may pass through them (AB-36)
 
 
-class Rules:
+class CompiledCard:
     """An entity card as the engine plays it. Immutable, shared by all states of a duel."""
 
     __slots__ = (
@@ -196,7 +196,7 @@ class Rules:
                 self.cheaper = (*self.cheaper, (rule.amount, rule.from_cost, tests_of(rule.only_if)))
             case ReflectRule():
                 self.reflect = (*self.reflect, (rule.amount, tests_of(rule.only_if)))
-            case Pass():
+            case PassThrough():
                 self.pass_enemies = True
             case PassMountains():
                 self._set_cost("mountain", _COST_OF_MOUNTAINS)

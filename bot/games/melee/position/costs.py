@@ -5,7 +5,7 @@ from typing import Final
 from bot.games.melee.position.conditions import NO_ROLE, holds
 from bot.games.melee.position.state import State
 
-LEAST_COST: Final = 1  # no reduction goes below it; a card with a lower printed cost keeps that
+MIN_COST: Final = 1  # no reduction goes below it; a card with a lower printed cost keeps that
 
 #: How much cheaper cards are, and from which printed cost on.
 Reductions = list[tuple[int, int]]
@@ -28,10 +28,10 @@ def reductions(state: State, seat: int) -> Reductions:
 
 def reduced(printed: int, by: Reductions) -> int:
     """What a card with this printed cost costs after the reductions."""
-    if not by or printed <= LEAST_COST:
+    if not by or printed <= MIN_COST:
         return printed
     off = 0
     for amount, from_cost in by:
         if printed >= from_cost:
             off += amount
-    return max(LEAST_COST, printed - off)
+    return max(MIN_COST, printed - off)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.grid.sets import cells_of
-from bot.games.melee.board.movement import Entry, Row, entry_of, make_entry
+from bot.games.melee.board.movement import EntryCosts, Row, entry_of, make_entry
 from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 
 #: How many layouts are kept for one duel. If a search tries more, all are dropped.
 _KEPT: Final = 1 << 8
@@ -21,11 +21,11 @@ class Ground:
 
     __slots__ = ("_cards", "_entries", "_first", "_known", "_made", "_pillars", "_tried", "board", "rows")
 
-    def __init__(self, board: Board, cards: Sequence[Rules], first: "Ground | None" = None) -> None:
+    def __init__(self, board: Board, cards: Sequence[CompiledCard], first: "Ground | None" = None) -> None:
         """`first` is the ground on which the duel began; None if this is it."""
         self.board = board
         #: By `card << 1 | seat`, as `rows`; filled on demand.
-        self._entries: list[Entry | None] = [None] * (len(cards) << 1)
+        self._entries: list[EntryCosts | None] = [None] * (len(cards) << 1)
         #: The lanes of each card with its own Speed, unless a rule of the card changes that.
         self.rows: list[Row | None] = [None] * (len(cards) << 1)
         self._cards = cards
@@ -36,9 +36,9 @@ class Ground:
             self._known = {board.layout: self}
         else:
             self._known = first._known
-            self._made: dict[tuple[tuple[int, ...], int, bool], Entry] = {}
+            self._made: dict[tuple[tuple[int, ...], int, bool], EntryCosts] = {}
 
-    def entry(self, card: int, seat: int) -> Entry:
+    def entry(self, card: int, seat: int) -> EntryCosts:
         """What an entity of this card and seat may enter."""
         return self._entries[card << 1 | seat] or self._work_out(card, seat)
 
@@ -47,7 +47,7 @@ class Ground:
         row = self.rows[card << 1 | seat] = self.entry(card, seat).row(self._cards[card].steady_speed)
         return row
 
-    def _work_out(self, card: int, seat: int) -> Entry:
+    def _work_out(self, card: int, seat: int) -> EntryCosts:
         rules = self._cards[card]
         asked = rules.costs, seat, rules.thorns_immune
         if self._first is None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.ground import Ground
 
 
@@ -29,7 +29,7 @@ class Setup:
     def __init__(
         self,
         board: Board,
-        cards: Sequence[Rules],
+        cards: Sequence[CompiledCard],
         decks: tuple[tuple[int, ...], tuple[int, ...]],
         deck_names: tuple[str, str],
         turn_limit: int,

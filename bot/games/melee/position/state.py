@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.games.melee.board.movement import NO_REACH
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.codes import HP, SPEED
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.steps import StartTrigger, Step
@@ -83,7 +83,7 @@ class Entity:
         "used",
     )
 
-    def __init__(self, serial: int, card: int, rules: Rules, owner: int, tile: int) -> None:
+    def __init__(self, serial: int, card: int, rules: CompiledCard, owner: int, tile: int) -> None:
         self.serial = serial
         self.card = card
         self.rules = rules

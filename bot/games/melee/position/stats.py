@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.melee.board.movement import Entry, entry_of
+from bot.games.melee.board.movement import EntryCosts, entry_of
 from bot.games.melee.board.tiles import APART, BIT, WITHIN, sight_between, sights_from
 from bot.games.melee.events.events import NO_WARDS, Stats
 from bot.games.melee.position.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
@@ -36,7 +36,7 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     return total if total > floor else floor
 
 
-def entry_for(state: State, entity: Entity) -> Entry:
+def entry_for(state: State, entity: Entity) -> EntryCosts:
     """What this entity may enter now, and which thorns hurt it (M-5, M-7)."""
     rules, owner = entity.rules, entity.owner
     if entity.modifiers and not rules.thorns_immune and immunity(entity) & THORNS:

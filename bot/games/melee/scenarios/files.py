@@ -11,13 +11,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 from bot.games.errors import ContentError, IllegalAction
 from bot.games.files.faults import faults_of, format_fault, format_path
 from bot.games.files.source import Syntax, read_source
-from bot.games.melee.abilities.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
+from bot.games.melee.abilities.resolve import MAX_ENERGY_MAX, MIN_ENERGY_MAX
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.cards.vocabulary import ChangedStat, Immunity, StatusName, TerrainName
 from bot.games.melee.position.actions import parse_action
 from bot.games.melee.position.codes import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.legal import REFUSALS
@@ -62,7 +62,7 @@ class SideForm(_Form):
     """One player's cards and energy; the first card of `deck` is drawn first."""
 
     energy: Count = 0
-    energy_max: Annotated[StrictInt, Field(ge=LEAST_ENERGY_MAX, le=MOST_ENERGY_MAX)] = USUAL_ENERGY_MAX
+    energy_max: Annotated[StrictInt, Field(ge=MIN_ENERGY_MAX, le=MAX_ENERGY_MAX)] = USUAL_ENERGY_MAX
     hand: tuple[StrictStr, ...] = ()
     deck: tuple[StrictStr, ...] = ()
     discard: tuple[StrictStr, ...] = ()
@@ -186,7 +186,7 @@ class Scenario:
         self.then = form.then
         self._form = form
         self._names = list(cards)
-        rules = [Rules(card) for card in cards.values()]
+        rules = [CompiledCard(card) for card in cards.values()]
         self._setup = Setup(board, rules, ((), ()), ("South", "North"), form.format.turn_limit)
 
     def position(self) -> State:

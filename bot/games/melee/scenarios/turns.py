@@ -12,10 +12,10 @@ from bot.games.melee.sight.view_maker import to_act
 
 Solution = tuple[str, ...]
 """The lines of the actions that solve a puzzle, in their order."""
-MOST_STEPS = 3
-"""The most actions of a solution."""
-MOST_BEFORE = 80
-"""The most characters of a solution's lines before its last, with `BETWEEN` after each: answers are kept."""
+MAX_STEPS = 3
+"""Maximum number of actions of a solution."""
+MAX_BEFORE = 80
+"""Maximum characters of a solution's lines before its last, with `BETWEEN` after each: answers are kept."""
 BETWEEN = " ; "
 """What stands between the lines of an answer that has several."""
 
@@ -30,8 +30,8 @@ def solutions(state: State, best: Sequence[str], then: Sequence[Sequence[str]]) 
     """
     if not best:
         return ()
-    if 1 + len(then) > MOST_STEPS:
-        raise ContentError([f"then: a solution has at most {MOST_STEPS} actions"])
+    if 1 + len(then) > MAX_STEPS:
+        raise ContentError([f"then: a solution has at most {MAX_STEPS} actions"])
     legal = {format_action(action) for action in legal_actions(state)}
     if faults := [f"best: {line} is not legal there" for line in best if line not in legal]:
         raise ContentError(faults)
@@ -60,8 +60,8 @@ def _from(state: State, steps: Sequence[Sequence[str]], before: Solution) -> Ite
     if not steps:
         yield before
         return
-    if len("".join(line + BETWEEN for line in before)) > MOST_BEFORE:
-        raise ContentError([f"then: at most {MOST_BEFORE} characters may come before the last action"])
+    if len("".join(line + BETWEEN for line in before)) > MAX_BEFORE:
+        raise ContentError([f"then: at most {MAX_BEFORE} characters may come before the last action"])
     actions = {format_action(action): action for action in legal_actions(state)}
     right = [line for line in steps[0] if line in actions]
     if not right:

@@ -6,7 +6,7 @@ from typing import Literal
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.position.actions import Attack, Summon
 from bot.games.melee.sight.captures import Capturer, capturers
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 
 Kind = Literal["loses", "threatened", "nobody-in-play"]
 
@@ -25,7 +25,7 @@ class Blunder:
     removers: tuple[int, ...] = ()
 
 
-def blunders(view: View, plans: tuple[Plan, ...]) -> tuple[Blunder, ...]:
+def blunders(view: View, plans: tuple[ActionPlan, ...]) -> tuple[Blunder, ...]:
     """What ending the turn now would mean to the player who sees this view; worst first.
 
     `plans` are those of the player's own entities that may still act.
@@ -45,7 +45,7 @@ def blunders(view: View, plans: tuple[Plan, ...]) -> tuple[Blunder, ...]:
     return tuple(found)
 
 
-def _removers(view: View, plans: tuple[Plan, ...], area: int) -> tuple[int, ...]:
+def _removers(view: View, plans: tuple[ActionPlan, ...], area: int) -> tuple[int, ...]:
     """The tiles of own entities that can attack the one on the Summon Area in this turn."""
     able = {action.start for action in view.actions if isinstance(action, Attack) and action.to == area}
     able |= {plan.tile for plan in plans for strike in plan.strikes if strike.target == area}

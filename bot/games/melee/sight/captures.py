@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.games.melee.board.movement import Way, entry_of, ways
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 
@@ -80,5 +80,5 @@ def _ways(view: View, entity: EntityView) -> dict[int, Way]:
 
 
 @lru_cache(maxsize=1 << 9)
-def _rules(card: EntityCard) -> Rules:
-    return Rules(card)
+def _rules(card: EntityCard) -> CompiledCard:
+    return CompiledCard(card)

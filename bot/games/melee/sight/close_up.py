@@ -81,7 +81,7 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class ShownValue:
     """A value: as printed, as it is now, and what makes the difference.
 
     `now` may be more than the sum: no penalty goes below a value's floor (M-9).
@@ -126,7 +126,7 @@ class CloseUp:
     """
 
     entity: EntityView
-    values: tuple[Value, ...]
+    values: tuple[ShownValue, ...]
     wards: tuple[Ward, ...]
     statuses: tuple[Status, ...]
     passive: str
@@ -170,7 +170,7 @@ def close_up(state: State, tile: int, events: Iterable[Event]) -> CloseUp | None
     values = []
     for (code, stat), before, after in zip(_CHANGED.items(), printed, now, strict=True):
         causes = [cause for modifier, cause in caused if modifier[0] == code]
-        values.append(Value(stat, before, after, (*_lasting(state, entity, stat), *causes)))
+        values.append(ShownValue(stat, before, after, (*_lasting(state, entity, stat), *causes)))
     wards = [
         Ward(kind, immunity_names(modifier[1]) if kind == "immunity" else (), cause)
         for modifier, cause in caused

@@ -13,7 +13,7 @@ from bot.games.melee.sight.view import EntityView, Landing, View
 from bot.games.two_seats import Seat
 
 
-class Group(IntEnum):
+class TileGroup(IntEnum):
     """The kinds of tiles in menus, in their order."""
 
     CAPTURE = 0
@@ -30,7 +30,7 @@ class Meaning:
     Range but not in their line of sight. `left` are the steps from there to the enemy Summon Area.
     """
 
-    group: Group
+    group: TileGroup
     attackers: tuple[EntityView, ...]
     hidden_from: tuple[EntityView, ...]
     left: int
@@ -48,7 +48,7 @@ class _Enemy:
     covers: int
 
 
-class Outlook:
+class TileOutlook:
     """What every tile means to one seat, worked out once for all tiles of a menu."""
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -67,11 +67,11 @@ class Outlook:
         )
         left = steps(tile, self._goal)
         if left == 0:
-            group = Group.CAPTURE
+            group = TileGroup.CAPTURE
         elif left < steps(start, self._goal):
-            group = Group.FORWARD
+            group = TileGroup.FORWARD
         else:
-            group = Group.COVER if hidden else Group.NEAR
+            group = TileGroup.COVER if hidden else TileGroup.NEAR
         return Meaning(group, attackers, hidden, left)
 
     def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
@@ -86,7 +86,7 @@ class Outlook:
 
 def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, int, int, int]:
     hurts = landing.thorns > 0 or not meaning.is_safe
-    kind = landing.dies, meaning.group is not Group.CAPTURE, hurts, meaning.group
+    kind = landing.dies, meaning.group is not TileGroup.CAPTURE, hurts, meaning.group
     return *kind, meaning.left, landing.thorns, landing.tile
 
 

@@ -8,15 +8,15 @@ from bot.games.melee.position.reach import landing_mask, ways_of
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, target_mask, value
 from bot.games.melee.position.wards import endures
-from bot.games.melee.sight.view import Strike
+from bot.games.melee.sight.view import MoveAndAttack
 
 #: How many moves with an attack are looked at: of few targets, each from more than one tile.
-_MOST = 4
+_MAX = 4
 #: Moments of Triggers that may change the combat before it begins, if the move causes them.
 _ON_THE_WAY = frozenset({"moved", "enters"})
 
 
-def strikes(state: State, entity: Entity) -> tuple[Strike, ...]:
+def strikes(state: State, entity: Entity) -> tuple[MoveAndAttack, ...]:
     """The best tiles to attack each enemy from after a move, and the odds there.
 
     The entity of the active player must have its move and an attack left. Best are tiles without thorns on
@@ -40,12 +40,12 @@ def strikes(state: State, entity: Entity) -> tuple[Strike, ...]:
             rank = (way.thorns, target in near, len(near), way.cost, tile)
             ranked.setdefault(target, []).append(rank)
     found = []
-    tiles_a_target = max(1, _MOST // max(1, len(ranked)))
+    tiles_a_target = max(1, _MAX // max(1, len(ranked)))
     for target, ranks in sorted(ranked.items()):
         for thorns, *_, tile in sorted(ranks)[:tiles_a_target]:
             after.relocate(mover, tile)
             mover.damage = damage + thorns
-            found.append(Strike(tile, target, odds_of(after, mover, target), is_about, thorns))
+            found.append(MoveAndAttack(tile, target, odds_of(after, mover, target), is_about, thorns))
     return tuple(found)
 
 

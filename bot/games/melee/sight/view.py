@@ -148,7 +148,7 @@ class TargetOption:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class MoveAndAttack:
     """A move to the tile `to`, then an attack on the entity on `target`, and the odds of that attack.
 
     They are only `about` right if the move may cause a Trigger first. `thorns` is what the move enters (M-8).
@@ -162,7 +162,7 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ActionPlan:
     """What an entity in play, or a card about to be summoned, may do now; drawn as the reach.
 
     `tile` is where it stands (the Summon Area for a card). `hidden` are the tiles of enemies in range but out
@@ -180,7 +180,7 @@ class Plan:
     range_tiles: tuple[int, ...]
     uses: tuple[tuple[str, ...], ...]
     cost: int | None = None
-    strikes: tuple[Strike, ...] = ()
+    strikes: tuple[MoveAndAttack, ...] = ()
 
     @property
     def price(self) -> int:

@@ -23,11 +23,11 @@ from bot.games.melee.rules.choices import answers_after_yes, effect_asked
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
 from bot.games.melee.sight.strikes import strikes
 from bot.games.melee.sight.view import (
+    ActionPlan,
     Activity,
     ChoiceView,
     EntityView,
     Landing,
-    Plan,
     SideView,
     TargetOption,
     View,
@@ -122,7 +122,7 @@ def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
     return ChoiceView(*asked, choice.options, effect, answers_after_yes(state))
 
 
-def plan(state: State, entity: Entity) -> Plan:
+def plan(state: State, entity: Entity) -> ActionPlan:
     """What an entity may do now; without landings, targets and uses unless its player may act with it."""
     acts = state.phase == MAIN and state.choice is None and entity.owner == state.active and not entity.done
     moves = acts and may_move(entity)
@@ -131,7 +131,7 @@ def plan(state: State, entity: Entity) -> Plan:
     reach = WITHIN[min(value(state, entity, RANGE, ATTACKER), 14)][entity.tile]
     hidden = reach & state.occupied[1 - entity.owner] & ~targets if attacks else 0
     options = [TargetOption(tile, odds_of(state, entity, tile)) for tile in cells_of(targets)]
-    return Plan(
+    return ActionPlan(
         card=entity.rules.card,
         tile=entity.tile,
         entity=entity_view(state, entity),
@@ -144,7 +144,7 @@ def plan(state: State, entity: Entity) -> Plan:
     )
 
 
-def plan_summon(state: State, name: str) -> Plan | None:
+def plan_summon(state: State, name: str) -> ActionPlan | None:
     """Where the active player's card of this name could end if summoned now; None if it is not in hand."""
     card = card_in_hand(state, name)
     if card is None:
@@ -152,7 +152,7 @@ def plan_summon(state: State, name: str) -> Plan | None:
     entity = newcomer(state, card)
     landings = _landings(after_paying(state, card), entity) if may_summon(state, card) else ()
     cost = cost_now(state, card, state.active)
-    return Plan(entity.rules.card, entity.tile, None, landings, (), (), (), (), cost)
+    return ActionPlan(entity.rules.card, entity.tile, None, landings, (), (), (), (), cost)
 
 
 def _landings(state: State, entity: Entity) -> tuple[Landing, ...]:

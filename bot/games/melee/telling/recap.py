@@ -10,12 +10,12 @@ from itertools import groupby
 from bot.games.contract import Json
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.history.steps import Line, Step, lines_of, steps_of
+from bot.games.melee.history.steps import Step, StepLine, lines_of, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.replay import Replay
 from bot.games.two_seats import Seat
 
-MOST_MOMENTS = 24
+MAX_MOMENTS = 24
 """The newest ones of a recap are shown. Moves and attacks share a line if there are more lines."""
 
 Log = Sequence[tuple[int, Event]]
@@ -37,7 +37,7 @@ class Moment:
     Dice for statuses that a turn begins with have a line without a number, which is 0.
     """
 
-    line: Line
+    line: StepLine
     view: View
 
 
@@ -67,7 +67,7 @@ def missed(log: Log, view: View, seat: Seat | None) -> Span:
     return Span(placed[begins[max(0, len(begins) - 2)]][0], after)
 
 
-def recap_lines(log: Log, span: Span) -> tuple[Line, ...]:
+def recap_lines(log: Log, span: Span) -> tuple[StepLine, ...]:
     """The lines of this part of the log, in order, numbered as on the board if they are as few as there.
 
     Dice for statuses have a line of their own, with the number 0.
@@ -81,7 +81,7 @@ def make_recap(setup: Json, log: Log, span: Span) -> Recap:
     ContentError if setup or log cannot be read; ValueError without lines.
     """
     placed = _placed(log[: span.stop])
-    lines = _lines(placed, span)[-MOST_MOMENTS:]
+    lines = _lines(placed, span)[-MAX_MOMENTS:]
     if not lines:
         raise ValueError("a recap needs lines")
     ends = {id(line.steps[-1]): line for line in lines}
@@ -107,15 +107,15 @@ def _take_in(replay: Replay, log: Log, place: int, step: Step) -> None:
         replay.advance(last + 1, ())
 
 
-def _lines(placed: Sequence[tuple[int, Step]], span: Span) -> tuple[Line, ...]:
+def _lines(placed: Sequence[tuple[int, Step]], span: Span) -> tuple[StepLine, ...]:
     steps = [step for place, step in placed if place >= span.start]
-    numbered = {id(line.steps[0]): line for line in lines_of(steps, MOST_MOMENTS)}
-    found: list[Line] = []
+    numbered = {id(line.steps[0]): line for line in lines_of(steps, MAX_MOMENTS)}
+    found: list[StepLine] = []
     for step in steps:
         if line := numbered.get(id(step)):
             found.append(line)
         elif any(isinstance(event, ev.StatusRolled) for event in step.events):
-            found.append(Line(0, (step,)))
+            found.append(StepLine(0, (step,)))
     return tuple(found)
 
 

@@ -7,14 +7,14 @@ from bot.games.melee.facts.text import SIDES, Escape, Voice, fact_text
 from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.history.step_facts import own_act, step_episodes
 from bot.games.melee.history.step_text import line_text, turn_bound, upkeep_lines
-from bot.games.melee.history.steps import Line, Step
+from bot.games.melee.history.steps import Step, StepLine
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 
 _PLAYER = 64
 _BRIEF = ((40, True), (16, True), (8, True), (8, False))  # letters of a card's name; whether losses are told
 
 
-def recap_text(lines: Sequence[Line], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
+def recap_text(lines: Sequence[StepLine], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
     """A numbered line for each line, as on the board; then, without a number, what statuses rolled in it.
 
     `sides` are the names of the players by seat, escaped already.
@@ -27,7 +27,7 @@ def recap_text(lines: Sequence[Line], escape: Escape = str, sides: tuple[str, st
     return found
 
 
-def describe_recap(lines: Sequence[Line], names: tuple[str, str]) -> str:
+def describe_recap(lines: Sequence[StepLine], names: tuple[str, str]) -> str:
     """An animation's description: every step in order, in at most `DESCRIPTION_LIMIT` UTF-16 units.
 
     If that is too long, it says only who did what and who was destroyed; then names are shortened.
@@ -42,7 +42,7 @@ def describe_recap(lines: Sequence[Line], names: tuple[str, str]) -> str:
     return shortened(text, DESCRIPTION_LIMIT)
 
 
-def _brief(line: Line, longest: int, tells_losses: bool) -> str:
+def _brief(line: StepLine, longest: int, tells_losses: bool) -> str:
     """Who did what, in a few words, and who was destroyed."""
     voice = Voice(escape=lambda name: shortened(name, longest))
     sentences = " ".join(

@@ -9,11 +9,11 @@ DEFENSES = {0: 30, 1: 35, 2: 25, 3: 10}
 #: How often an opponent can strike back at, or from, a distance of so many steps; at greater ones, the last.
 ANSWERS = (1.0, 1.0, 0.3, 0.15)
 #: A body that nothing gets through to counts as if this much damage did.
-_LEAST = 0.05
+_MIN = 0.05
 _DICE = [one - other for one in range(1, 7) for other in range(1, 7)]
 
 
-class Body(NamedTuple):
+class CombatProfile(NamedTuple):
     """How an entity fights a typical opponent, in damage: expected, for one attack.
 
     `hit` is dealt in an attack and `cost` taken in it, by opponents that can strike back; `parry` is dealt
@@ -27,14 +27,14 @@ class Body(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def body_of(attack: float, defense: float, hp: int, reach: int) -> Body:
+def body_of(attack: float, defense: float, hp: int, reach: int) -> CombatProfile:
     """The body of an entity with these stats; Attack and Defense may be expected values."""
     answers = ANSWERS[min(reach, len(ANSWERS) - 1)]
     hit = sum(share * _beyond(attack - other) for other, share in DEFENSES.items()) / 100
     cost = answers * sum(share * _beyond(other - attack) for other, share in DEFENSES.items()) / 100
     taken = sum(share * _beyond(other - defense) for other, share in ATTACKS.items()) / 100
     parry = sum(share * _beyond(defense - other) for other, share in ATTACKS.items()) / 100
-    return Body(hit, cost, parry, hp / max(taken, _LEAST))
+    return CombatProfile(hit, cost, parry, hp / max(taken, _MIN))
 
 
 @lru_cache(maxsize=4096)

@@ -20,7 +20,7 @@ class Forecast(NamedTuple):
     high: float
 
 
-class Feature(NamedTuple):
+class DeckFeature(NamedTuple):
     """A feature's mean and standard deviation in measured decks, and its weight in each fit (log odds)."""
 
     mean: float
@@ -37,7 +37,7 @@ class Forecaster:
     disagree where few decks were like this one; that widens the interval, too.
     """
 
-    features: Mapping[str, Feature]
+    features: Mapping[str, DeckFeature]
     bases: tuple[float, ...]
     error: float
     reach: float

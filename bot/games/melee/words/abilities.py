@@ -18,9 +18,9 @@ from bot.games.melee.cards.passive_kinds import (
     BonusDamage,
     CheaperSummons,
     Immune,
-    Pass,
     PassiveRule,
     PassMountains,
+    PassThrough,
     ReflectRule,
     RerollRule,
     ShootOver,
@@ -117,7 +117,7 @@ def _rule(rule: PassiveRule) -> str:
         case ReflectRule():
             text = f"whoever deals it combat damage takes as much, at most {rule.amount}"
             return f"{text},{conditions_text(rule.only_if, 'it', 'if')}".removesuffix(",")
-        case Pass():
+        case PassThrough():
             return "can move through enemies"
         case PassMountains():
             return "can move through mountains"

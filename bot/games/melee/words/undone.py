@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
 
-MOST_NAMED = 4
+MAX_NAMED = 4
 """How many actions a request names before it counts the others."""
 
 
@@ -19,9 +19,9 @@ def undone_words(actions: Sequence[str]) -> str:
 
 def undoing_words(actions: Sequence[Sequence[object]]) -> str:
     """The same for actions that may be taken back; of each, the events that everybody may see."""
-    words = [_event_words(events) for events in actions[:MOST_NAMED]]
-    if len(actions) > MOST_NAMED:
-        words.append(f"{len(actions) - MOST_NAMED} more")
+    words = [_event_words(events) for events in actions[:MAX_NAMED]]
+    if len(actions) > MAX_NAMED:
+        words.append(f"{len(actions) - MAX_NAMED} more")
     return _listed(words)
 
 

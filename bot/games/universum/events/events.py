@@ -33,7 +33,7 @@ from bot.games.universum.events.portal_events import (
 )
 
 __all__ = [
-    "Asked",
+    "ChoiceAsked",
     "Cycled",
     "DiscardLaid",
     "DiscardReason",
@@ -45,12 +45,11 @@ __all__ = [
     "Event",
     "GameOver",
     "KeepPromised",
-    "Kept",
-    "Left",
     "MachineBuilt",
     "Moved",
     "Passed",
-    "Played",
+    "PlayedCard",
+    "PlayerLeft",
     "Prepared",
     "Recycled",
     "Reordered",
@@ -60,6 +59,7 @@ __all__ = [
     "StackSeen",
     "Switched",
     "TookBack",
+    "ToolKept",
     "ToolsDrawn",
     "Tops",
     "Trashed",
@@ -92,7 +92,7 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedCard:
     """A card was played for the action, a letter, that it shows at `at`; `actions` are left in the turn."""
 
     seat: int
@@ -152,7 +152,7 @@ class Recycled:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ChoiceAsked:
     """A player has to choose: the order of the stack above `stack`, two cards, or a card to keep (U-T5)."""
 
     seat: int
@@ -172,7 +172,7 @@ class KeepPromised:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ToolKept:
     """A card played in this turn became a tool in the lab."""
 
     seat: int
@@ -181,7 +181,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class PlayerLeft:
     """A player left. The cards went to the discard pile in this order, the portals out of the game (U-E3)."""
 
     seat: int
@@ -228,24 +228,24 @@ Event = (
     | Drew
     | DrewCards
     | Reshuffled
-    | Played
+    | PlayedCard
     | Prepared
     | Trashed
     | Passed
     | Moved
     | Sealed
     | Recycled
-    | Asked
+    | ChoiceAsked
     | StackSeen
     | Reordered
     | StackLaid
     | Switched
     | Cycled
     | KeepPromised
-    | Kept
+    | ToolKept
     | Discarded
     | ToolsDrawn
-    | Left
+    | PlayerLeft
     | DrawAgreed
     | TookBack
     | GameOver

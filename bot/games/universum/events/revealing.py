@@ -15,19 +15,19 @@ def reveals(event: Event) -> bool:
     match event:
         case ev.Drew() | ev.DrewCards() | ev.DiscardLaid() | ev.Reshuffled() | ev.ToolsDrawn():
             return True
-        case ev.Played() | ev.Prepared() | ev.Trashed():
+        case ev.PlayedCard() | ev.Prepared() | ev.Trashed():
             return True  # the others see which card it was
         case ev.Discarded(reason=reason):
             return reason == "sift"  # what was played lay open
         case ev.MachineBuilt() | ev.StackSeen() | ev.Reordered() | ev.StackLaid() | ev.Cycled():
             return True
-        case ev.Asked(choice=choice):
+        case ev.ChoiceAsked(choice=choice):
             return choice == "reorder"  # its player looks at the stack
-        case ev.Sealed() | ev.Left():
+        case ev.Sealed() | ev.PlayerLeft():
             return True  # the next portal; the hand of a player who leaves
         case ev.TurnBegan() | ev.TurnEnded() | ev.Passed() | ev.Moved() | ev.Recycled() | ev.Switched():
             return False
-        case ev.KeepPromised() | ev.Kept():
+        case ev.KeepPromised() | ev.ToolKept():
             return False
         case ev.DrawAgreed() | ev.TookBack() | ev.GameOver():
             return False

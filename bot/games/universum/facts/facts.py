@@ -129,7 +129,7 @@ def _fact(event: Event) -> Fact | None:
             return Fact("begin", seat, amount=number, round=round_)
         case ev.TurnEnded() | ev.DrawAgreed() | ev.Discarded(cards=()):
             return None
-        case ev.Played(seat=seat, card=card, action=action, at=at):
+        case ev.PlayedCard(seat=seat, card=card, action=action, at=at):
             return Fact(_PLAYED[action], seat, card=card, at=at, ability=at if action == TRIGGER else 0)
         case ev.Prepared(seat=seat, card=card):
             return Fact("prepare", seat, card=card)
@@ -139,9 +139,9 @@ def _fact(event: Event) -> Fact | None:
             return Fact("pass", seat)
         case ev.Moved(seat=seat, start=start, to=to):
             return Fact("move", seat, at=start, to=to)
-        case ev.Kept(seat=seat, card=card):
+        case ev.ToolKept(seat=seat, card=card):
             return Fact("keep", seat, card=card, ability=KEEP)
-        case ev.Left(seat=seat, cards=cards, portals=portals, is_late=is_late):
+        case ev.PlayerLeft(seat=seat, cards=cards, portals=portals, is_late=is_late):
             return Fact("leave", seat, cards=cards, portals=portals, is_late=is_late)
         case ev.TookBack(seat=seat, actions=actions):
             return Fact("take back", seat, lines=actions)
@@ -177,7 +177,7 @@ def _cards_fact(
 
 def _portals_fact(
     event: ev.Sealed
-    | ev.Asked
+    | ev.ChoiceAsked
     | ev.StackSeen
     | ev.Reordered
     | ev.StackLaid
@@ -188,9 +188,9 @@ def _portals_fact(
     match event:
         case ev.Sealed(seat=seat, at=at, portal=portal, dp=dp, tools=tools, top=top):
             return Fact("seal", seat, at=at, cards=tools, portals=(portal, top), amount=dp)
-        case ev.Asked(seat=seat, choice="reorder", stack=stack):
+        case ev.ChoiceAsked(seat=seat, choice="reorder", stack=stack):
             return Fact("trigger", seat, ability=REORDER, stacks=(stack,))
-        case ev.Asked(seat=seat, choice=choice):
+        case ev.ChoiceAsked(seat=seat, choice=choice):
             return Fact("choose", seat, ability=SIFT if choice == "sift" else KEEP)
         case ev.StackSeen(seat=seat, stack=stack, portals=portals):
             return Fact("trigger", seat, audience=seat, ability=REORDER, stacks=(stack,), portals=portals)

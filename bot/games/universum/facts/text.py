@@ -18,7 +18,7 @@ from bot.games.universum.words.terms import (
     transformer_name,
 )
 from bot.games.wording.numerals import counted, numeral
-from bot.games.wording.persons import YOU, Person, named
+from bot.games.wording.persons import YOU, PersonWords, named
 
 VERBS: dict[What, tuple[str, str]] = {
     "search": ("search", "searches"),
@@ -119,7 +119,7 @@ def tools_of(cards: Iterable[str]) -> str:
     return listed([tool_of(card) for card in cards])
 
 
-def _deed(fact: Fact, who: Person) -> str:
+def _deed(fact: Fact, who: PersonWords) -> str:
     head = f"{who.opening} {who.verb(*VERBS[fact.what])}"
     match fact.what:
         case "search" | "trash" | "draw":
@@ -164,14 +164,14 @@ def _using(fact: Fact) -> str:
     return f" with {fact.card}" if fact.card else ""
 
 
-def _draws(fact: Fact, who: Person) -> str:
+def _draws(fact: Fact, who: PersonWords) -> str:
     """The cards that came, by name if this is told to their owner, and what is left."""
     drawn = listed(fact.drawn) or cards_text(fact.count)
     left = f": {fact.hand} in hand, {fact.stack} left in the action stack" if fact.hand else ""
     return f"{who.verb('draw', 'draws')} {drawn}{left}"
 
 
-def _drawing(fact: Fact, head: str, who: Person) -> str:
+def _drawing(fact: Fact, head: str, who: PersonWords) -> str:
     match fact.what:
         case "draw":
             return f"{who.opening} {_draws(fact, who)}."
@@ -182,7 +182,7 @@ def _drawing(fact: Fact, head: str, who: Person) -> str:
     return f"{head} and {_draws(fact, who)}." if fact.count else f"{head}."
 
 
-def _triggered(fact: Fact, head: str, who: Person) -> str:
+def _triggered(fact: Fact, head: str, who: PersonWords) -> str:
     match fact.ability:
         case ability if ability == REORDER and fact.stacks:
             seen = f": {_laid(fact)}" if fact.portals else ""
@@ -211,14 +211,14 @@ def _sealed(fact: Fact, head: str) -> str:
     return f"{head} {portal_name(portal or '')}{_where(fact)} for {fact.amount} DP. {following}."
 
 
-def _ended(fact: Fact, head: str, who: Person) -> str:
+def _ended(fact: Fact, head: str, who: PersonWords) -> str:
     does = [f"{who.verb('discard', 'discards')} {listed(fact.cards)}"] if fact.cards else []
     if fact.count:
         does.append(_draws(fact, who))
     return f"{head}, {' and '.join(does)}." if len(does) > 1 else f"{head} and {does[0]}."
 
 
-def _left(fact: Fact, head: str, who: Person) -> str:
+def _left(fact: Fact, head: str, who: PersonWords) -> str:
     if fact.is_late:
         late = f"{who.verb('run', 'runs')} out of time for the third turn in a row"
         head = f"{who.opening} {late} and {who.verb(*VERBS[fact.what])}"

@@ -36,8 +36,8 @@ GOAL = 4
 TOOL = "fuse"
 """The tool that the learner still needs there."""
 
-Deed = lessons.Deed[Action, Event, View]
-Step = lessons.Step[Action, Event, View]
+Deed = lessons.LearnerAction[Action, Event, View]
+Step = lessons.LessonTask[Action, Event, View]
 Lesson = lessons.Lesson[State, Action, Event, View]
 Attempt = lessons.Attempt["Position", Action, Event, View]
 

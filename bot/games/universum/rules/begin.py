@@ -8,7 +8,7 @@ from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.play import NEW_DISCARD, Play
+from bot.games.universum.rules.play import NEW_DISCARD, GameInPlay
 from bot.games.universum.rules.stacks import tops_by_place
 from bot.games.universum.rules.turns import tell_turn
 
@@ -20,7 +20,7 @@ def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
     """A new game at the beginning of seat 1's turn, and the events of its setup."""
     state = State(setup)
     log: list[Event] = []
-    play = Play(state, dice, log)
+    play = GameInPlay(state, dice, log)
     _build_stacks(state, dice)
     log.append(ev.MachineBuilt(tops_by_place(state), tuple(map(len, state.portals))))
     cards = list(setup.box.cards)

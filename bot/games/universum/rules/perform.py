@@ -30,7 +30,7 @@ from bot.games.universum.position.actions import (
 from bot.games.universum.position.state import OFF, Choice, State
 from bot.games.universum.rules import stacks
 from bot.games.universum.rules.legal import answers
-from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.play import GameInPlay
 from bot.games.universum.rules.turns import finish, go_on, keep, pass_on
 
 SEARCH_DRAWS, SIFT_DRAWS, SIFT_DISCARDS = 2, 3, 2
@@ -38,10 +38,10 @@ SEARCH_DRAWS, SIFT_DRAWS, SIFT_DISCARDS = 2, 3, 2
 
 def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event] | None) -> None:
     """Play a legal action of this seat in place, and everything that follows from it."""
-    carry_out(Play(state, dice, log), seat, action)
+    carry_out(GameInPlay(state, dice, log), seat, action)
 
 
-def carry_out(play: Play, seat: int, action: Action) -> None:
+def carry_out(play: GameInPlay, seat: int, action: Action) -> None:
     """The same for a position in play."""
     state = play.state
     state.ply += 1
@@ -75,14 +75,14 @@ def carry_out(play: Play, seat: int, action: Action) -> None:
             assert_never(action)
 
 
-def _pass(play: Play, seat: int) -> None:
+def _pass(play: GameInPlay, seat: int) -> None:
     play.state.actions = 0
     if play.log is not None:
         play.log.append(ev.Passed(seat))
     go_on(play)
 
 
-def _play_card(play: Play, seat: int, action: PlayCard) -> None:
+def _play_card(play: GameInPlay, seat: int, action: PlayCard) -> None:
     """The card lies in front of its player from before its action is done (U-T3)."""
     state, card, targets = play.state, action.card, action.targets
     at = state.at[seat]
@@ -91,7 +91,7 @@ def _play_card(play: Play, seat: int, action: PlayCard) -> None:
     state.hands[seat].remove(card)
     state.played = (*state.played, card)
     if play.log is not None:
-        play.log.append(ev.Played(seat, card, kind, at, state.actions))
+        play.log.append(ev.PlayedCard(seat, card, kind, at, state.actions))
     if kind == MOVE:
         (to,) = targets
         assert isinstance(to, int)
@@ -114,7 +114,7 @@ def _play_card(play: Play, seat: int, action: PlayCard) -> None:
     go_on(play)
 
 
-def _trigger(play: Play, seat: int, at: int, action: PlayCard) -> None:
+def _trigger(play: GameInPlay, seat: int, at: int, action: PlayCard) -> None:
     """The ability of a transformer, whether or not it has portals left (U-T4, U-T5)."""
     state = play.state
     if at == REORDER:
@@ -143,14 +143,14 @@ def _trigger(play: Play, seat: int, at: int, action: PlayCard) -> None:
             play.log.append(ev.KeepPromised(seat, state.keeps))
 
 
-def _ask(play: Play, choice: Choice) -> None:
+def _ask(play: GameInPlay, choice: Choice) -> None:
     state = play.state
     state.choice = choice
     if play.log is not None:
-        play.log.append(ev.Asked(state.active, choice.kind, len(answers(state)), choice.stack))
+        play.log.append(ev.ChoiceAsked(state.active, choice.kind, len(answers(state)), choice.stack))
 
 
-def _discard(play: Play, seat: int, cards: tuple[str, ...]) -> None:
+def _discard(play: GameInPlay, seat: int, cards: tuple[str, ...]) -> None:
     """Discard cards of the hand by Sift, in alphabetical order (U-T5)."""
     state = play.state
     for card in cards:
@@ -160,7 +160,7 @@ def _discard(play: Play, seat: int, cards: tuple[str, ...]) -> None:
         play.log.append(ev.Discarded(seat, cards, "sift"))
 
 
-def _choose(play: Play, seat: int, action: Choose) -> None:
+def _choose(play: GameInPlay, seat: int, action: Choose) -> None:
     state, choice = play.state, play.state.choice
     assert choice is not None
     match choice.kind:
@@ -181,7 +181,7 @@ def _choose(play: Play, seat: int, action: Choose) -> None:
             assert_never(choice.kind)
 
 
-def leave(play: Play, seat: int, *, is_late: bool) -> None:
+def leave(play: GameInPlay, seat: int, *, is_late: bool) -> None:
     """A seat leaves: its cards to the discard pile in alphabetical order, its portals out of the game (U-E3).
 
     Its own turn passes on without its end, its own choice is dropped. Who is left alone wins.
@@ -199,7 +199,7 @@ def leave(play: Play, seat: int, *, is_late: bool) -> None:
     state.at[seat] = OFF
     state.left = (*state.left, seat)
     if play.log is not None:
-        play.log.append(ev.Left(seat, tuple(cards), portals, is_late))
+        play.log.append(ev.PlayerLeft(seat, tuple(cards), portals, is_late))
     playing = state.playing
     if len(playing) == 1:
         finish(play, tuple(playing), "left")
@@ -207,7 +207,7 @@ def leave(play: Play, seat: int, *, is_late: bool) -> None:
         pass_on(play)
 
 
-def agree(play: Play) -> None:
+def agree(play: GameInPlay) -> None:
     if play.log is not None:
         play.log.append(ev.DrawAgreed())
     finish(play, tuple(play.state.playing), "agreement")

@@ -10,7 +10,7 @@ NEW_DISCARD = 5
 """How many cards make a new discard pile (U-S3, U-T8)."""
 
 
-class Play:
+class GameInPlay:
     """A state, its dice and its log, which is None where nobody wants the events."""
 
     __slots__ = ("dice", "log", "state")

@@ -9,7 +9,7 @@ from bot.games.universum.rules.sets import DimensionSet, best_sets, sets_worth
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SeatScore:
     """The score of a seat, laid open.
 
     `portals` are the DP of the sealed portals that count, `tools` what unused tools cost, `sets` the sets
@@ -23,18 +23,18 @@ class Score:
     lost: tuple[str, ...] = ()
 
 
-let_travel(Score)
+let_travel(SeatScore)
 
 
-def score_of(state: State, seat: int) -> Score:
+def score_of(state: State, seat: int) -> SeatScore:
     """The score of a seat; 0 for one that has left (U-E3)."""
     if seat in state.left:
-        return Score(0)
+        return SeatScore(0)
     kept, lost = _counted(state, seat)
     worth = _worth(state, kept)
     cost = _cost_of_tools(state, seat)
     sets = best_sets(state.setup.box, kept) if state.setup.scoring == "standard" else ()
-    return Score(worth - cost + sum(each.points for each in sets), worth, cost, sets, tuple(lost))
+    return SeatScore(worth - cost + sum(each.points for each in sets), worth, cost, sets, tuple(lost))
 
 
 def total_of(state: State, seat: int) -> int:

@@ -6,7 +6,7 @@ Every function here changes the stacks and `known` together ("What a seat may kn
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.events import events as ev
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.play import GameInPlay
 
 
 def tops_by_place(state: State) -> ev.Tops:
@@ -20,7 +20,7 @@ def missing_tools(state: State, seat: int, portal: str) -> bool:
     return any(tool not in have for tool in state.setup.box.portals[portal].tools)
 
 
-def seal(play: Play, seat: int) -> None:
+def seal(play: GameInPlay, seat: int) -> None:
     """Seal the portal above the seat's transformer (U-T4).
 
     Its tools go to the discard pile at once, in the order in which the portal's name has them, of equal ones
@@ -45,7 +45,7 @@ def seal(play: Play, seat: int) -> None:
         play.log.append(ev.Sealed(seat, at, portal, worth, tuple(used), rest[0] if rest else None))
 
 
-def switch(play: Play, seat: int, first: int, second: int) -> None:
+def switch(play: GameInPlay, seat: int, first: int, second: int) -> None:
     """The top portals above two transformers change places (U-T5). All know both, before and after."""
     state = play.state
     one, two = state.portals[first - 1], state.portals[second - 1]
@@ -54,7 +54,7 @@ def switch(play: Play, seat: int, first: int, second: int) -> None:
         play.log.append(ev.Switched(seat, (first, second), (two[0], one[0])))
 
 
-def cycle(play: Play, seat: int) -> None:
+def cycle(play: GameInPlay, seat: int) -> None:
     """The top portal of every stack goes to its bottom, where everybody has seen it (U-T5)."""
     state = play.state
     before = tops_by_place(state) if play.log is not None else ()
@@ -69,7 +69,7 @@ def cycle(play: Play, seat: int) -> None:
         play.log.append(ev.Cycled(seat, before, tops_by_place(state)))
 
 
-def look_at(play: Play, seat: int, transformer: int) -> None:
+def look_at(play: GameInPlay, seat: int, transformer: int) -> None:
     """The seat looks at a whole stack before it reorders it (U-T5)."""
     state = play.state
     stack = state.portals[transformer - 1]
@@ -78,7 +78,7 @@ def look_at(play: Play, seat: int, transformer: int) -> None:
         play.log.append(ev.StackSeen(seat, transformer, stack))
 
 
-def reorder(play: Play, seat: int, transformer: int, order: tuple[int, ...]) -> None:
+def reorder(play: GameInPlay, seat: int, transformer: int, order: tuple[int, ...]) -> None:
     """Put a stack in this order, by places in the old one from 1, the top first (U-T5).
 
     Only the seat knows it; the others forget what they knew of it, and see the new top.

@@ -3,7 +3,7 @@
 from bot.games.universum.events import events as ev
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.position.state import ACTIONS_A_TURN, Choice, Ending, Outcome, State
-from bot.games.universum.rules.play import Play
+from bot.games.universum.rules.play import GameInPlay
 from bot.games.universum.rules.scoring import totals, winners_by_score
 from bot.games.universum.rules.stacks import missing_tools, seal
 
@@ -12,7 +12,7 @@ REFILL = 3  # U-T7
 VIRTUAL_DRAWS = 2  # U-V1
 
 
-def go_on(play: Play) -> None:
+def go_on(play: GameInPlay) -> None:
     """Go on after something was done: wait for a choice, end the game or the turn, or leave it as it is."""
     state = play.state
     if is_cut_short(state):
@@ -26,7 +26,7 @@ def is_cut_short(state: State) -> bool:
     return state.setup.is_solo and state.empty_stacks >= state.setup.stacks_to_empty
 
 
-def end_turn(play: Play) -> None:
+def end_turn(play: GameInPlay) -> None:
     """End the turn: ask what to keep, or keep all that was played if all of it is to be kept (U-T2, U-T5)."""
     state = play.state
     state.actions = 0
@@ -40,14 +40,14 @@ def end_turn(play: Play) -> None:
         _close_turn(play)
 
 
-def ask_to_keep(play: Play) -> None:
+def ask_to_keep(play: GameInPlay) -> None:
     state = play.state
     state.choice = Choice("keep")
     if play.log is not None:
-        play.log.append(ev.Asked(state.active, "keep", len(state.played)))
+        play.log.append(ev.ChoiceAsked(state.active, "keep", len(state.played)))
 
 
-def keep(play: Play, card: str) -> None:
+def keep(play: GameInPlay, card: str) -> None:
     """Keep a card that was played, then ask for the next one or go on with the end of the turn (U-T5)."""
     state = play.state
     state.played = tuple(each for each in state.played if each != card)
@@ -60,20 +60,20 @@ def keep(play: Play, card: str) -> None:
         _close_turn(play)
 
 
-def _lay_into_lab(play: Play, card: str) -> None:
+def _lay_into_lab(play: GameInPlay, card: str) -> None:
     state = play.state
     state.tools[state.active] = (*state.tools[state.active], card)
     if play.log is not None:
-        play.log.append(ev.Kept(state.active, card))
+        play.log.append(ev.ToolKept(state.active, card))
 
 
-def _close_turn(play: Play) -> None:
+def _close_turn(play: GameInPlay) -> None:
     """Discard what was played, refill the hand (U-T7), and let the next turn begin."""
     _discard_and_refill(play)
     pass_on(play)
 
 
-def pass_on(play: Play) -> None:
+def pass_on(play: GameInPlay) -> None:
     """Begin the next turn. A turn in which nothing is possible from the start ends at once (U-T2)."""
     state = play.state
     _begin_next(play)
@@ -83,7 +83,7 @@ def pass_on(play: Play) -> None:
         _begin_next(play)
 
 
-def _discard_and_refill(play: Play) -> None:
+def _discard_and_refill(play: GameInPlay) -> None:
     state, seat = play.state, play.state.active
     if state.played:
         state.discard += state.played
@@ -95,7 +95,7 @@ def _discard_and_refill(play: Play) -> None:
         play.log.append(ev.TurnEnded(state.turns, state.round, seat))
 
 
-def _begin_next(play: Play) -> None:
+def _begin_next(play: GameInPlay) -> None:
     """The next seat's turn begins; at the end of the last round, the game ends (U-E1, U-E2, U-B1)."""
     state = play.state
     if state.setup.is_solo:
@@ -127,13 +127,13 @@ def _ends_with_this_round(state: State) -> bool:
     return False
 
 
-def tell_turn(play: Play) -> None:
+def tell_turn(play: GameInPlay) -> None:
     state = play.state
     if play.log is not None:
         play.log.append(ev.TurnBegan(state.turns, state.round, state.active))
 
 
-def _move_virtual_player(play: Play) -> None:
+def _move_virtual_player(play: GameInPlay) -> None:
     """The virtual player draws tools, seals what it can, and walks on (U-V1)."""
     state = play.state
     drawn = play.take(VIRTUAL_DRAWS)
@@ -152,7 +152,7 @@ def _move_virtual_player(play: Play) -> None:
         play.log.append(ev.Moved(VIRTUAL, at, state.at[VIRTUAL]))
 
 
-def finish(play: Play, winners: tuple[int, ...], by: Ending) -> None:
+def finish(play: GameInPlay, winners: tuple[int, ...], by: Ending) -> None:
     """End the game. Everything else stays as it is."""
     state = play.state
     state.choice = None

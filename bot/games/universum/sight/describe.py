@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.universum.cards.names import tool_of
 from bot.games.universum.position.state import OFF
-from bot.games.universum.rules.scoring import Score
+from bot.games.universum.rules.scoring import SeatScore
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.view import SeatView, StackView, View
 from bot.games.universum.words.terms import (
@@ -40,7 +40,7 @@ def describe_hand(view: View) -> str:
     return "\n".join(f"{card}: {card_words(card)}" for card in hand or ())
 
 
-def score_text(score: Score) -> str:
+def score_text(score: SeatScore) -> str:
     """A score with its working: `13: 12 DP, −3 for tools, 4 for two alike (coil, lens + magnet)`.
 
     `0` alone if nothing was won or lost.

@@ -39,14 +39,14 @@ class OpenHands:
                 self._hands[seat] += cards
             case ev.Recycled(seat=seat, card=card):
                 self._hands[seat].append(card)
-            case ev.Played(seat=seat, card=card) | ev.Prepared(seat=seat, card=card):
+            case ev.PlayedCard(seat=seat, card=card) | ev.Prepared(seat=seat, card=card):
                 self._hands[seat].remove(card)
             case ev.Trashed(seat=seat, card=card):
                 self._hands[seat].remove(card)
             case ev.Discarded(seat=seat, cards=cards, reason="sift"):
                 for card in cards:
                     self._hands[seat].remove(card)
-            case ev.Left(seat=seat):
+            case ev.PlayerLeft(seat=seat):
                 self._hands[seat] = []
             case _:
                 pass

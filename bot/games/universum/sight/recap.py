@@ -19,7 +19,7 @@ MAX_MOMENTS = 24
 
 Log = Sequence[tuple[int, Event]]
 """The public log of a game from its beginning: events with their plies."""
-_OPENING = ev.Played | ev.Prepared | ev.Trashed | ev.Passed | ev.Left | ev.ToolsDrawn
+_OPENING = ev.PlayedCard | ev.Prepared | ev.Trashed | ev.Passed | ev.PlayerLeft | ev.ToolsDrawn
 """The first event of an action."""
 
 

@@ -22,9 +22,9 @@ from bot.games.universum.sight.view_maker import view_of
 HIDDEN = ""
 """A card or a portal that spectators do not know."""
 
-_CourseEvent = ev.TurnBegan | ev.TurnEnded | ev.Passed | ev.Left | ev.GameOver | ev.Asked
+_CourseEvent = ev.TurnBegan | ev.TurnEnded | ev.Passed | ev.PlayerLeft | ev.GameOver | ev.ChoiceAsked
 _PileEvent = ev.DiscardLaid | ev.Drew | ev.Reshuffled | ev.Discarded | ev.ToolsDrawn | ev.Recycled
-_CardEvent = ev.Played | ev.Prepared | ev.Trashed | ev.Kept
+_CardEvent = ev.PlayedCard | ev.Prepared | ev.Trashed | ev.ToolKept
 _PortalEvent = ev.MachineBuilt | ev.Sealed | ev.Reordered | ev.Switched | ev.Cycled
 
 
@@ -60,7 +60,14 @@ class Replay:
 
     def _take(self, event: Event) -> None:
         match event:
-            case ev.TurnBegan() | ev.TurnEnded() | ev.Passed() | ev.Left() | ev.GameOver() | ev.Asked():
+            case (
+                ev.TurnBegan()
+                | ev.TurnEnded()
+                | ev.Passed()
+                | ev.PlayerLeft()
+                | ev.GameOver()
+                | ev.ChoiceAsked()
+            ):
                 self._take_course(event)
             case (
                 ev.DiscardLaid()
@@ -71,7 +78,7 @@ class Replay:
                 | ev.Recycled()
             ):
                 self._take_piles(event)
-            case ev.Played() | ev.Prepared() | ev.Trashed() | ev.Kept():
+            case ev.PlayedCard() | ev.Prepared() | ev.Trashed() | ev.ToolKept():
                 self._take_card(event)
             case ev.MachineBuilt() | ev.Sealed() | ev.Reordered() | ev.Switched() | ev.Cycled():
                 self._take_portals(event)
@@ -92,10 +99,10 @@ class Replay:
                 state.actions, state.played = ACTIONS_A_TURN, ()
             case ev.TurnEnded() | ev.Passed():
                 state.actions = 0
-            case ev.Asked(seat=seat, choice=choice, options=options, stack=stack):
+            case ev.ChoiceAsked(seat=seat, choice=choice, options=options, stack=stack):
                 self._choice = ChoiceView(seat, choice, stack, options)
                 state.actions = 0 if choice == "keep" else state.actions
-            case ev.Left(seat=seat, cards=cards):
+            case ev.PlayerLeft(seat=seat, cards=cards):
                 self._leave(seat, cards)
             case ev.GameOver(winners=winners, by=by):
                 if by not in get_args(Ending):
@@ -140,7 +147,7 @@ class Replay:
 
     def _take_card(self, event: _CardEvent) -> None:
         state, seat, card = self._state, event.seat, event.card
-        if isinstance(event, ev.Kept):
+        if isinstance(event, ev.ToolKept):
             self._choice = None
             state.played = tuple(each for each in state.played if each != card)
             state.tools[seat] = (*state.tools[seat], card)
@@ -148,7 +155,7 @@ class Replay:
         state.actions = event.actions
         self._count_hand(seat, len(state.hands[seat]) - 1)
         match event:
-            case ev.Played():
+            case ev.PlayedCard():
                 state.played = (*state.played, card)
             case ev.Prepared():
                 state.tools[seat] = (*state.tools[seat], card)

@@ -35,7 +35,7 @@ def usage_of(events: Iterable[Json]) -> tuple[SeatUsage, ...]:
             case ev.ToolsDrawn(seat=seat, cards=cards):
                 drawn[seat] |= set(cards)
                 used[seat] |= set(cards)
-            case ev.Played(seat=seat, card=card) | ev.Prepared(seat=seat, card=card):
+            case ev.PlayedCard(seat=seat, card=card) | ev.Prepared(seat=seat, card=card):
                 used[seat].add(card)
             case ev.GameOver(scores=scores):
                 seats = len(scores)  # the virtual player has no hand

@@ -6,7 +6,7 @@ from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import Scoring
 from bot.games.universum.position.actions import Action
 from bot.games.universum.position.state import ChoiceKind, Outcome
-from bot.games.universum.rules.scoring import Score
+from bot.games.universum.rules.scoring import SeatScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class SeatView:
     tools: tuple[str, ...]
     sealed: tuple[str, ...]
     played: tuple[str, ...]
-    score: Score
+    score: SeatScore
     has_left: bool
     is_virtual: bool
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.lab.figures import Share, WinRate, share_of, win_rate
+from bot.lab.figures import Proportion, WinRate, share_of, win_rate
 from bot.lab.melee.jobs import CardPlayed, DuelResults
 from bot.lab.shrinkage import Shrunk, shrunk_rates
 
@@ -30,11 +30,11 @@ class CardFigures:
 
     name: str
     cost: int
-    opening: Share
-    drawn: Share
-    summoned: Share
-    survived: Share
-    dead: Share
+    opening: Proportion
+    drawn: Proportion
+    summoned: Proportion
+    survived: Proportion
+    dead: Proportion
     first_summon: float | None
     waited: float | None
     dealt: int

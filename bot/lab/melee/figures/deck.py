@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.figures import Summary, summary_of
+from bot.lab.figures import GamesSummary, summary_of
 from bot.lab.jobs import seating
 from bot.lab.melee.figures.cards import CardFigures, card_figures
 from bot.lab.melee.jobs import DuelResult, DuelResults
@@ -19,9 +19,9 @@ class DeckFigures:
     """
 
     deck: DeckList
-    together: Summary
-    opponents: tuple[tuple[DeckList, Summary], ...]
-    boards: tuple[tuple[Board, Summary], ...]
+    together: GamesSummary
+    opponents: tuple[tuple[DeckList, GamesSummary], ...]
+    boards: tuple[tuple[Board, GamesSummary], ...]
     cards: tuple[CardFigures, ...]
 
 
@@ -42,7 +42,7 @@ def deck_figures(results: DuelResults) -> DeckFigures:
     )
 
 
-def _boards(results: DuelResults) -> tuple[tuple[Board, Summary], ...]:
+def _boards(results: DuelResults) -> tuple[tuple[Board, GamesSummary], ...]:
     """The games of the only matchup, by battlefield."""
     (matchup,), (games,) = results.job.matchups, results.games
     ways = results.job.game.ways

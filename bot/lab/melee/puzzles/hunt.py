@@ -20,17 +20,17 @@ from bot.lab.jobs import seeds
 from bot.lab.melee.puzzles.kinds import TITLES, Kind, is_doomed, kind_of
 from bot.lab.melee.puzzles.search import (
     DEEP,
-    MOST_ACTIONS,
-    MOST_BEST,
+    MAX_ACTIONS,
+    MAX_BEST,
     USUAL,
     Depth,
-    Found,
+    FoundPosition,
     confirmed,
     decisive,
 )
-from bot.lab.melee.puzzles.written import Course, is_told, scenario_text
+from bot.lab.melee.puzzles.written import PositionHistory, is_told, scenario_text
 from bot.players.api import best_of
-from bot.players.melee.adept import Judge
+from bot.players.melee.adept import ActionJudge
 from bot.players.melee.valuing.weights import DEFAULT
 
 #: The pairs of levels that play, in turn: careless players leave more to be found.
@@ -46,20 +46,20 @@ _CLEAR = 3.0
 else makes a position worth a look."""
 
 
-class Puzzle(NamedTuple):
+class HuntedPuzzle(NamedTuple):
     """A puzzle with the text of its scenario file, and the number of the game that it is from."""
 
-    found: Found
+    found: FoundPosition
     text: str
     game: int
 
 
-class Moment(NamedTuple):
+class PuzzleMoment(NamedTuple):
     """A decision of a game and how it came about in its turn."""
 
     game: int
     state: State
-    course: Course
+    course: PositionHistory
 
 
 def hunt(
@@ -68,7 +68,7 @@ def hunt(
     seed: int,
     depth: Depth = USUAL,
     is_wanted: Callable[[State], bool] | None = None,
-) -> Iterator[Puzzle | None]:
+) -> Iterator[HuntedPuzzle | None]:
     """Play game after game, without end; the puzzle of each position that is looked at, or None.
 
     `is_wanted` says which positions are worth a look, by default `is_tense`. No two puzzles are from the same
@@ -91,11 +91,13 @@ def hunt(
             text = written(found, moment.course, f"game {game} of seed {seed}")
             if is_told(text, moment.state):
                 last = moment.state.turn
-                yield Puzzle(found, text, game)
+                yield HuntedPuzzle(found, text, game)
         game += 1
 
 
-def moments(decks: Sequence[DeckList], boards: Sequence[Board], seed: int, game: int) -> Iterator[Moment]:
+def moments(
+    decks: Sequence[DeckList], boards: Sequence[Board], seed: int, game: int
+) -> Iterator[PuzzleMoment]:
     """Every decision of one game with more than one legal action, with a copy of its position."""
     rolled = seeds(seed, "puzzles", game)
     draw = FastDice(rolled.sides[0])
@@ -106,14 +108,14 @@ def moments(decks: Sequence[DeckList], boards: Sequence[Board], seed: int, game:
     dice, thinking = RecordingDice(FastDice(rolled.duel)), FastDice(rolled.sides[1])
     state, _ = begin(setup, dice)
     perform(state, TakeTurn(True), dice, None)
-    course, turn = Course(state, (), ()), 0
+    course, turn = PositionHistory(state, (), ()), 0
     while (seat := to_act(state)) is not None:
         if state.turn != turn:
-            turn, course = state.turn, Course(state.copy(), (), ())
+            turn, course = state.turn, PositionHistory(state.copy(), (), ())
             dice.rolled.clear()
         actions = legal_actions(state)
         if len(actions) > 1:
-            yield Moment(game, state.copy(), course._replace(dice=tuple(dice.rolled)))
+            yield PuzzleMoment(game, state.copy(), course._replace(dice=tuple(dice.rolled)))
         action = actions[0]
         if len(actions) > 1:
             action = players[seat].choose(veil(state, seat), actions, thinking)
@@ -128,10 +130,10 @@ def is_tense(state: State) -> bool:
     """
     seat = to_act(state)
     actions = legal_actions(state)
-    if seat is None or not 1 < len(actions) <= MOST_ACTIONS:
+    if seat is None or not 1 < len(actions) <= MAX_ACTIONS:
         return False
     values = sorted(_opinion(state, seat, actions))
-    if values[-1] - values[max(0, len(values) - 1 - MOST_BEST)] >= _CLEAR:
+    if values[-1] - values[max(0, len(values) - 1 - MAX_BEST)] >= _CLEAR:
         return True
     return (
         state.setup.turn_limit - state.turn < _LATE
@@ -146,7 +148,7 @@ def is_about(kind: Kind) -> Callable[[State], bool]:
     def is_wanted(state: State) -> bool:
         seat = to_act(state)
         actions = legal_actions(state)
-        if seat is None or not state.turn or not 1 < len(actions) <= MOST_ACTIONS:
+        if seat is None or not state.turn or not 1 < len(actions) <= MAX_ACTIONS:
             return False
         best = best_of(actions, _opinion(state, seat, actions))
         return kind_of(state, int(seat), best, actions) == kind
@@ -157,10 +159,10 @@ def is_about(kind: Kind) -> Callable[[State], bool]:
 def _opinion(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
     """What the adept expects of each action, in energy."""
     sight = veil(state, seat)
-    return Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(1), sight, 1).values(actions)
+    return ActionJudge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(1), sight, 1).values(actions)
 
 
-def written(found: Found, course: Course, source: str) -> str:
+def written(found: FoundPosition, course: PositionHistory, source: str) -> str:
     """The puzzle's scenario file."""
     gap = found.gap
     notes = (

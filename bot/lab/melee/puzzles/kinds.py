@@ -11,7 +11,7 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.imagine import veil
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.valuing.ground import points_to
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.placement import FRAIL
 from bot.players.melee.valuing.weights import DEFAULT
 
@@ -135,7 +135,7 @@ def _spares_charge(state: State, seat: int, best: Action, actions: Sequence[Acti
         case _:
             return False
     sight, goal = veil(state, seat), SUMMON_AREAS[1 - seat]
-    outlook = Outlook(sight.state, seat, sight.opponent_hand, DEFAULT)
+    outlook = SeatOutlook(sight.state, seat, sight.opponent_hand, DEFAULT)
     if any(piece.may_arrive(goal) for piece in outlook.own):
         return False
     frail = {piece.tile: piece for piece in outlook.own if piece.hp <= FRAIL and piece.tile in actors}

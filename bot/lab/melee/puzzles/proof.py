@@ -24,11 +24,11 @@ from bot.games.melee.scenarios.run import played_out
 from bot.games.melee.scenarios.turns import BETWEEN, after, solutions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.intervals import Paired, paired_difference
+from bot.lab.intervals import PairedMean, paired_difference
 from bot.lab.melee.puzzles.search import Scores
 from bot.players.melee.levels import MeleePlayer
 from bot.players.melee.puzzle_playouts import puzzle_playouts
-from bot.players.melee.valuing.value import Value
+from bot.players.melee.valuing.value import PositionValue
 
 
 class Answer(NamedTuple):
@@ -90,7 +90,7 @@ _LINE = re.compile(
 )
 
 
-class Work(NamedTuple):
+class ProofEffort(NamedTuple):
     """On how many worlds every action is played out, and on how many those that are not surely worse by then.
 
     Each difference is judged at most twice, by the lower end of a 95% interval. So an action that is as good
@@ -101,7 +101,7 @@ class Work(NamedTuple):
     near: int = 256
 
 
-USUAL = Work()
+USUAL = ProofEffort()
 
 
 class Proof(NamedTuple):
@@ -114,7 +114,7 @@ class Proof(NamedTuple):
     """
 
     chance: float
-    gap: Paired
+    gap: PairedMean
     rival: Action
     worse: tuple[Action, ...]
     playouts: int
@@ -125,7 +125,9 @@ class Proof(NamedTuple):
         return not self.worse and self.gap.low >= MARGIN
 
 
-def proof_of(state: State, best: Sequence[Action], value: Value, seed: int, work: Work = USUAL) -> Proof:
+def proof_of(
+    state: State, best: Sequence[Action], value: PositionValue, seed: int, work: ProofEffort = USUAL
+) -> Proof:
     """What the grandmaster finds of these best actions, which are legal here. `value` is what it has learned.
 
     Whatever allows the best action right afterwards is also played out with that, and counts as what is
@@ -153,7 +155,7 @@ def proof_of(state: State, best: Sequence[Action], value: Value, seed: int, work
         if number != first
         and all(_gap((first, plain), way, work).low >= MARGIN for way in ways if way[0] == number)
     ]
-    found: list[tuple[Paired, Action]] = []
+    found: list[tuple[PairedMean, Action]] = []
     for number, way in product((each for each in own if each not in worse), ways):
         if way[0] in own:
             continue
@@ -165,7 +167,7 @@ def proof_of(state: State, best: Sequence[Action], value: Value, seed: int, work
     return Proof(plain.mean(first), gap, rival, tuple(actions[each] for each in worse), work.every)
 
 
-def check(text: str, syntax: Syntax, seed: int, work: Work = USUAL) -> tuple[Scenario, Proof]:
+def check(text: str, syntax: Syntax, seed: int, work: ProofEffort = USUAL) -> tuple[Scenario, Proof]:
     """A puzzle and what the grandmaster finds of its best actions; each step of its solutions must be clear.
 
     Then the chance to win is that after the last step, and the gap the least of all steps. ContentError if
@@ -217,7 +219,7 @@ def proven(text: str, proof: Proof) -> str:
     return "\n".join([*lines[:head], told, *lines[head:]])
 
 
-def admitted(text: str, seed: int, work: Work = USUAL) -> str | None:
+def admitted(text: str, seed: int, work: ProofEffort = USUAL) -> str | None:
     """The text of a puzzle's file with what the grandmaster finds; None if it finds nothing clearly best.
 
     Only such puzzles are for people (P-2).
@@ -242,9 +244,9 @@ _Way = tuple[int, Scores]
 """An action's number, and its results, plain or with the best action right after it."""
 
 
-def _gap(one: _Way, other: _Way, work: Work) -> Paired:
+def _gap(one: _Way, other: _Way, work: ProofEffort) -> PairedMean:
     """What one way is better than another: on as many worlds as it takes to be sure that it is."""
-    gap = Paired(0.0, -1.0, 1.0)
+    gap = PairedMean(0.0, -1.0, 1.0)
     for worlds in (work.every, work.near):
         for number, scores in (one, other):
             scores.play([number], worlds)

@@ -16,16 +16,16 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import Veiled, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.lab.intervals import Paired, paired_difference
+from bot.lab.intervals import PairedMean, paired_difference
 from bot.lab.melee.puzzles.kinds import Kind, kind_of
-from bot.players.melee.adept import Judge
+from bot.players.melee.adept import ActionJudge
 from bot.players.melee.master import shortlist
 from bot.players.melee.playouts import Playouts, uncounted
 from bot.players.melee.valuing.weights import DEFAULT
 
 #: A puzzle has at most this many best actions, and its position at most this many legal ones.
-MOST_BEST = 3
-MOST_ACTIONS = 40
+MAX_BEST = 3
+MAX_ACTIONS = 40
 #: The turns after the present one that deep playouts go on.
 DEEP = 4
 #: How much both sides waver in deep playouts: else one line of play would repeat itself.
@@ -52,7 +52,7 @@ _WIDE, _RIVALS = 6, 3
 _FAR, _NEAR = 0.07, 0.1
 
 
-class Found(NamedTuple):
+class FoundPosition(NamedTuple):
     """A position in which one action, or one of a few equally good ones, decides.
 
     `best` are the best actions of the seat to move, best first; `chance` is the chance to win with the first.
@@ -65,7 +65,7 @@ class Found(NamedTuple):
     kind: Kind
     best: tuple[Action, ...]
     chance: float
-    gap: Paired
+    gap: PairedMean
     playouts: int
 
 
@@ -95,26 +95,26 @@ class Scores:
         """These actions, best first."""
         return sorted(numbers, key=lambda number: -self.mean(number))
 
-    def gap(self, best: int, other: int) -> Paired:
+    def gap(self, best: int, other: int) -> PairedMean:
         """What one action is better than another, over the worlds that both have met."""
         return paired_difference([one - two for one, two in zip(self.of[best], self.of[other], strict=False)])
 
 
-def decisive(state: State, seed: int, depth: Depth = USUAL) -> Found | None:
+def decisive(state: State, seed: int, depth: Depth = USUAL) -> FoundPosition | None:
     """The puzzle in this position, or None if no action decides or there is nothing to choose."""
     seat = to_act(state)
     actions = legal_actions(state)
-    if seat is None or not state.turn or not 1 < len(actions) <= MOST_ACTIONS:
+    if seat is None or not state.turn or not 1 < len(actions) <= MAX_ACTIONS:
         return None
     sight = veil(state, seat)
-    judge = Judge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight, trials=1)
+    judge = ActionJudge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight, trials=1)
     gains = judge.values(actions)
     left = shortlist(actions, sorted(range(len(actions)), key=lambda number: -gains[number]))
     short = Scores(Playouts(sight, DEFAULT, seed, uncounted), actions)
-    if len(left) > MOST_BEST:
+    if len(left) > MAX_BEST:
         short.play(left, depth.short)
         left = short.order(left)
-        if short.mean(left[0]) - short.mean(left[MOST_BEST]) < _FAR:
+        if short.mean(left[0]) - short.mean(left[MAX_BEST]) < _FAR:
             return None
     scores = Scores(Playouts(sight, DEFAULT, seed, uncounted, DEEP, MOOD), actions)
     chosen, worlds = left[:_WIDE], 0
@@ -135,7 +135,7 @@ def decisive(state: State, seed: int, depth: Depth = USUAL) -> Found | None:
     early = _early(
         sight, seed, actions, chosen[0], chance, [n for n in scores.of if n not in chosen[:count]], depth
     )
-    if early is None or count + len(early) > MOST_BEST:
+    if early is None or count + len(early) > MAX_BEST:
         return None
     best = tuple(actions[number] for number in [*chosen[:count], *early])
     kind = kind_of(state, int(seat), best[0], actions)
@@ -143,7 +143,7 @@ def decisive(state: State, seed: int, depth: Depth = USUAL) -> Found | None:
     if not others:
         return None
     least = min(others, key=lambda one: one.mean)
-    return Found(state, int(seat), kind, best, chance, least, worlds)
+    return FoundPosition(state, int(seat), kind, best, chance, least, worlds)
 
 
 def _early(
@@ -171,7 +171,7 @@ def _early(
         deep.play([number], depth.second)
         if deep.mean(number) > chance - GAP / 2:
             found.append(number)
-        if len(found) >= MOST_BEST:
+        if len(found) >= MAX_BEST:
             return None
     return found
 
@@ -193,7 +193,7 @@ def _overlooked(short: Scores, scores: Scores, chosen: Sequence[int], depth: Dep
     return near
 
 
-def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = USUAL) -> Found | None:
+def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = USUAL) -> FoundPosition | None:
     """The same puzzle measured again with other dice, for a search finds what was lucky in its own; or None.
 
     Every legal action is played out deeply, also with the best one right after it. All others must be behind,
@@ -209,7 +209,7 @@ def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = US
     worlds = depth.second
     scores.play(range(len(actions)), worlds)
     own, rest = scores.order(own), scores.order(rest)
-    measured: list[Paired] = []
+    measured: list[PairedMean] = []
     for other in rest:
         gap = scores.gap(own[-1], other)
         if gap.low < SURE_GAP:
@@ -225,12 +225,14 @@ def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = US
                 return None
     least = min(measured, key=lambda one: one.mean)
     kind = kind_of(state, int(seat), actions[own[0]], actions)
-    return Found(state, int(seat), kind, tuple(actions[n] for n in own), scores.mean(own[0]), least, worlds)
+    return FoundPosition(
+        state, int(seat), kind, tuple(actions[n] for n in own), scores.mean(own[0]), least, worlds
+    )
 
 
 def _split(scores: Scores, order: Sequence[int]) -> tuple[int, float]:
     """After how many of these actions, best first, the widest gap is, and how wide it is."""
-    last = min(MOST_BEST, len(order) - 1)
+    last = min(MAX_BEST, len(order) - 1)
     gaps = [scores.mean(order[n]) - scores.mean(order[n + 1]) for n in range(last)]
     widest = max(gaps)
     return gaps.index(widest) + 1, widest

@@ -15,7 +15,7 @@ from bot.games.melee.scenarios.run import played_out
 from bot.games.two_seats import Seat
 
 
-class Course(NamedTuple):
+class PositionHistory(NamedTuple):
     """How a position came about in its turn: the position when the turn's first action was asked, the action
     lines since then, and the dice that were rolled for them.
     """
@@ -25,7 +25,7 @@ class Course(NamedTuple):
     dice: tuple[int, ...]
 
 
-def scenario_text(title: str, course: Course, best: Iterable[str], notes: Iterable[str] = ()) -> str:
+def scenario_text(title: str, course: PositionHistory, best: Iterable[str], notes: Iterable[str] = ()) -> str:
     """The scenario file of the position at the end of a course; `notes` are comments at its head."""
     state = course.start
     used = dict.fromkeys(

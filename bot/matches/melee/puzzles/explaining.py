@@ -9,7 +9,7 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.wording.persons import YOU
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.players.melee.puzzle_playouts import puzzle_playouts
-from bot.puzzles.values import Verdict
+from bot.puzzles.values import AnswerVerdict
 from bot.reviews.melee.adviser import finding
 from bot.reviews.melee.words import advice_text, plan_text
 
@@ -18,7 +18,7 @@ _WORLDS = 32
 _SEED = 1
 
 
-def explained(text: str, lines: Sequence[str]) -> Verdict:
+def explained(text: str, lines: Sequence[str]) -> AnswerVerdict:
     """The verdict on these lines. All but the last are right, and that is legal after them.
 
     Raises ContentError, IllegalAction.
@@ -35,7 +35,7 @@ def explained(text: str, lines: Sequence[str]) -> Verdict:
     own = None
     if chances is not None and not is_right:
         own = max(0.0, chances.best - max(chances.gap, _lost(puzzle, played)))
-    return Verdict(
+    return AnswerVerdict(
         is_right,
         advice.played,
         advice.better if is_right else better,

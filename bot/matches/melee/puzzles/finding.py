@@ -13,14 +13,14 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.records import Record, parse_record
 from bot.games.two_seats import Seat
-from bot.lab.melee.puzzles.hunt import Moment, hunt, is_tense, written
+from bot.lab.melee.puzzles.hunt import PuzzleMoment, hunt, is_tense, written
 from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
-from bot.lab.melee.puzzles.proof import Work, admitted
+from bot.lab.melee.puzzles.proof import ProofEffort, admitted
 from bot.lab.melee.puzzles.search import USUAL, Depth, decisive
-from bot.lab.melee.puzzles.written import Course, is_told
+from bot.lab.melee.puzzles.written import PositionHistory, is_told
 from bot.reviews.course import Unreplayable, replay
 
-MOST_LOOKS = 12
+MAX_LOOKS = 12
 """Positions of one game that are looked at closely. A look takes some seconds of a process at most."""
 #: The grandmaster's dice are others than those with which a puzzle was found.
 _APART = 2_000_003
@@ -30,9 +30,9 @@ def puzzles_in(
     record: str,
     decks: Iterable[DeckList],
     seed: int,
-    most: int = MOST_LOOKS,
+    most: int = MAX_LOOKS,
     depth: Depth = USUAL,
-    work: Work = USUAL_WORK,
+    work: ProofEffort = USUAL_WORK,
 ) -> list[str]:
     """The files of those puzzles in a duel's record that the grandmaster admits, none from the same turn.
 
@@ -49,7 +49,7 @@ def puzzles_in(
 
 
 def puzzles_from_games(
-    decks: Mapping[str, DeckList], boards: Mapping[str, Board], seed: int, most: int = MOST_LOOKS
+    decks: Mapping[str, DeckList], boards: Mapping[str, Board], seed: int, most: int = MAX_LOOKS
 ) -> list[str]:
     """The files of those puzzles that the grandmaster admits, from so many positions of games between adepts
     and novices.
@@ -59,7 +59,7 @@ def puzzles_from_games(
     return list(_admitted(texts, seed, USUAL_WORK))
 
 
-def moments_of(record: Record) -> Iterator[Moment]:
+def moments_of(record: Record) -> Iterator[PuzzleMoment]:
     """Every decision of a recorded duel with more than one legal action, and how it came about in its turn.
 
     Raises Unreplayable.
@@ -74,24 +74,24 @@ def moments_of(record: Record) -> Iterator[Moment]:
         if step.action not in actions:
             break  # somebody gave up, or both agreed to a draw
         if state.turn != turn:
-            turn, course = state.turn, Course(state, (), ())
+            turn, course = state.turn, PositionHistory(state, (), ())
         if course is None:
             continue
         if len(actions) > 1:
-            yield Moment(0, state, course)
+            yield PuzzleMoment(0, state, course)
         course = course._replace(
             lines=(*course.lines, format_action(step.action)), dice=(*course.dice, *step.dice)
         )
 
 
-def _admitted(texts: Iterable[str], seed: int, work: Work) -> Iterator[str]:
+def _admitted(texts: Iterable[str], seed: int, work: ProofEffort) -> Iterator[str]:
     for text in texts:
         checked = admitted(text, seed + _APART, work)
         if checked is not None:
             yield checked
 
 
-def _searched(moments: Sequence[Moment], seed: int, most: int, depth: Depth) -> Iterator[str]:
+def _searched(moments: Sequence[PuzzleMoment], seed: int, most: int, depth: Depth) -> Iterator[str]:
     """The puzzles among the tense moments; if these are many, among some from the whole duel."""
     tense = [moment for moment in moments if is_tense(moment.state)]
     step = max(1, -(-len(tense) // most))

@@ -11,7 +11,7 @@ from bot.games.melee import MELEE
 from bot.matches.melee.puzzles.explaining import explained
 from bot.matches.melee.puzzles.finding import puzzles_from_games, puzzles_in
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of, puzzle_of
-from bot.puzzles.values import Origin, Puzzle, Verdict
+from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 
 _KEPT = 64
 
@@ -57,7 +57,7 @@ class MeleePuzzles:
         """Whether these actions are one of its solutions, or the beginning of one."""
         return _read(text).judged(lines)
 
-    def explained(self, text: str, lines: Sequence[str]) -> Verdict:
+    def explained(self, text: str, lines: Sequence[str]) -> AnswerVerdict:
         """In the words of reviews."""
         return explained(text, lines)
 

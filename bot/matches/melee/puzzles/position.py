@@ -23,7 +23,7 @@ from bot.games.melee.scenarios.files import Scenario, parse_scenario
 from bot.games.melee.scenarios.run import played_out
 from bot.games.melee.scenarios.turns import BETWEEN, Solution, after, solutions
 from bot.games.melee.sight.close_up import CloseUp, close_up
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.kinds import TITLES, Kind
@@ -124,7 +124,7 @@ class MeleePuzzle:
         same = {name for name, card in then.items() if name in today and _plays_like(card, today[name])}
         return tuple(sorted((then.keys() & today.keys()) - same))
 
-    def plan(self, what: int | str) -> Plan:
+    def plan(self, what: int | str) -> ActionPlan:
         """What the entity on a tile, or a card in hand, may do. Refusals: no-entity, not-in-hand."""
         state = self._state
         if isinstance(what, int):

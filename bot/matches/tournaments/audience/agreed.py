@@ -1,10 +1,10 @@
 """Whether the players of a feature match have agreed that casters see it."""
 
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Feature, MatchGame
+from bot.store.tournaments.values import FeatureMatch, MatchGame
 
 
-def is_on(feature: Feature) -> bool:
+def is_on(feature: FeatureMatch) -> bool:
     """Whether all of its players have agreed."""
     return bool(feature.answers) and all(each is True for each in feature.answers.values())
 

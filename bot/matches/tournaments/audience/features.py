@@ -5,7 +5,7 @@ Until both have agreed, nobody is told of it but them. Whoever declines, or neve
 
 from dataclasses import replace
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
 from bot.matches.memory.plays import people_of, read_play
@@ -16,7 +16,7 @@ from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.values import Duel
 from bot.matches.watching.consent import check_delay
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Feature
+from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.matches import EntrantId, MatchId
 
 DELAY = 3
@@ -31,7 +31,7 @@ class Features:
         self._store = context.store
         self._books = Books(context)
 
-    async def get(self, tournament_id: str) -> Feature | None:
+    async def get(self, tournament_id: str) -> FeatureMatch | None:
         """The feature match; None without one, and if its match is there no longer."""
         async with self._store.reading() as tables:
             feature = await tables.features.get(tournament_id)
@@ -42,7 +42,7 @@ class Features:
 
     async def mark(
         self, guild_id: int, tournament_id: str, by: Organiser, match: MatchId, delay: int = DELAY
-    ) -> Feature:
+    ) -> FeatureMatch:
         """Make an open two-player match the feature match, in place of any other.
 
         Marking the same match again changes nothing. If the tournament has a caster view of its own, whoever
@@ -50,7 +50,7 @@ class Features:
         Refusals: no-such-tournament, not-an-organiser, tournament-rule, no-caster-view, bad-delay.
         """
 
-        async def work(tables: Tables) -> tuple[tuple[Feature, list[Duel]], Book]:
+        async def work(tables: Tables) -> tuple[tuple[FeatureMatch, list[Duel]], TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             feature = self._new(book, match, delay)
             before = await tables.features.get(tournament_id)
@@ -74,7 +74,7 @@ class Features:
         Refusals: no-such-tournament, not-an-organiser.
         """
 
-        async def work(tables: Tables) -> tuple[tuple[bool, list[Duel]], Book]:
+        async def work(tables: Tables) -> tuple[tuple[bool, list[Duel]], TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             feature = await tables.features.get(tournament_id)
             if feature is None:
@@ -90,14 +90,14 @@ class Features:
 
     async def answer(
         self, tournament_id: str, entry: int, match: MatchId, user_id: int, *, agrees: bool
-    ) -> Feature:
+    ) -> FeatureMatch:
         """A player says whether casters may see the match. They can change that while it is played.
 
         Refusals: no-such-tournament; no-feature, if it is not the feature match any more, or is over;
         not-your-match, for those who do not play it.
         """
 
-        async def work(tables: Tables) -> tuple[tuple[Feature, list[Duel]], Book]:
+        async def work(tables: Tables) -> tuple[tuple[FeatureMatch, list[Duel]], TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             before = await tables.features.get(tournament_id)
             found = book.state.match(match)
@@ -124,7 +124,7 @@ class Features:
         """Remember that this player has been asked."""
         await self._store.write(lambda tables: tables.features.set_asked(tournament_id, user_id))
 
-    def _new(self, book: Book, match: MatchId, delay: int) -> Feature:
+    def _new(self, book: TournamentBook, match: MatchId, delay: int) -> FeatureMatch:
         found = book.state.match(match)
         if book.state.phase != "running":
             is_early = book.state.phase == "signing-up"
@@ -139,9 +139,9 @@ class Features:
         people = people_of(book, found)
         answers = dict.fromkeys(people, None if own is None else True)
         asked = frozenset(people) if own is not None else frozenset[int]()
-        return Feature(book.tournament.id, book.released(match), match, own or delay, answers, asked)
+        return FeatureMatch(book.tournament.id, book.released(match), match, own or delay, answers, asked)
 
-    async def _open(self, tables: Tables, book: Book, feature: Feature) -> list[Duel]:
+    async def _open(self, tables: Tables, book: TournamentBook, feature: FeatureMatch) -> list[Duel]:
         """Show casters the latest duel of the match; each later one inherits that."""
         found = book.state.match(feature.match)
         assert found is not None, "a feature match that is there"
@@ -153,7 +153,7 @@ class Features:
                 changed.append(await touch(self._context, tables, duel_id))
         return changed
 
-    async def _close(self, tables: Tables, book: Book, feature: Feature) -> list[Duel]:
+    async def _close(self, tables: Tables, book: TournamentBook, feature: FeatureMatch) -> list[Duel]:
         """Hide the match from casters, unless the whole tournament has a caster view."""
         found = book.state.match(feature.match)
         if book.plan.caster is not None or found is None or not _is_there(book, feature):
@@ -171,11 +171,11 @@ class Features:
             self._context.changes.tell(duel)
 
 
-def _is_there(book: Book, feature: Feature) -> bool:
+def _is_there(book: TournamentBook, feature: FeatureMatch) -> bool:
     """Whether the match is still the one that was marked."""
     return book.state.match(feature.match) is not None and book.released(feature.match) == feature.entry
 
 
-def _pairing(book: Book, match: MatchId) -> tuple[EntrantId, ...]:
+def _pairing(book: TournamentBook, match: MatchId) -> tuple[EntrantId, ...]:
     found = book.state.match(match)
     return () if found is None else found.pairing.seats

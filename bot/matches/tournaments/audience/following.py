@@ -9,9 +9,9 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId
 
-MOST_FOLLOWED = 5
+MAX_FOLLOWED = 5
 """How many entrants a person may follow at the same time, in all tournaments."""
-MOST_FOLLOWERS = 100
+MAX_FOLLOWERS = 100
 """How many direct messages the followers of a tournament have together."""
 
 
@@ -40,10 +40,10 @@ class TournamentFollowing:
                 raise Refusal("tournament-rule", reason="not-in")
             if await tables.tournament_follows.get(tournament_id, user_id, entrant) is not None:
                 return None
-            if await tables.tournament_follows.count_of(user_id) >= MOST_FOLLOWED:
-                raise Refusal("too-many-followed-here", limit=MOST_FOLLOWED)
-            if len(await tables.tournament_follows.of(tournament_id)) >= MOST_FOLLOWERS:
-                raise Refusal("too-many-followers-here", limit=MOST_FOLLOWERS)
+            if await tables.tournament_follows.count_of(user_id) >= MAX_FOLLOWED:
+                raise Refusal("too-many-followed-here", limit=MAX_FOLLOWED)
+            if len(await tables.tournament_follows.of(tournament_id)) >= MAX_FOLLOWERS:
+                raise Refusal("too-many-followers-here", limit=MAX_FOLLOWERS)
             follow = TournamentFollow(tournament_id, user_id, entrant, self._context.now())
             await tables.tournament_follows.add(follow)
             return follow

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.outlook.values import Outlook
 
 KEPT = 32
@@ -19,7 +19,7 @@ class Outlooks:
         self._known: OrderedDict[tuple[str, int], Outlook | None] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def of(self, shown: Shown) -> Outlook | None:
+    async def of(self, shown: ShownTournament) -> Outlook | None:
         """The outlook of a tournament; None before its start, in an elimination and after its end.
 
         Refusal: tournament-busy, if it cannot be worked out now.

@@ -12,13 +12,13 @@ from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel
 from bot.store.tournaments.values import LockedDeck
 from bot.tournaments.fairness.dice import Faces
 from bot.tournaments.matches import EntrantId, MatchId
 
-MOST_KEPT = 4000
+MAX_KEPT = 4000
 """Duels whose dice are remembered."""
 
 
@@ -53,7 +53,7 @@ class Evidence:
         self.packing = asyncio.Lock()
         """Held while everything about a tournament is packed: archives take memory, so one at a time."""
 
-    async def admit(self, shown: Shown, who: Organiser) -> bool:
+    async def admit(self, shown: ShownTournament, who: Organiser) -> bool:
         """Check that this person may export the tournament now; whether they organise it.
 
         Organisers may at any time. Once it is over, everybody who sees the tournament may: decks are public
@@ -65,7 +65,7 @@ class Evidence:
             raise Refusal("tournament-goes-on", tournament=shown.tournament.name)
         return organises
 
-    async def games(self, shown: Shown) -> tuple[PlayedGame, ...]:
+    async def games(self, shown: ShownTournament) -> tuple[PlayedGame, ...]:
         """The ended duels of its matches, by match and in the order in which they began."""
         found: list[PlayedGame] = []
         for match, played in sorted(shown.played.items()):
@@ -76,7 +76,7 @@ class Evidence:
                     found.append(PlayedGame(match, number, duel))
         return tuple(found)
 
-    async def dice(self, shown: Shown, games: Sequence[PlayedGame]) -> TournamentDice | None:
+    async def dice(self, shown: ShownTournament, games: Sequence[PlayedGame]) -> TournamentDice | None:
         """What everybody's dice showed in these duels (TO-45); None if the game does not tell.
 
         People who did not play one of these duels themselves have no dice.
@@ -101,7 +101,7 @@ class Evidence:
         return TournamentDice(faces, len(games) - missing, missing)
 
     async def records(
-        self, shown: Shown, games: Sequence[PlayedGame]
+        self, shown: ShownTournament, games: Sequence[PlayedGame]
     ) -> AsyncIterator[tuple[PlayedGame, bytes]]:
         """The records of these duels that are still there; none while their decks are hidden.
 
@@ -118,12 +118,12 @@ class Evidence:
                 continue
             yield each, text.encode()
 
-    def shows_records(self, shown: Shown) -> bool:
+    def shows_records(self, shown: ShownTournament) -> bool:
         """Whether records tell nothing that is hidden: decks are public, or the game has none."""
         tabletop = self._context.games.get(shown.tournament.game)
         return bool(shown.decks) or (tabletop is not None and not tabletop.has_decks)
 
-    def deck_file(self, shown: Shown, deck: LockedDeck) -> bytes | None:
+    def deck_file(self, shown: ShownTournament, deck: LockedDeck) -> bytes | None:
         """A public deck in its own format, as `/deck import` takes it; None if it cannot be written."""
         if deck.content is not None:
             return deck.content.encode()
@@ -144,7 +144,7 @@ class Evidence:
             rolls = await self._read(duel)
             if rolls is not None:
                 self._rolls[duel.id] = rolls
-                if len(self._rolls) > MOST_KEPT:
+                if len(self._rolls) > MAX_KEPT:
                     self._rolls.popitem(last=False)
             return rolls
 

@@ -8,31 +8,33 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.course.places import places
 from bot.tournaments.course.tables import counted_before_cut, table
 from bot.tournaments.exports.json_writing import write_json
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf import TrfHeader, report_of
 from bot.tournaments.exports.trf_writing import write_trf
-from bot.tournaments.exports.values import Tournament
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.events import Finished, Started
 
 JSON, TRF = "tournament.json", "tournament.trf"
 
 
-def tournament_of(shown: Shown) -> Tournament:
+def tournament_of(shown: ShownTournament) -> TournamentExport:
     """The tournament as exports take it."""
     state = shown.state
-    return Tournament(shown.tournament.name, state.rules, state.entrants, state.matches, state.penalties)
+    return TournamentExport(
+        shown.tournament.name, state.rules, state.entrants, state.matches, state.penalties
+    )
 
 
-def as_json(shown: Shown) -> bytes:
+def as_json(shown: ShownTournament) -> bytes:
     """Everything that its standings follow from, and the standings."""
     return write_json(tournament_of(shown), places(shown.state))
 
 
-def as_csv(shown: Shown) -> Mapping[str, bytes]:
+def as_csv(shown: ShownTournament) -> Mapping[str, bytes]:
     """The tables by the names of their files."""
     tournament, rows = tournament_of(shown), places(shown.state)
     return {
@@ -42,7 +44,7 @@ def as_csv(shown: Shown) -> Mapping[str, bytes]:
     }
 
 
-def as_trf(shown: Shown, log: Sequence[LoggedEntry]) -> bytes:
+def as_trf(shown: ShownTournament, log: Sequence[LoggedEntry]) -> bytes:
     """FIDE's report of a Swiss or a round robin, without an elimination after it.
 
     Refusals: no-trf, for other formats; no-room-in-trf.
@@ -52,7 +54,9 @@ def as_trf(shown: Shown, log: Sequence[LoggedEntry]) -> bytes:
         raise Refusal("no-trf", tournament=shown.tournament.name)
     released = {each.id for each in state.matches}
     matches = tuple(each for each in counted_before_cut(state) if each.id in released)  # void ones are out
-    tournament = Tournament(shown.tournament.name, state.rules, state.entrants, matches, state.penalties)
+    tournament = TournamentExport(
+        shown.tournament.name, state.rules, state.entrants, matches, state.penalties
+    )
     try:
         return write_trf(report_of(tournament, table(state), _header(shown, log)))
     except ValueError as error:
@@ -73,7 +77,7 @@ def _counts(logged: LoggedEntry, kind: type[Started] | type[Finished]) -> bool:
     return isinstance(logged.entry.event, kind) and not logged.is_undone
 
 
-def _header(shown: Shown, log: Sequence[LoggedEntry]) -> TrfHeader:
+def _header(shown: ShownTournament, log: Sequence[LoggedEntry]) -> TrfHeader:
     dates = ["" if each is None else f"{each:%Y/%m/%d}" for each in (began_at(log), ended_at(log))]
     return TrfHeader(
         start=dates[0],

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from bot.matches.books.books import Book
+from bot.matches.books.books import TournamentBook
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.telling import keep
@@ -33,13 +33,13 @@ AGREED = ("decks", "decks_shown", "rated", "caster", "starts_at", "sign_up_close
 """What people have entered by, so it cannot change once the tournament runs."""
 
 
-def changed(before: Plan, after: Plan) -> tuple[str, ...]:
+def changed(before: TournamentPlan, after: TournamentPlan) -> tuple[str, ...]:
     """The fields that differ, of those whose changes are announced."""
     rules = [each for each in TOLD_RULES if getattr(before.rules, each) != getattr(after.rules, each)]
     return (*rules, *(each for each in TOLD if getattr(before, each) != getattr(after, each)))
 
 
-def check_agreed(book: Book, plan: Plan) -> None:
+def check_agreed(book: TournamentBook, plan: TournamentPlan) -> None:
     """Refusal: tournament-rule (`rules-fixed`), if it runs and the change touches what people entered for."""
     if book.state.phase != "running":
         return
@@ -47,7 +47,9 @@ def check_agreed(book: Book, plan: Plan) -> None:
         raise Refusal("tournament-rule", reason="rules-fixed")
 
 
-async def unfit(tables: Tables, locks: DeckLocks, book: Book, plan: Plan) -> tuple[EntrantId, ...]:
+async def unfit(
+    tables: Tables, locks: DeckLocks, book: TournamentBook, plan: TournamentPlan
+) -> tuple[EntrantId, ...]:
     """Those who have signed up with a deck that this plan, or by now the server, does not allow."""
     game = book.tournament.game
     limits = limits_of(await tables.server_settings.of(book.tournament.guild_id))
@@ -61,7 +63,9 @@ async def unfit(tables: Tables, locks: DeckLocks, book: Book, plan: Plan) -> tup
     return tuple(number for number, deck in decks.items() if deck is not None and not fits[deck])
 
 
-async def tell(tables: Tables, locks: DeckLocks, before: Book, after: Book, now: datetime) -> None:
+async def tell(
+    tables: Tables, locks: DeckLocks, before: TournamentBook, after: TournamentBook, now: datetime
+) -> None:
     """Store the notices of a change: for everybody, and for those who gain or lose a place."""
     people = after.state.signed_up
     if after.state.phase == "running":

@@ -7,7 +7,7 @@ says that they have.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.books.windows import set_dates
 from bot.matches.clocks.service import Clocks
@@ -22,8 +22,8 @@ from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player
 from bot.store import Conflict
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Entered
-from bot.tournaments.course.changes import Changes
+from bot.store.tournaments.values import Registrant
+from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -31,23 +31,34 @@ from bot.tournaments.log.events import (
     Event,
     Joined,
     KeptApart,
-    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Reported,
     Resumed,
+    SignUpCancelled,
     Undone,
 )
-from bot.tournaments.matches import MatchId, Result
+from bot.tournaments.matches import MatchId, MatchResult
 
-Act = Overridden | Undone | Penalized | Dropped | Left | Reinstated | KeptApart | Paused | Resumed | Cancelled
+Act = (
+    Overridden
+    | Undone
+    | Penalized
+    | Dropped
+    | SignUpCancelled
+    | Reinstated
+    | KeptApart
+    | Paused
+    | Resumed
+    | Cancelled
+)
 """What an organiser can do by one event.
 
-The number in `Dropped` is set here, and before the start it becomes `Left`.
+The number in `Dropped` is set here, and before the start it becomes `SignUpCancelled`.
 """
-SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
+SIMPLE = (SignUpCancelled, KeptApart, Paused, Resumed, Cancelled)
 """Acts after which no match and no result changes."""
 
 
@@ -65,7 +76,7 @@ class Directing:
         self._books = Books(context)
         self._locks = DeckLocks(context)
 
-    async def preview(self, guild_id: int, tournament_id: str, by: Organiser, act: Act) -> Changes:
+    async def preview(self, guild_id: int, tournament_id: str, by: Organiser, act: Act) -> Consequences:
         """What this would change, with nothing done. Refusals: tournament-rule, if it cannot be done;
         tournament-busy.
         """
@@ -83,7 +94,7 @@ class Directing:
         *,
         is_sure: bool = False,
         seen: int | None = None,
-    ) -> Book:
+    ) -> TournamentBook:
         """Do it, with all that follows from it. `Dropped` takes somebody out from now on.
 
         `seen` is the number of the last entry of the log that `by` has seen the changes for.
@@ -124,14 +135,14 @@ class Directing:
         player: Player,
         deck: str | None = None,
         reason: str = "",
-    ) -> Entered:
+    ) -> Registrant:
         """Let somebody in, whatever the plan says: after the start, from the next round on.
 
         Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks.
         """
         assert player.user_id is not None, "people enter tournaments"
 
-        async def work(tables: Tables) -> tuple[Entered, Book]:
+        async def work(tables: Tables) -> tuple[Registrant, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             lock = await self._locks.lock(
                 tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
@@ -148,17 +159,19 @@ class Directing:
 
         return await self._books.change(work)
 
-    async def _changes(self, book: Book, act: Act) -> Changes:
+    async def _changes(self, book: TournamentBook, act: Act) -> Consequences:
         """All that follows from an act. Refusal: tournament-rule, if something of it cannot be added."""
         found = await self._reckoner.changes(book.log, (act,))
         for event in found.events:
             book = self._books.added(book, event)
         return found
 
-    async def _add(self, before: Book, by: Organiser, act: Act, events: Sequence[Event], reason: str) -> Book:
+    async def _add(
+        self, before: TournamentBook, by: Organiser, act: Act, events: Sequence[Event], reason: str
+    ) -> TournamentBook:
         """Add these events if the log is still as before; else Conflict."""
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.read(tables, before.tournament.id)
             await check_organiser(tables, book.tournament, by)
             if book.last != before.last:
@@ -186,16 +199,16 @@ class Directing:
         return await self._books.change(work, attempts=1)
 
 
-def _exact(book: Book, act: Act) -> Act:
+def _exact(book: TournamentBook, act: Act) -> Act:
     """The act in full: whoever is taken out now is given their last round."""
     if not isinstance(act, Dropped):
         return act
     if book.state.phase == "signing-up":
-        return Left(act.entrant)
+        return SignUpCancelled(act.entrant)
     return Dropped(act.entrant, last_round(book, act.entrant))
 
 
-def _stands_already(book: Book, act: Act) -> bool:
+def _stands_already(book: TournamentBook, act: Act) -> bool:
     """Whether the same decision stands already, so that a second click changes nothing."""
     if isinstance(act, KeptApart):
         return act.pairs <= book.state.apart
@@ -205,7 +218,7 @@ def _stands_already(book: Book, act: Act) -> bool:
     return match is not None and match.result == act.result and act.match in book.state.decided
 
 
-def _touched(act: Act, found: Changes) -> int:
+def _touched(act: Act, found: Consequences) -> int:
     """How many matches change besides the one that an act is about."""
     own = act.match if isinstance(act, Overridden) else None
     others = [each.match for each in found.results if each.match.id != own]
@@ -216,7 +229,7 @@ def _touched(act: Act, found: Changes) -> int:
     return len({each.id for each in (*others, *found.withdrawn, *found.standing)})
 
 
-def _facts(book: Book, act: Act) -> dict[str, object]:
+def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
     """What the audit log keeps of an act."""
     match act:
         case Overridden(number, result):
@@ -225,7 +238,7 @@ def _facts(book: Book, act: Act) -> dict[str, object]:
             return {"entry": number, **_undone(book, number)}
         case Penalized(entrant, halves):
             return {"player": book.name(entrant), "halves": halves}
-        case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
+        case Dropped(entrant, _) | SignUpCancelled(entrant) | Reinstated(entrant):
             return {"player": book.name(entrant)}
         case KeptApart() as kept:
             return {"players": [book.name(each) for each in kept.people]}
@@ -233,17 +246,17 @@ def _facts(book: Book, act: Act) -> dict[str, object]:
             return {}
 
 
-def _undone(book: Book, number: int) -> dict[str, object]:
+def _undone(book: TournamentBook, number: int) -> dict[str, object]:
     """What the audit log keeps of an entry that is undone: what it was, and about which match."""
     event = next(each.event for each in book.log if each.number == number)
     about = {"match": str(event.match)} if isinstance(event, Overridden | Reported) else {}
     return {"undone": deed_of(event), **about}
 
 
-def _names(book: Book, number: MatchId) -> list[str]:
+def _names(book: TournamentBook, number: MatchId) -> list[str]:
     match = book.state.match(number)
     return [] if match is None else [book.name(each) for each in match.pairing.seats]
 
 
-def _plain(result: Result) -> dict[str, object]:
+def _plain(result: MatchResult) -> dict[str, object]:
     return {"places": list(result.places), "wins": list(result.wins), "draws": result.draws}

@@ -3,13 +3,13 @@
 from datetime import datetime
 
 from bot.matches.context import Context
-from bot.matches.plan import FURTHEST, Plan
+from bot.matches.plan import FURTHEST, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import find_time_zone
 from bot.matches.watching.consent import check_delay
 
 
-def check_plan(context: Context, plan: Plan, game: str) -> None:
+def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:
     """Check what a plan says against the game and the time.
 
     Refusals: unknown-game; not-for-two (game), or bad-plan (`seats`) for pods of a size that the game does
@@ -29,7 +29,7 @@ def check_plan(context: Context, plan: Plan, game: str) -> None:
     check_delay(context, game, plan.caster)
 
 
-def _check_dates(plan: Plan, now: datetime) -> None:
+def _check_dates(plan: TournamentPlan, now: datetime) -> None:
     for at in (plan.starts_at, plan.sign_up_closes_at):
         if at is not None and at <= now:
             raise Refusal("start-past")

@@ -8,27 +8,27 @@ from datetime import timedelta
 from bot.clocks.presets import ClockName
 from bot.games.dice import FastDice
 from bot.matches.context import Context
-from bot.matches.plan import MOST_MINUTES, Plan
+from bot.matches.plan import MAX_MINUTES, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.rehearsals import Field, make_model
+from bot.matches.tournaments.rehearsals import RehearsalField, make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.log.checks import fewest
-from bot.tournaments.rehearsal.chance import Chance
-from bot.tournaments.rehearsal.forecast import Forecast, Summary, run_seeds, summed_up
+from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.forecast import RunSummary, TournamentForecast, run_seeds, summed_up
 from bot.tournaments.rehearsal.model import Model
 from bot.tournaments.rules import Format
 
-MOST: Mapping[Format, int] = {
+MAX: Mapping[Format, int] = {
     "swiss": 256, "single": 256, "double": 256, "groups": 256, "round-robin": 32, "pods": 64,
 }  # fmt: skip
 """The largest fields of which one run takes a second at most."""
-MOST_RUNS = 60
+MAX_RUNS = 60
 BUDGET_SECONDS = 6.0
 """After so long, the answer rests on the runs that are done. People wait for it."""
 AT_ONCE = 4
 """How many rehearsals are worked on at the same time. More would wait long for their first run."""
-ENOUGH_DUELS, MOST_DUELS = 20, 200
+ENOUGH_DUELS, MAX_DUELS = 20, 200
 """From how many duels of a server the lengths of games are taken."""
 RECENT = timedelta(days=180)
 
@@ -55,12 +55,12 @@ class Lengths:
 class Rehearsed:
     """What a rehearsal found. `evening` is how many minutes the tournament may take, if that was said."""
 
-    plan: Plan
+    plan: TournamentPlan
     people: int
     lengths: Lengths
     model: Model
     evening: int | None
-    found: Forecast
+    found: TournamentForecast
 
 
 class Rehearsing:
@@ -76,20 +76,20 @@ class Rehearsing:
         self._working = 0
 
     async def rehearse(
-        self, guild_id: int, game: str, plan: Plan, people: int, evening: int | None = None
+        self, guild_id: int, game: str, plan: TournamentPlan, people: int, evening: int | None = None
     ) -> Rehearsed:
         """Rehearse a plan with so many people, within a fixed time.
 
         Refusals: bad-plan (`players` or `evening`, with its bounds; `cut`), tournament-busy.
         """
         rules = plan.rules
-        least, most = fewest(rules), MOST[rules.format]
+        least, most = fewest(rules), MAX[rules.format]
         if not least <= people <= most:
             raise Refusal("bad-plan", field="players", least=least, most=most)
         if rules.cut is not None and rules.cut > people:
             raise Refusal("bad-plan", field="cut", least=2, most=people)
-        if evening is not None and not 1 <= evening <= MOST_MINUTES:
-            raise Refusal("bad-plan", field="evening", least=1, most=MOST_MINUTES)
+        if evening is not None and not 1 <= evening <= MAX_MINUTES:
+            raise Refusal("bad-plan", field="evening", least=1, most=MAX_MINUTES)
         if self._working >= AT_ONCE:
             raise Refusal("tournament-busy")
         self._working += 1
@@ -99,7 +99,7 @@ class Rehearsing:
             self._working -= 1
 
     async def _rehearse(
-        self, guild_id: int, game: str, plan: Plan, people: int, evening: int | None
+        self, guild_id: int, game: str, plan: TournamentPlan, people: int, evening: int | None
     ) -> Rehearsed:
         began = self._clock()
         lengths = await self._lengths(guild_id, game, plan.clock)
@@ -110,17 +110,19 @@ class Rehearsing:
             match_minutes=plan.round_minutes,
         )
         seed = int.from_bytes(self._context.token_bytes(4), "big")
-        seeds = run_seeds(seed, MOST_RUNS)
-        done: list[Summary] = []
-        while len(done) < MOST_RUNS and (not done or self._clock() - began < BUDGET_SECONDS):
-            done += await self._reckoner.rehearsed(Field(plan.rules, people, model, seed), seeds[len(done) :])
-        entrants = seeded(people, Chance(FastDice(seed)))
+        seeds = run_seeds(seed, MAX_RUNS)
+        done: list[RunSummary] = []
+        while len(done) < MAX_RUNS and (not done or self._clock() - began < BUDGET_SECONDS):
+            done += await self._reckoner.rehearsed(
+                RehearsalField(plan.rules, people, model, seed), seeds[len(done) :]
+            )
+        entrants = seeded(people, SeededDraws(FastDice(seed)))
         return Rehearsed(plan, people, lengths, model, evening, summed_up(done, entrants, evening))
 
     async def _lengths(self, guild_id: int, game: str, clock: ClockName | None) -> Lengths:
         """How long games take: as the server's duels with this clock did, if there are enough of them."""
         since = self._context.now() - RECENT
         async with self._context.store.reading() as tables:
-            found = await tables.lengths.latest(guild_id, game, clock, since, MOST_DUELS)
+            found = await tables.lengths.latest(guild_id, game, clock, since, MAX_DUELS)
         real = tuple(each for each in found if each > 0)
         return Lengths(real, len(real)) if len(real) >= ENOUGH_DUELS else Lengths(ASSUMED[clock])

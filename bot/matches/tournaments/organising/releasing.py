@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
 from bot.matches.books.windows import set_round
 from bot.matches.context import Context
@@ -12,7 +12,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.store.tables import Tables
-from bot.tournaments.course.due import Due
+from bot.tournaments.course.due import DueEvents
 from bot.tournaments.log.events import Event, Paired, Withdrawn
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.rules import BY_STANDINGS
@@ -20,11 +20,11 @@ from bot.tournaments.sides import first_choice, sides
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ReleaseDraft:
     """What an organiser may release: `after` is the last entry of the log on which it rests."""
 
-    book: Book
-    due: Due
+    book: TournamentBook
+    due: DueEvents
 
     @property
     def after(self) -> int:
@@ -44,14 +44,14 @@ class Releasing:
         self._store = context.store
         self._books = Books(context)
 
-    async def draft(self, guild_id: int, tournament_id: str, by: Organiser) -> Draft:
+    async def draft(self, guild_id: int, tournament_id: str, by: Organiser) -> ReleaseDraft:
         """The matches that come next, with remarks. Refusals: nothing-to-release, tournament-busy."""
         async with self._store.reading() as tables:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
         found = await self._reckoner.due(book.state)
         if not found.has_matches:
             raise Refusal("nothing-to-release", tournament=book.tournament.name)
-        return Draft(book, found)
+        return ReleaseDraft(book, found)
 
     async def release(
         self,
@@ -60,7 +60,7 @@ class Releasing:
         by: Organiser,
         after: int,
         swaps: Sequence[tuple[EntrantId, EntrantId]] = (),
-    ) -> Book:
+    ) -> TournamentBook:
         """Release the draft that rests on the log up to this entry, with these people swapped.
 
         Refusals: tournament-changed, if the log has gone on since; nothing-to-release; not-paired;
@@ -73,7 +73,7 @@ class Releasing:
         if swaps:
             _check_by_hand(each.stage for each in events if isinstance(each, Paired))
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             if book.last != after:
                 raise Refusal("tournament-changed", tournament=book.tournament.name)
@@ -96,14 +96,14 @@ class Releasing:
         reason: str = "",
         *,
         is_sure: bool = False,
-    ) -> Book:
+    ) -> TournamentBook:
         """Let two meet in the latest round who have no match in it, or only a bye, which is withdrawn.
 
         Refusals: would-repeat, if they have met or are kept apart and `is_sure` is False; tournament-rule
         (`not-by-hand`, `with-themselves`).
         """
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             _check_meeting(book, one, other, is_sure=is_sure)
             latest = [each for each in book.state.matches if each.id.round == book.state.latest_round]
@@ -133,14 +133,14 @@ class Releasing:
         reason: str = "",
         *,
         is_sure: bool = False,
-    ) -> Book:
+    ) -> TournamentBook:
         """Swap two people of the latest round whose matches, or byes, have not begun.
 
         Refusals: not-paired, if one of them has no match there; tournament-rule (`match-begun`,
         `not-by-hand`, `with-themselves`); would-repeat, as in `pair`.
         """
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             latest = [each for each in book.state.matches if each.id.round == book.state.latest_round]
             found = [_match_of(book, latest, each) for each in (one, other)]
@@ -166,12 +166,12 @@ class Releasing:
 
         return await self._books.change(work)
 
-    async def _set_rounds(self, tables: Tables, book: Book, events: Sequence[Event]) -> None:
+    async def _set_rounds(self, tables: Tables, book: TournamentBook, events: Sequence[Event]) -> None:
         rounds = [number.round for each in events if isinstance(each, Paired) for number, _ in each.matches]
         await set_round(tables, book, rounds, self._context.now())
 
 
-def _pairing(book: Book, seats: tuple[EntrantId, ...]) -> Pairing:
+def _pairing(book: TournamentBook, seats: tuple[EntrantId, ...]) -> Pairing:
     """These people at a table, with the first choice as TO-13 says."""
     playing = [book.state.entrant(each) for each in seats]
     known = [each for each in playing if each is not None]
@@ -180,13 +180,13 @@ def _pairing(book: Book, seats: tuple[EntrantId, ...]) -> Pairing:
     return Pairing(seats, first_choice(known[0], known[1], sides(book.state.matches)))
 
 
-def _exchange(book: Book, pairing: Pairing, one: EntrantId, other: EntrantId) -> Pairing:
+def _exchange(book: TournamentBook, pairing: Pairing, one: EntrantId, other: EntrantId) -> Pairing:
     """The same table with the two in each other's place."""
     turned = {one: other, other: one}
     return _pairing(book, tuple(turned.get(each, each) for each in pairing.seats))
 
 
-def _swapped(draft: Draft, swaps: Sequence[tuple[EntrantId, EntrantId]]) -> tuple[Event, ...]:
+def _swapped(draft: ReleaseDraft, swaps: Sequence[tuple[EntrantId, EntrantId]]) -> tuple[Event, ...]:
     """The events of a draft with these people in each other's place. Refusal: not-paired."""
     events = draft.due.events
     for one, other in swaps:
@@ -222,7 +222,7 @@ def _check_by_hand(stages: Iterable[Stage]) -> None:
         raise Refusal("tournament-rule", reason="not-by-hand")
 
 
-def _check_meeting(book: Book, one: EntrantId, other: EntrantId, *, is_sure: bool) -> None:
+def _check_meeting(book: TournamentBook, one: EntrantId, other: EntrantId, *, is_sure: bool) -> None:
     """Refusals: would-repeat; tournament-rule (`with-themselves`)."""
     if one == other:
         raise Refusal("tournament-rule", reason="with-themselves", who=book.name(one))
@@ -230,7 +230,7 @@ def _check_meeting(book: Book, one: EntrantId, other: EntrantId, *, is_sure: boo
 
 
 def _check_table(
-    book: Book, withdrawn: Sequence[Match], seats: Sequence[EntrantId], *, is_sure: bool
+    book: TournamentBook, withdrawn: Sequence[Match], seats: Sequence[EntrantId], *, is_sure: bool
 ) -> None:
     """Refusal: would-repeat, if two of these have met, in other matches than these, or are kept apart."""
     if is_sure:
@@ -246,12 +246,12 @@ def _check_table(
             raise Refusal("would-repeat", who=book.name(one), other=book.name(other), round=round_)
 
 
-def _match_of(book: Book, matches: Sequence[Match], entrant: EntrantId) -> Match:
+def _match_of(book: TournamentBook, matches: Sequence[Match], entrant: EntrantId) -> Match:
     found = next((each for each in matches if entrant in each.pairing.seats), None)
     if found is None:
         raise _not_paired(book, entrant)
     return found
 
 
-def _not_paired(book: Book, entrant: EntrantId) -> Refusal:
+def _not_paired(book: TournamentBook, entrant: EntrantId) -> Refusal:
     return Refusal("not-paired", tournament=book.tournament.name, who=book.name(entrant) or f"#{entrant}")

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.dice import SEED_BYTES, seed_hash
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
-from bot.matches.plan import MOST_NAME, Plan, read_plan
+from bot.matches.plan import MAX_NAME, TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.starting.permitted import check_permitted
 from bot.matches.tournaments.decks import DeckLocks
@@ -19,13 +19,13 @@ from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.values import Place
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
-from bot.store.tournaments.values import Helper, Template, Tournament
-from bot.tournaments.log.events import Created, Entry, RulesChanged
+from bot.store.tournaments.values import Helper, PlanTemplate, Tournament
+from bot.tournaments.log.events import Created, LogEntry, TournamentRulesChanged
 from bot.tournaments.matches import EntrantId
 
-MOST_ALIVE = 10
+MAX_RUNNING = 10
 """How many tournaments of a server can be under way."""
-MOST_HELPERS, MOST_TEMPLATES = 20, 25
+MAX_HELPERS, MAX_TEMPLATES = 20, 25
 
 
 class Organising:
@@ -47,7 +47,7 @@ class Organising:
             return await may_organise(tables, await self._books.tournament(tables, tournament_id), who)
 
     async def create(
-        self, guild_id: int, channel_id: int, name: str, game: str, plan: Plan, by: Organiser
+        self, guild_id: int, channel_id: int, name: str, game: str, plan: TournamentPlan, by: Organiser
     ) -> Tournament:
         """Announce a tournament, which people can sign up for at once.
 
@@ -61,15 +61,15 @@ class Organising:
         check_plan(self._context, plan, game)
         now, seed = self._context.now(), self._context.token_bytes(SEED_BYTES)
 
-        async def work(tables: Tables) -> tuple[Tournament, Book]:
+        async def work(tables: Tables) -> tuple[Tournament, TournamentBook]:
             await check_permitted(self._context, tables, Place(guild_id, channel_id), game, ())
             await self._check_name(tables, guild_id, name)
-            if await tables.tournaments.count_alive(guild_id) >= MOST_ALIVE:
-                raise Refusal("too-many-tournaments", limit=MOST_ALIVE)
+            if await tables.tournaments.count_alive(guild_id) >= MAX_RUNNING:
+                raise Refusal("too-many-tournaments", limit=MAX_RUNNING)
             text = plan.model_dump_json()
             new = Tournament("", guild_id, channel_id, name, game, by.user_id, by.name, text, now)
             tournament = await tables.tournaments.add(new, seed)
-            first = Entry(1, Created(plan.rules, seed_hash(seed)), by.user_id)
+            first = LogEntry(1, Created(plan.rules, seed_hash(seed)), by.user_id)
             await tables.tournaments.append(tournament.id, [first], now)
             book = await self._books.read(tables, tournament.id)
             await set_dates(tables, book)
@@ -83,7 +83,7 @@ class Organising:
         guild_id: int,
         tournament_id: str,
         by: Organiser,
-        plan: Plan,
+        plan: TournamentPlan,
         *,
         name: str | None = None,
         channel_id: int | None = None,
@@ -98,7 +98,7 @@ class Organising:
         those of `check_plan`.
         """
 
-        async def work(tables: Tables) -> tuple[Tournament, Book]:
+        async def work(tables: Tables) -> tuple[Tournament, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             before = book.tournament
             new = before.name if name is None else _name(name)
@@ -117,7 +117,7 @@ class Organising:
             await tables.tournaments.change(tournament)
             book = replace(book, tournament=tournament, plan=plan)
             if plan.rules != book.state.rules:
-                book = await self._books.add(tables, book, RulesChanged(plan.rules), by.user_id)
+                book = await self._books.add(tables, book, TournamentRulesChanged(plan.rules), by.user_id)
             elif before.ended_at is not None:
                 raise Refusal("tournament-rule", reason="over")
             await set_dates(tables, book)
@@ -127,7 +127,7 @@ class Organising:
 
         return await self._books.change(work)
 
-    async def unfit(self, tournament_id: str, plan: Plan) -> tuple[EntrantId, ...]:
+    async def unfit(self, tournament_id: str, plan: TournamentPlan) -> tuple[EntrantId, ...]:
         """Those who have signed up with a deck that this plan does not allow.
 
         Refusals: no-such-tournament, bad-plan.
@@ -138,20 +138,20 @@ class Organising:
 
     async def start(
         self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False
-    ) -> Book:
+    ) -> TournamentBook:
         """Start it now, whatever its plan says. Refusals: as in `Starting.start`."""
         return await self._starting.start(tournament_id, by, guild_id, without_check_in=without_check_in)
 
     async def add_helper(self, guild_id: int, tournament_id: str, by: Organiser, helper: Helper) -> bool:
         """Add a helper; False if they are one already. Refusal: too-many-helpers."""
 
-        async def work(tables: Tables) -> tuple[bool, Book]:
+        async def work(tables: Tables) -> tuple[bool, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             helpers = await tables.tournament_desk.helpers(tournament_id)
             if any(each.user_id == helper.user_id for each in helpers):
                 return False, book
-            if len(helpers) >= MOST_HELPERS:
-                raise Refusal("too-many-helpers", limit=MOST_HELPERS)
+            if len(helpers) >= MAX_HELPERS:
+                raise Refusal("too-many-helpers", limit=MAX_HELPERS)
             await tables.tournament_desk.add_helper(tournament_id, helper)
             await note_act(self._context, tables, book.tournament, by, "staff", added=helper.name)
             return True, book
@@ -161,7 +161,7 @@ class Organising:
     async def remove_helper(self, guild_id: int, tournament_id: str, by: Organiser, user_id: int) -> bool:
         """Remove a helper; False if they were none."""
 
-        async def work(tables: Tables) -> tuple[bool, Book]:
+        async def work(tables: Tables) -> tuple[bool, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             helpers = await tables.tournament_desk.helpers(tournament_id)
             name = next((each.name for each in helpers if each.user_id == user_id), None)
@@ -175,31 +175,33 @@ class Organising:
 
     # --- templates ----------------------------------------------------------------------------------------
 
-    async def templates(self, guild_id: int) -> Sequence[Template]:
+    async def templates(self, guild_id: int) -> Sequence[PlanTemplate]:
         """The plans that this server has saved, by name."""
         async with self._store.reading() as tables:
             return await tables.tournament_desk.templates(guild_id)
 
-    async def template(self, guild_id: int, name: str) -> tuple[Template, Plan]:
+    async def template(self, guild_id: int, name: str) -> tuple[PlanTemplate, TournamentPlan]:
         """The plan with this name, without dates. Refusals: no-such-template; bad-plan, if it is too old."""
         for each in await self.templates(guild_id):
             if name_key(each.name) == name_key(name):
                 return each, read_plan(each.plan)
         raise Refusal("no-such-template", name=name)
 
-    async def save_template(self, guild_id: int, name: str, game: str, plan: Plan, by: Organiser) -> Template:
+    async def save_template(
+        self, guild_id: int, name: str, game: str, plan: TournamentPlan, by: Organiser
+    ) -> PlanTemplate:
         """Save a plan without its dates, instead of one of that name.
 
         Refusals: not-an-organiser (only those who are appointed save any), too-many-templates, bad-plan.
         """
         if not by.is_appointed:
             raise Refusal("not-an-organiser")
-        template = Template(_name(name), game, plan.as_template().model_dump_json())
+        template = PlanTemplate(_name(name), game, plan.as_template().model_dump_json())
 
-        async def work(tables: Tables) -> Template:
+        async def work(tables: Tables) -> PlanTemplate:
             known = {name_key(each.name) for each in await tables.tournament_desk.templates(guild_id)}
-            if len(known | {name_key(template.name)}) > MOST_TEMPLATES:
-                raise Refusal("too-many-templates", limit=MOST_TEMPLATES)
+            if len(known | {name_key(template.name)}) > MAX_TEMPLATES:
+                raise Refusal("too-many-templates", limit=MAX_TEMPLATES)
             await tables.tournament_desk.put_template(guild_id, template)
             return template
 
@@ -212,7 +214,7 @@ class Organising:
         if not await self._store.write(lambda tables: tables.tournament_desk.remove_template(guild_id, name)):
             raise Refusal("no-such-template", name=name)
 
-    def _checked(self, book: Book, plan: Plan) -> Plan:
+    def _checked(self, book: TournamentBook, plan: TournamentPlan) -> TournamentPlan:
         """What to check of a changed plan: neither unchanged dates that are past, nor any once it runs."""
         now = self._context.now()
         over = {
@@ -235,6 +237,6 @@ class Organising:
 def _name(text: str) -> str:
     """A name in one line. Refusal: bad-plan (field `name`)."""
     name = " ".join(text.split())
-    if not 1 <= len(name) <= MOST_NAME:
-        raise Refusal("bad-plan", field="name", least=1, most=MOST_NAME)
+    if not 1 <= len(name) <= MAX_NAME:
+        raise Refusal("bad-plan", field="name", least=1, most=MAX_NAME)
     return name

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import assert_never
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
@@ -40,7 +40,7 @@ class Starting:
         guild_id: int | None = None,
         *,
         without_check_in: bool = False,
-    ) -> Book:
+    ) -> TournamentBook:
         """Start a tournament as in `_start`, and return it."""
         return (await self._start(tournament_id, by, guild_id, without_check_in=without_check_in))[0]
 
@@ -53,7 +53,7 @@ class Starting:
 
     async def _start(
         self, tournament_id: str, by: Organiser | None, guild_id: int | None, *, without_check_in: bool
-    ) -> tuple[Book, Notice | None]:
+    ) -> tuple[TournamentBook, Notice | None]:
         """Start a tournament with those who have checked in, or with all who have a place.
 
         Nobody plays whose deck the plan or the server does not allow any more. Returns it as it was if it
@@ -67,7 +67,7 @@ class Starting:
         game, guild = before.tournament.game, before.tournament.guild_id
         ratings = await self._rate(game, guild, people) if rated else {}
 
-        async def work(tables: Tables) -> tuple[tuple[Book, Notice | None], Book]:
+        async def work(tables: Tables) -> tuple[tuple[TournamentBook, Notice | None], TournamentBook]:
             book = await self._books.read(tables, tournament_id, guild_id)
             if by is not None:
                 await check_organiser(tables, book.tournament, by)
@@ -93,7 +93,7 @@ class Starting:
         return await self._books.change(work)
 
     async def _tell_left_out(
-        self, tables: Tables, book: Book, strange: Collection[EntrantId], *, without_check_in: bool
+        self, tables: Tables, book: TournamentBook, strange: Collection[EntrantId], *, without_check_in: bool
     ) -> None:
         """Keep for those who signed up why they do not play: some have `strange` decks."""
         state = book.state
@@ -111,7 +111,7 @@ class Starting:
 
 
 def _seeds(
-    book: Book, playing: Sequence[EntrantId], draw: Sequence[EntrantId], ratings: Mapping[int, int]
+    book: TournamentBook, playing: Sequence[EntrantId], draw: Sequence[EntrantId], ratings: Mapping[int, int]
 ) -> tuple[EntrantId, ...]:
     match book.state.rules.seeding:
         case "joining":

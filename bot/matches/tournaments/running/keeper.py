@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.games.errors import MultiverseError
-from bot.matches.context import Change, Changes
+from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.heart import Heart
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
-from bot.matches.tournaments.running.rounds import Rounds, ToBegin
+from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
 from bot.matches.tournaments.showing import Showing
@@ -28,13 +28,13 @@ AGAIN = 60.0
 class TournamentKeeper(Attending):
     """Reports what has ended, releases what comes next, begins its duels, and does what is due.
 
-    `Changes.watch` calls `notice`, and `Changes.watch_tournaments` calls `wake`.
+    `ChangeFeed.watch` calls `notice`, and `ChangeFeed.watch_tournaments` calls `wake`.
     """
 
     def __init__(
         self,
         settling: Settling,
-        rounds: Rounds,
+        rounds: RoundKeeper,
         timers: TournamentTimers,
         showing: Showing,
         heart: Heart,
@@ -61,7 +61,7 @@ class TournamentKeeper(Attending):
         self._stuck: set[str] = set()  # invitations of whose unreadable decks the organisers are told
         super().__init__("tournaments")
 
-    def watch(self, changes: Changes) -> None:
+    def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_ends(self.notice)
         changes.watch_tournaments(self.wake)
@@ -77,7 +77,7 @@ class TournamentKeeper(Attending):
         self._attendants.wake(tournament_id)
         self._attendants.wake(_TIMERS)
 
-    def notice(self, change: Change) -> None:
+    def notice(self, change: DuelChange) -> None:
         """A duel may have ended: its tournament is looked at."""
         self._attendants.wake(f"duel {change.duel_id}")
 

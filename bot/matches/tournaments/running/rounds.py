@@ -10,15 +10,15 @@ from datetime import timedelta
 
 from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players
 from bot.matches.context import Context
-from bot.matches.memory.plays import Played, read_play
+from bot.matches.memory.plays import PlayedMatch, read_play
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import counts, may_count
-from bot.matches.starting.draft import Draft
-from bot.matches.starting.openings import Openings, Start
+from bot.matches.starting.draft import InvitationDraft
+from bot.matches.starting.openings import DuelStart, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.decks import DeckLocks
@@ -49,7 +49,7 @@ class ToBegin:
     rounds_after: int | None = None
 
 
-class Rounds:
+class RoundKeeper:
     """Every step is one transaction."""
 
     def __init__(self, context: Context) -> None:
@@ -88,7 +88,7 @@ class Rounds:
         or the tournament stands still.
         Refusals: no-such-invitation; unknown-deck, unreadable-deck, unknown-board.
         """
-        told: list[Book] = []
+        told: list[TournamentBook] = []
 
         async def work(tables: Tables) -> Duel | Invitation:
             told.clear()
@@ -154,7 +154,7 @@ class Rounds:
 
         return await self._store.write(work)
 
-    def _reads(self, book: Book, entrant: EntrantId) -> bool:
+    def _reads(self, book: TournamentBook, entrant: EntrantId) -> bool:
         deck = book.people[entrant].deck
         if deck is None:
             return True
@@ -164,12 +164,14 @@ class Rounds:
             return False
         return True
 
-    async def _lacking(self, tables: Tables, book: Book) -> tuple[tuple[ToBegin, ...], tuple[Played, ...]]:
+    async def _lacking(
+        self, tables: Tables, book: TournamentBook
+    ) -> tuple[tuple[ToBegin, ...], tuple[PlayedMatch, ...]]:
         """The duels whose invitation is open, and the matches that need one."""
         if not book.goes_on:
             return (), ()
         open_: list[ToBegin] = []
-        needed: list[Played] = []
+        needed: list[PlayedMatch] = []
         now = self._context.now()
         for played in (await self._plays.read(tables, book)).of.values():
             if played.match.result is not None or played.tally.result is not None or played.is_running:
@@ -188,7 +190,7 @@ class Rounds:
                 needed.append(played)
         return tuple(open_), tuple(needed)
 
-    async def _invite(self, tables: Tables, book: Book, played: Played) -> None:
+    async def _invite(self, tables: Tables, book: TournamentBook, played: PlayedMatch) -> None:
         """Make the invitation to the next game of a match, in place of one that came to nothing."""
         match, plan, tournament = played.match, book.plan, book.tournament
         for play in played.plays:
@@ -202,7 +204,7 @@ class Rounds:
             entered = book.people[each]
             player = Player(entered.user_id, entered.name)
             seats.append(Invited(player, None if entered.deck is None else entered.deck.id))
-        draft = Draft(
+        draft = InvitationDraft(
             "challenge" if len(seats) == 2 else "table",
             tuple(seats),
             Place(tournament.guild_id, tournament.channel_id),
@@ -222,7 +224,12 @@ class Rounds:
         )
 
     async def _begin(
-        self, tables: Tables, book: Book, played: Played, invitation: Invitation, message_id: int
+        self,
+        tables: Tables,
+        book: TournamentBook,
+        played: PlayedMatch,
+        invitation: Invitation,
+        message_id: int,
     ) -> Duel:
         """Close the invitation and begin its duel with the locked decks and the first choice that is due."""
         match, game = played.match, book.tournament.game
@@ -246,7 +253,7 @@ class Rounds:
         accept_id = ",".join(str(message_id) for _ in invitation.seats[1:])
         return await self._openings.begin(
             tables,
-            Start(
+            DuelStart(
                 invitation,
                 secret,
                 accept_id,
@@ -261,7 +268,7 @@ class Rounds:
         )
 
 
-def _chooser(played: Played) -> int | None:
+def _chooser(played: PlayedMatch) -> int | None:
     """The seat with the first choice: TO-13, and the other one in the game after a drawn match (TO-3)."""
     pairing = played.match.pairing
     if pairing.first is None or len(pairing.seats) != 2:
@@ -270,7 +277,7 @@ def _chooser(played: Played) -> int | None:
     return 1 - seat if played.tally.is_extra else seat
 
 
-def _playable(book: Book, game: MatchGame) -> Match | None:
+def _playable(book: TournamentBook, game: MatchGame) -> Match | None:
     """The match of this game, if it can begin now."""
     if book.state.phase != "running" or book.state.is_paused or game.is_closed:
         return None

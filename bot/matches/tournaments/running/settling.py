@@ -6,13 +6,13 @@ that is declared void, or decided by a moderator, changes its match in the same 
 
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.matches.books.books import ATTEMPTS, Book, Books
+from bot.matches.books.books import ATTEMPTS, Books, TournamentBook
 from bot.matches.books.rhythm import waits_until
 from bot.matches.books.windows import await_nobody, set_round
 from bot.matches.context import Context
 from bot.matches.memory.plays import (
     WALKOVER,
-    Played,
+    PlayedMatch,
     Plays,
     arranged,
     reported_by_games,
@@ -26,7 +26,7 @@ from bot.store.tournaments.values import MatchPlay, Tournament
 from bot.tournaments.log.events import Event, Paired, Reported, Undone
 from bot.tournaments.matches import MatchId
 
-MOST_STEPS = 100
+MAX_STEPS = 100
 """How often in a row something may follow by itself; more is a fault of the course."""
 BY_GAMES = "games"
 """Why an entry was undone whose match has another result by now."""
@@ -43,13 +43,13 @@ class Settling:
         self._books = Books(context)
         self._plays = context.plays
 
-    async def settle(self, tournament_id: str) -> Book:
+    async def settle(self, tournament_id: str) -> TournamentBook:
         """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
 
         Refusals: no-such-tournament, bad-plan, tournament-busy.
         """
         book = await self._report(tournament_id)
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             after = await self._go_on(book)
             if after is None:
                 return book
@@ -60,7 +60,7 @@ class Settling:
         """Tell whoever shows this tournament that a duel of it has ended."""
         self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
 
-    async def _report(self, tournament_id: str) -> Book:
+    async def _report(self, tournament_id: str) -> TournamentBook:
         """Bring log and duels in step; without a change, nothing is written."""
         for _ in range(ATTEMPTS):
             book, plays = await self._showing.book(tournament_id)
@@ -77,12 +77,12 @@ class Settling:
 
     async def _add(
         self,
-        before: Book,
+        before: TournamentBook,
         seen: Plays,
         due: Collection[MatchId],
         told: Sequence[Event],
         events: Sequence[Event],
-    ) -> Book:
+    ) -> TournamentBook:
         """Add what the games of matches that are `due` say now. All others are as they were `seen`.
 
         If that undoes something, it must be what they said before. Then `events` are all that follow from it,
@@ -90,7 +90,7 @@ class Settling:
         """
         ended: list[Duel] = []
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             ended.clear()
             book = await self._books.read(tables, before.tournament.id)
             of: Collection[MatchId] | None = due
@@ -117,7 +117,7 @@ class Settling:
         return book
 
     async def _close(
-        self, tables: Tables, book: Book, plays: Plays, due: Collection[MatchId] | None
+        self, tables: Tables, book: TournamentBook, plays: Plays, due: Collection[MatchId] | None
     ) -> list[Duel]:
         """End the duels of matches that are decided, and open again what is open again.
 
@@ -155,7 +155,7 @@ class Settling:
                     ended.append(await self._context.duel(tables, duel.id))
         return ended
 
-    async def _go_on(self, book: Book) -> Book | None:
+    async def _go_on(self, book: TournamentBook) -> TournamentBook | None:
         """Add what follows by itself; None if nothing does, or an organiser looks at it first."""
         if not book.goes_on:
             return None
@@ -164,7 +164,7 @@ class Settling:
         if not events or (found.has_matches and book.plan.release == "after-review"):
             return None
 
-        async def work(tables: Tables) -> tuple[Book, Book]:
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             now = await self._books.read(tables, book.tournament.id)
             if now.last != book.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
@@ -183,7 +183,7 @@ class Settling:
             async with self._store.reading() as tables:
                 return await self._books.read(tables, book.tournament.id)
 
-    async def _in_time(self, book: Book, events: Sequence[Event]) -> Sequence[Event]:
+    async def _in_time(self, book: TournamentBook, events: Sequence[Event]) -> Sequence[Event]:
         """These events without rounds whose day has not come (TO-47)."""
         if book.plan.round_days is None:
             return events
@@ -198,14 +198,14 @@ class Settling:
         ]
 
 
-def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[MatchId, Played]]:
+def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[MatchId, PlayedMatch]]:
     """The matches that are `due`, None for all."""
     if due is None:
         return plays.of.items()
     return [(number, plays.of[number]) for number in sorted(due) if number in plays.of]
 
 
-def _results(book: Book, plays: Plays, due: Collection[MatchId] | None) -> Sequence[Event]:
+def _results(book: TournamentBook, plays: Plays, due: Collection[MatchId] | None) -> Sequence[Event]:
     """The events that make the log agree with the games, without what follows from them."""
     if book.state.phase != "running":
         return ()
@@ -227,7 +227,7 @@ def _undoes(events: Iterable[Event]) -> bool:
     return any(isinstance(each, Undone) for each in events)
 
 
-def _due(book: Book, plays: Plays) -> frozenset[MatchId]:
+def _due(book: TournamentBook, plays: Plays) -> frozenset[MatchId]:
     """The matches where log and duels differ, including those that no longer exist."""
     found = {each.game.match for each in plays.orphans if not each.game.is_closed}
     if book.state.phase != "running":
@@ -246,5 +246,5 @@ def _due(book: Book, plays: Plays) -> frozenset[MatchId]:
     return frozenset(found)
 
 
-def _is_open(played: Played) -> bool:
+def _is_open(played: PlayedMatch) -> bool:
     return played.is_running or (bool(played.plays) and played.is_closed is not True)

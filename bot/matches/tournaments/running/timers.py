@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import assert_never
 
-from bot.matches.books.books import Book, Books
+from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import (
     CLOCKED,
     await_nobody,
@@ -15,7 +15,7 @@ from bot.matches.context import Context
 from bot.matches.memory.plays import (
     BY_NO_SHOW,
     BY_TIME,
-    Played,
+    PlayedMatch,
     better_seed,
     people_of,
     read_play,
@@ -24,7 +24,7 @@ from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.tournaments.telling import Notice, give_out_again, keep, told
-from bot.series.rules import Game
+from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
 from bot.tournaments.log.events import Dropped, Reported
@@ -135,7 +135,7 @@ class TournamentTimers:
         """Decide the matches of a round that are still open, by the games won so far (TO-40)."""
         now, number = self._context.now(), int(timer.subject)
 
-        async def work(tables: Tables) -> tuple[Notice | None, Book]:
+        async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
             book = await self._books.read(tables, timer.tournament_id)
             if not await tables.tournament_timers.take(timer, now):
                 return None, book
@@ -156,18 +156,18 @@ class TournamentTimers:
 
         return await self._books.change(work)
 
-    async def _adjudicated(self, tables: Tables, duel_id: str) -> Game:
+    async def _adjudicated(self, tables: Tables, duel_id: str) -> ScoredGame:
         """A running duel as its game decides it now; drawn if it has no rule for that."""
         live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
         people = tuple(each.user_id or 0 for each in live.duel.players)
-        return Game(people, live.adjudicated())
+        return ScoredGame(people, live.adjudicated())
 
     async def _no_show(self, timer: Timer) -> Notice | None:
         """Decide a match to which somebody did not come (TO-39)."""
         now = self._context.now()
         number, entrant = parse_subject(timer.subject)
 
-        async def work(tables: Tables) -> tuple[Notice | None, Book]:
+        async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
             book = await self._books.read(tables, timer.tournament_id)
             match = book.state.match(number)
             timers = await tables.tournament_timers.of(timer.tournament_id)
@@ -202,7 +202,9 @@ class TournamentTimers:
 
         return await self._books.change(work)
 
-    async def _awaited(self, tables: Tables, book: Book, played: Played) -> frozenset[EntrantId]:
+    async def _awaited(
+        self, tables: Tables, book: TournamentBook, played: PlayedMatch
+    ) -> frozenset[EntrantId]:
         """The people in a match whose action its running duel waits for."""
         found: set[EntrantId] = set()
         for duel_id in played.running:
@@ -212,7 +214,12 @@ class TournamentTimers:
         return frozenset(found)
 
     async def _ask_again(
-        self, tables: Tables, book: Book, silent: frozenset[EntrantId], number: MatchId, now: datetime
+        self,
+        tables: Tables,
+        book: TournamentBook,
+        silent: frozenset[EntrantId],
+        number: MatchId,
+        now: datetime,
     ) -> None:
         """Look again later at those who have not acted, but were not to act yet."""
         minutes = book.plan.no_show
@@ -224,7 +231,9 @@ class TournamentTimers:
             )
             await tables.tournament_timers.set(again)
 
-    async def _drop(self, tables: Tables, book: Book, entrant: EntrantId, number: MatchId) -> Book:
+    async def _drop(
+        self, tables: Tables, book: TournamentBook, entrant: EntrantId, number: MatchId
+    ) -> TournamentBook:
         """Take somebody out who has not come too often."""
         playing = book.state.entrant(entrant)
         missed = sum(entrant in each.result.no_show for each in book.state.matches if each.result is not None)
@@ -240,7 +249,7 @@ def _silent(timers: list[Timer], number: MatchId) -> frozenset[EntrantId]:
     return frozenset(entrant for match, entrant in found if match == number)
 
 
-async def _reminder(tables: Tables, book: Book, timer: Timer, now: datetime) -> Notice | None:
+async def _reminder(tables: Tables, book: TournamentBook, timer: Timer, now: datetime) -> Notice | None:
     match timer.kind:
         case "round-warning":
             number, minutes = parse_warning(timer.subject)

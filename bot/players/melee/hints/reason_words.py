@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.words.chances import average_text, told_chance
 from bot.games.wording.numerals import counted
-from bot.games.wording.persons import YOU, Person
+from bot.games.wording.persons import YOU, PersonWords
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 
@@ -14,7 +14,7 @@ _LITTLE = 0.005
 """A danger below which people are told that almost none is left."""
 
 
-def reason_text(reason: Reason, person: Person) -> str:
+def reason_text(reason: Reason, person: PersonWords) -> str:
     """The reason in words, with the damage that the way does. `person` is the player of that side."""
     text = _aim_text(reason.aim, person)
     if not reason.thorns:
@@ -22,7 +22,7 @@ def reason_text(reason: Reason, person: Person) -> str:
     return f"{text} The way there takes it through thorns: {reason.thorns} damage."
 
 
-def _aim_text(aim: Aim, person: Person) -> str:
+def _aim_text(aim: Aim, person: PersonWords) -> str:
     match aim:
         case purposes.Captures(holds):
             return (

@@ -21,7 +21,7 @@ from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 from bot.players.melee.hints.reason_words import reason_text
 from bot.players.melee.valuing.fighters import Fighter
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.weights import Weights
 
 _OFTEN = 0.25
@@ -38,10 +38,10 @@ class Reasons:
         self._seat = seat
         self._hand = enemy_hand
         self._weights = weights
-        self._known: Outlook | None = None
+        self._known: SeatOutlook | None = None
 
     @property
-    def _outlook(self) -> Outlook:
+    def _outlook(self) -> SeatOutlook:
         if self._known is None:
             self._known = self._look(self._state)
         return self._known
@@ -151,18 +151,18 @@ class Reasons:
     def _piece(self, tile: int | None) -> Fighter | None:
         return next((each for each in self._outlook.own if each.tile == tile), None)
 
-    def _look(self, state: State) -> Outlook:
-        return Outlook(state, self._seat, self._hand, self._weights)
+    def _look(self, state: State) -> SeatOutlook:
+        return SeatOutlook(state, self._seat, self._hand, self._weights)
 
 
-def _worst(outlook: Outlook) -> Fighter | None:
+def _worst(outlook: SeatOutlook) -> Fighter | None:
     """The enemy most likely to take the Summon Area next turn; None if none is likely to."""
     dangers = [(outlook.danger(menace), menace.piece) for menace in outlook.menaces]
     danger, piece = max(dangers, key=lambda each: each[0], default=(0.0, None))
     return piece if danger >= _DANGER else None
 
 
-def _hunters(outlook: Outlook, tile: int) -> list[str]:
+def _hunters(outlook: SeatOutlook, tile: int) -> list[str]:
     """The enemies that could attack an entity on a tile in their next turn."""
     zones = zip(outlook.foes, outlook.zones, strict=True)
     return [foe.entity.rules.name for foe, zone in zones if zone >> tile & 1]

@@ -11,7 +11,7 @@ from bot.games.melee.position.reach import card_in_hand
 from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import target_mask
 from bot.players.melee.valuing.fighters import Fighter, ways_on
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.placement import Placement
 from bot.players.melee.valuing.plans import TurnPlan, plan_newcomer
 from bot.players.melee.valuing.sense import ailing
@@ -40,7 +40,7 @@ class Appraisal:
         """
         self.state = state
         self.weights = weights
-        self.outlook = Outlook(state, seat, enemy_hand, weights)
+        self.outlook = SeatOutlook(state, seat, enemy_hand, weights)
         #: By tile, what each own entity that is not done may do; by name, what cards in hand may.
         self.plans: dict[int, TurnPlan] = {}
         self.newcomers: dict[str, TurnPlan] = {}
@@ -180,7 +180,7 @@ def _spares(pieces: Sequence[Fighter], state: State, seat: int) -> bool:
     return any(piece.entity.rules.exhausts and not piece.doomed for piece in pieces)
 
 
-def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
+def _unchanged(outlook: SeatOutlook, before: Appraisal) -> dict[int, float]:
     """The prospects of own entities that have not changed, by serial; none if an enemy has changed."""
     if [_traits(foe) for foe in outlook.foes] != [_traits(foe) for foe in before.outlook.foes]:
         return {}

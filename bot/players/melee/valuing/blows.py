@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from bot.games.melee.odds.tally import Body, Tally
+from bot.games.melee.odds.tally import AttackTally, Endurance
 from bot.games.melee.rules.combat import Fight, settle
 from bot.players.melee.valuing.sense import Sense
 
@@ -12,7 +12,7 @@ from bot.players.melee.valuing.sense import Sense
 Chances = tuple[float, ...]
 
 
-class Strike(NamedTuple):
+class ExpectedStrike(NamedTuple):
     """The expected result of an attack; `value` is its gain for the attacker's side, in energy.
 
     `kills` and `dies` are the chances that the defender and the attacker are destroyed, `dealt` and `taken`
@@ -27,7 +27,9 @@ class Strike(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 15)
-def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Body) -> Strike:
+def strike_of(
+    tally: AttackTally, attacker: Sense, one: Endurance, defender: Sense, two: Endurance
+) -> ExpectedStrike:
     """An attack with these ends, by the worth that both lose and their Triggers."""
     hp, foe_hp = worth_index(attacker, one), worth_index(defender, two)
     worth, foe_worth = attacker.worth, defender.worth
@@ -55,10 +57,10 @@ def strike_of(tally: Tally, attacker: Sense, one: Body, defender: Sense, two: Bo
         bad += chance * loss
         dealt += chance * harm
         taken += chance * own_harm
-    return Strike(good - bad, kills, dies, dealt, taken)
+    return ExpectedStrike(good - bad, kills, dies, dealt, taken)
 
 
-def worth_index(sense: Sense, body: Body) -> int:
+def worth_index(sense: Sense, body: Endurance) -> int:
     """The place in `worth` of an entity that endures this much: no card is worth more than unhurt."""
     return min(body.left, len(sense.worth) - 1)
 
@@ -76,7 +78,7 @@ def blow_of(fight: Fight) -> Chances:
 
 
 @lru_cache(maxsize=1 << 13)
-def blow_in(tally: Tally, shield: int, hp: int) -> Chances:
+def blow_in(tally: AttackTally, shield: int, hp: int) -> Chances:
     """The chances of damage in an attack with these ends to a defender that endures `hp` with its shield."""
     chances = [0.0] * (hp + 1)
     for end, chance in tally.ends.items():

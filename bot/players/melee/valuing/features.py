@@ -8,7 +8,7 @@ from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.fighters import Fighter
 from bot.players.melee.valuing.ground import points_to
 from bot.players.melee.valuing.limit import HORIZON
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.sense import ailing, sense_of
 from bot.players.melee.valuing.siege import Garrison, falls
 
@@ -93,7 +93,7 @@ def _zone(pieces: list[Fighter], state: State) -> int:
 
 
 def _side(
-    outlook: Outlook, seat: int, pieces: list[Fighter], garrison: Garrison, reached: int
+    outlook: SeatOutlook, seat: int, pieces: list[Fighter], garrison: Garrison, reached: int
 ) -> list[float]:
     state, weights = outlook.state, outlook.weights
     cards = state.setup.cards

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
-from bot.games.melee.board.movement import Entry, around
+from bot.games.melee.board.movement import EntryCosts, around
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import CombatReason
-from bot.games.melee.odds.tally import Body, Tally, body_of, count_pairs
+from bot.games.melee.odds.tally import AttackTally, Endurance, body_of, count_pairs
 from bot.games.melee.position.codes import (
     ATTACK,
     BURN,
@@ -18,12 +18,12 @@ from bot.games.melee.position.codes import (
     STUN,
     STUN_HOLDS,
 )
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, value
 from bot.games.melee.rules.combat import NEITHER, Fight, extras
-from bot.players.melee.valuing.blows import Chances, Strike, blow_in, blow_of, mixed, strike_of
+from bot.players.melee.valuing.blows import Chances, ExpectedStrike, blow_in, blow_of, mixed, strike_of
 from bot.players.melee.valuing.ground import points_to, points_to_strike, zone
 from bot.players.melee.valuing.sense import sense_of
 from bot.players.melee.valuing.sparring import course_of, spar, turned
@@ -93,7 +93,7 @@ class Fighter:
         return points_to(self.entry, area)[self.tile] <= self.speed
 
 
-def walk(entry: Entry, start: int, speed: int, enemies: int) -> int:
+def walk(entry: EntryCosts, start: int, speed: int, enemies: int) -> int:
     """The tiles in reach of a move, with its start; `enemies` are the tiles that enemies block."""
     return around(entry, start, speed, enemies) if speed else 1 << start
 
@@ -104,7 +104,7 @@ def goal_of(seat: int) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
+def ways_on(entry: EntryCosts, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
     """What each tile is worth to an entity with this Speed as a step on its way to `goal`, in energy."""
     pace = max(1, speed)
     return tuple(
@@ -153,7 +153,9 @@ def _uneven_fight(state: State, one: Entity, two: Entity, answered: bool) -> Fig
     return Fight(attack, defense, _answer(two, answered), bonus, armor, burns, reflect)
 
 
-def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int, answered: bool) -> Tally:
+def tally_between(
+    state: State, attacker: Fighter, defender: Fighter, away: int, answered: bool
+) -> AttackTally:
     """The ends of an attack from `away` steps; `answered` if the attacker is in the defender's Range."""
     one, two = attacker.entity, defender.entity
     if interferes(attacker, defender):
@@ -172,8 +174,13 @@ def tally_between(state: State, attacker: Fighter, defender: Fighter, away: int,
 
 @lru_cache(maxsize=1 << 13)
 def _plain_tally(
-    attacker: Rules, one: Body, defender: Rules, two: Body, strikes: bool, burning: tuple[int, int]
-) -> Tally:
+    attacker: CompiledCard,
+    one: Endurance,
+    defender: CompiledCard,
+    two: Endurance,
+    strikes: bool,
+    burning: tuple[int, int],
+) -> AttackTally:
     """The ends of an attack that depends only on the numbers on the cards; `burning` is not 0 if it burns."""
     answer: CombatReason = "" if strikes else "out-of-range"
     burns = bool(burning[0]), bool(burning[1])
@@ -181,12 +188,12 @@ def _plain_tally(
     return count_pairs(fight, one, two)
 
 
-def strike_in(tally: Tally, attacker: Fighter, defender: Fighter) -> Strike:
+def strike_in(tally: AttackTally, attacker: Fighter, defender: Fighter) -> ExpectedStrike:
     """The expected gain of an attack with these ends for the attacker's side."""
     return strike_of(tally, attacker.sense, attacker.body, defender.sense, defender.body)
 
 
-def strike_next(state: State, attacker: Fighter, defender: Fighter) -> Strike:
+def strike_next(state: State, attacker: Fighter, defender: Fighter) -> ExpectedStrike:
     """The expected gain of an attack in the attacker's next turn; it keeps out of Range if it can."""
     away = attacker.reach
     return strike_in(

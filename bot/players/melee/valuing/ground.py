@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.grid.sets import cells_of, mask_of
-from bot.games.melee.board.movement import Entry
+from bot.games.melee.board.movement import EntryCosts
 from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, sight_between, spread
 
 #: The movement points that stand for "there is no way".
@@ -13,7 +13,7 @@ NO_WAY: Final = 99
 
 
 @lru_cache(maxsize=1 << 12)
-def points_to(entry: Entry, goal: int) -> tuple[int, ...]:
+def points_to(entry: EntryCosts, goal: int) -> tuple[int, ...]:
     """For each tile, the movement points to `goal` by the cheapest way, no matter who stands on it.
 
     NO_WAY if terrain shuts it off; 0 for the goal itself.
@@ -21,7 +21,7 @@ def points_to(entry: Entry, goal: int) -> tuple[int, ...]:
     return _points_to_any(entry, (goal,))
 
 
-def _points_to_any(entry: Entry, goals: Sequence[int]) -> tuple[int, ...]:
+def _points_to_any(entry: EntryCosts, goals: Sequence[int]) -> tuple[int, ...]:
     """The same for the nearest of several goals."""
     points = [NO_WAY] * TILES
     for goal in goals:
@@ -42,7 +42,7 @@ def _points_to_any(entry: Entry, goals: Sequence[int]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def _entering(entry: Entry) -> list[int]:
+def _entering(entry: EntryCosts) -> list[int]:
     """What entering each tile costs; 0 where this entry may not go."""
     cost = [0] * TILES
     for price, mask in ((1, entry.one), (2, entry.two), (3, entry.three)):
@@ -52,13 +52,13 @@ def _entering(entry: Entry) -> list[int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def within_points(entry: Entry, goal: int, points: int) -> int:
+def within_points(entry: EntryCosts, goal: int, points: int) -> int:
     """The tiles from which an entity with these movement points gets to `goal` if nobody is in its way."""
     return mask_of([tile for tile, away in enumerate(points_to(entry, goal)) if away <= points])
 
 
 @lru_cache(maxsize=1 << 12)
-def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple[int, ...]:
+def points_to_strike(entry: EntryCosts, goal: int, reach: int, sighted: int) -> tuple[int, ...]:
     """For each tile, the movement points to the nearest tile from which `goal` can be attacked.
 
     `reach` is the attacker's Range, `sighted` are the tiles whose terrain breaks its line of sight.

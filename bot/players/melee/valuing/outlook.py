@@ -26,7 +26,7 @@ class Menace:
 
     __slots__ = ("bars", "blows", "more", "others", "piece", "ready", "state", "taken")
 
-    def __init__(self, piece: Fighter, outlook: "Outlook") -> None:
+    def __init__(self, piece: Fighter, outlook: "SeatOutlook") -> None:
         garrison = outlook.garrison
         self.piece = piece
         self.state = outlook.state
@@ -82,7 +82,7 @@ class Menace:
         return self.piece.awake * (1 - falls((*blows, *self.more), self.piece.hp))
 
 
-class Outlook:
+class SeatOutlook:
     """What a seat has to consider.
 
     `own` and `foes` are the entities in play. By its number in `foes`, `zones` has what each enemy could

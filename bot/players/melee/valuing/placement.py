@@ -10,7 +10,7 @@ from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.players.melee.valuing.blows import Chances
 from bot.players.melee.valuing.fighters import Fighter, blow_on, strike_next, walk, ways_on
 from bot.players.melee.valuing.ground import within_points
-from bot.players.melee.valuing.outlook import Menace, Outlook
+from bot.players.melee.valuing.outlook import Menace, SeatOutlook
 from bot.players.melee.valuing.siege import falls
 
 #: With so few HP left, an entity is not expected to outlive a turn within reach of enemies.
@@ -28,7 +28,7 @@ class Placement:
 
     __slots__ = ("blows", "guards", "outlook", "piece", "places", "ways")
 
-    def __init__(self, outlook: Outlook, piece: Fighter, tiles: int) -> None:
+    def __init__(self, outlook: SeatOutlook, piece: Fighter, tiles: int) -> None:
         """`tiles` are the only tiles that `places` and `at` will have."""
         self.outlook = outlook
         self.piece = piece
@@ -147,7 +147,7 @@ class Guard:
 
     __slots__ = ("apart", "blocked", "foe", "menace", "near", "outlook", "piece", "points", "reached")
 
-    def __init__(self, outlook: Outlook, menace: Menace, piece: Fighter) -> None:
+    def __init__(self, outlook: SeatOutlook, menace: Menace, piece: Fighter) -> None:
         state, weights = outlook.state, outlook.weights
         foe = menace.piece
         serial = piece.entity.serial

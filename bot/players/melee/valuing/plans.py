@@ -3,16 +3,16 @@
 from bot.games.grid.sets import cells_of
 from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps
 from bot.games.melee.odds.foresight import Foresight
-from bot.games.melee.odds.tally import Tally
+from bot.games.melee.odds.tally import AttackTally
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.codes import RANGE, SLEEP
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.reach import landing_mask, may_move, newcomer, thorns_to
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, in_range, sight_blockers, value
-from bot.players.melee.valuing.blows import Strike
+from bot.players.melee.valuing.blows import ExpectedStrike
 from bot.players.melee.valuing.fighters import Fighter, interferes, is_plain, strike_in, tally_between, walk
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.placement import Placement
 from bot.players.melee.valuing.sparring import is_contained, is_set, is_witnessed
 
@@ -30,7 +30,7 @@ class TurnPlan:
 
     __slots__ = ("attacks", "best", "fixed", "moves", "outlook", "piece", "stand", "strikes")
 
-    def __init__(self, outlook: Outlook, piece: Fighter) -> None:
+    def __init__(self, outlook: SeatOutlook, piece: Fighter) -> None:
         self.outlook = outlook
         self.piece = piece
         self.moves: dict[int, float] = {}
@@ -40,7 +40,7 @@ class TurnPlan:
         #: By the enemy's number: whether where this entity stands matters only for the distance. If so, the
         #: results by its number, its distance or whether it can strike back, and whether this one stays put.
         self.fixed: dict[int, bool] = {}
-        self.strikes: dict[tuple[int, int, bool], Strike] = {}
+        self.strikes: dict[tuple[int, int, bool], ExpectedStrike] = {}
 
     def look(self, targets: int) -> "TurnPlan":
         """Weigh the moves and attacks of an entity in play; `targets` are the enemies it may attack now."""
@@ -152,7 +152,7 @@ class TurnPlan:
             gain += (1 - strike.kills) * SHOVED_OFF * outlook.weights.win
         return gain
 
-    def strike(self, tile: int, number: int) -> Strike:
+    def strike(self, tile: int, number: int) -> ExpectedStrike:
         """The expected gain of an attack from `tile` on the enemy with this number."""
         piece, foe = self.piece, self.outlook.foes[number]
         if number not in self.fixed:
@@ -175,13 +175,13 @@ class TurnPlan:
             return False
         return is_set(ours, theirs) if interferes(piece, foe) else is_plain(state, piece, foe)
 
-    def tally(self, tile: int, number: int) -> Tally:
+    def tally(self, tile: int, number: int) -> AttackTally:
         """The ends of an attack from `tile` on the enemy with this number: the odds that players are shown.
 
         They hold after a move to `tile` or a summon that ends there, before what this may cause.
         """
         piece, foe, state = self.piece, self.outlook.foes[number], self.outlook.state
-        with Standing(state, piece.entity, tile):
+        with SupposedPlace(state, piece.entity, tile):
             answered = in_range(state, foe.entity, tile, DEFENDER)
             tally = tally_between(state, piece, foe, steps(tile, foe.tile), answered)
             if not interferes(piece, foe) or not (
@@ -191,7 +191,7 @@ class TurnPlan:
                 return tally
             return self._played(tile, foe)
 
-    def _played(self, tile: int, foe: Fighter) -> Tally:
+    def _played(self, tile: int, foe: Fighter) -> AttackTally:
         """The same by playing the attack through where it is: others may have a say."""
         state, entity = self.outlook.state.copy(), self.piece.entity
         if entity.serial not in state.entities:
@@ -204,7 +204,7 @@ class TurnPlan:
         return Foresight(state, entity.serial, foe.entity.serial).tally(Attack(tile, foe.tile))
 
 
-class Standing:
+class SupposedPlace:
     """While it lasts, the entity stands on a tile as if it had moved there or been summoned."""
 
     __slots__ = ("_before", "_entity", "_is_present", "_state", "_stays", "_tile")
@@ -241,7 +241,7 @@ class Standing:
         entity.tile, entity.moved, state.occupied[entity.owner], state.auras, state.aura_tiles = self._before
 
 
-def plan_newcomer(outlook: Outlook, card: int, landings: int) -> TurnPlan:
+def plan_newcomer(outlook: SeatOutlook, card: int, landings: int) -> TurnPlan:
     """What a card in the seat's hand could do if summoned now; it may end on `landings`."""
     state: State = outlook.state
     return TurnPlan(outlook, Fighter(state, newcomer(state, card), outlook.weights)).land(landings)

@@ -12,7 +12,7 @@ from bot.games.melee.cards.effects import Branching, Effect, Weighed
 from bot.games.melee.cards.target_kinds import TargetAll, TargetChosen, TargetOther, TargetRandom, TargetSame
 from bot.games.melee.odds.alone import interferes
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.players.melee.valuing.weights import Weights
 
@@ -43,7 +43,7 @@ class Sense:
         "worth",
     )
 
-    def __init__(self, rules: Rules, weights: Weights) -> None:
+    def __init__(self, rules: CompiledCard, weights: Weights) -> None:
         whole, hale = body_of(rules, weights), weights.hale
         self.worth = (0.0, *(whole * (hale + (1 - hale) * hp / rules.hp) for hp in range(1, rules.hp + 1)))
         effects = rules.trigger.do if rules.trigger is not None else ()
@@ -67,12 +67,12 @@ class Sense:
 
 
 @lru_cache(maxsize=1 << 11)
-def sense_of(rules: Rules, weights: Weights) -> Sense:
+def sense_of(rules: CompiledCard, weights: Weights) -> Sense:
     """The cached Sense of a card with these weights."""
     return Sense(rules, weights)
 
 
-def body_of(rules: Rules, weights: Weights) -> float:
+def body_of(rules: CompiledCard, weights: Weights) -> float:
     """What an unhurt entity of this card is worth in play, in energy, without its abilities."""
     base = rules.base
     return (

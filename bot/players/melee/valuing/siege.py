@@ -6,9 +6,9 @@ from math import comb
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, WITHIN
 from bot.games.melee.cards.cards import MAX_IN_PLAY
-from bot.games.melee.odds.tally import Body, Tally, count_pairs
+from bot.games.melee.odds.tally import AttackTally, Endurance, count_pairs
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import DEFENDER
 from bot.games.melee.position.costs import reduced, reductions
 from bot.games.melee.position.state import Entity, State
@@ -51,7 +51,7 @@ class Garrison:
         self.guards = guards
         self.weights = weights
         self.is_known = held == len(cards)
-        self.able: tuple[Rules, ...] = ()
+        self.able: tuple[CompiledCard, ...] = ()
         self.chance = 0.0
         self.goads = False
         if held and len(guards) < MAX_IN_PLAY:
@@ -101,9 +101,9 @@ class Garrison:
             total += _gain(rules, tally, piece.sense, piece.body, self.weights)
         return self.chance * total / len(self.able)
 
-    def _tally(self, rules: Rules, piece: Fighter, defending: Fight) -> Tally:
+    def _tally(self, rules: CompiledCard, piece: Fighter, defending: Fight) -> AttackTally:
         """The ends of a newcomer's attack on a piece."""
-        fight, body = _attacked_by(rules, defending), Body(rules.hp, 0)
+        fight, body = _attacked_by(rules, defending), Endurance(rules.hp, 0)
         if not (sense_of(rules, self.weights).goads or piece.sense.parries):
             return count_pairs(fight, body, piece.body)
         newcomer = Entity(0, 0, rules, self.seat, self.area)
@@ -128,26 +128,26 @@ def _as_defender(state: State, piece: Fighter) -> Fight:
 
 
 @lru_cache(maxsize=1 << 12)
-def _newcomer_blow(able: tuple[Rules, ...], chance: float, defending: Fight) -> Chances:
+def _newcomer_blow(able: tuple[CompiledCard, ...], chance: float, defending: Fight) -> Chances:
     return mixed(tuple(blow_of(_attacked_by(rules, defending)) for rules in able), chance)
 
 
 @lru_cache(maxsize=1 << 12)
 def _newcomer_gain(
-    able: tuple[Rules, ...], defending: Fight, sense: Sense, body: Body, weights: Weights
+    able: tuple[CompiledCard, ...], defending: Fight, sense: Sense, body: Endurance, weights: Weights
 ) -> float:
     total = 0.0
     for rules in able:
-        tally = count_pairs(_attacked_by(rules, defending), Body(rules.hp, 0), body)
+        tally = count_pairs(_attacked_by(rules, defending), Endurance(rules.hp, 0), body)
         total += _gain(rules, tally, sense, body, weights)
     return total / len(able)
 
 
-def _gain(rules: Rules, tally: Tally, sense: Sense, body: Body, weights: Weights) -> float:
-    strike = strike_of(tally, sense_of(rules, weights), Body(rules.hp, 0), sense, body)
+def _gain(rules: CompiledCard, tally: AttackTally, sense: Sense, body: Endurance, weights: Weights) -> float:
+    strike = strike_of(tally, sense_of(rules, weights), Endurance(rules.hp, 0), sense, body)
     return max(0.0, strike.value)
 
 
-def _attacked_by(rules: Rules, defending: Fight) -> Fight:
+def _attacked_by(rules: CompiledCard, defending: Fight) -> Fight:
     _, defense, answer, bonus, armor, burns, reflect = defending
     return Fight(rules.base[ATTACK], defense, answer, bonus, armor, burns, reflect)

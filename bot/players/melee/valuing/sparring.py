@@ -18,30 +18,30 @@ from bot.games.melee.odds.alone import (
     statuses,
     style_of,
 )
-from bot.games.melee.odds.dice_course import Course, dice_course
+from bot.games.melee.odds.dice_course import DiceTree, dice_course
 from bot.games.melee.odds.foresight import Foresight
-from bot.games.melee.odds.tally import Body, How, Tally, ends_in
+from bot.games.melee.odds.tally import AttackTally, Endurance, How, ends_in
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.codes import RANGE
-from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.combat import Fight
 
 
-def is_contained(attacker: Rules, defender: Rules) -> bool:
+def is_contained(attacker: CompiledCard, defender: CompiledCard) -> bool:
     """Whether what happens before the damage of such an attack is about nobody but the two."""
     one, two = style_of(attacker, ATTACKER, "attack"), style_of(defender, DEFENDER, "attack")
     return one.is_between_two and two.is_between_two
 
 
-def is_set(attacker: Rules, defender: Rules) -> bool:
+def is_set(attacker: CompiledCard, defender: CompiledCard) -> bool:
     """Whether such an attack is no different elsewhere, as far as these cards are concerned."""
     one, two = style_of(attacker, ATTACKER, "attack"), style_of(defender, DEFENDER, "attack")
     return is_contained(attacker, defender) and not (one.asks_place or two.asks_place)
 
 
-def is_witnessed(state: State, tally: Tally, attacker: Entity, defender: Entity) -> bool:
+def is_witnessed(state: State, tally: AttackTally, attacker: Entity, defender: Entity) -> bool:
     """Whether somebody else in play may act before the damage, as one of the two is out of play by then."""
     return (
         state.setup.watches_destructions
@@ -53,7 +53,7 @@ def is_witnessed(state: State, tally: Tally, attacker: Entity, defender: Entity)
     )
 
 
-def course_of(state: State, attacker: Entity, defender: Entity) -> Course | None:
+def course_of(state: State, attacker: Entity, defender: Entity) -> DiceTree | None:
     """The ways of the dice if nothing else may change before the damage; None if something may."""
     one, two = attacker.rules, defender.rules
     if one.moment == "before-attacking" or two.moment == "attacked" or one.asks_dice or two.asks_dice:
@@ -62,12 +62,12 @@ def course_of(state: State, attacker: Entity, defender: Entity) -> Course | None
 
 
 @lru_cache(maxsize=1 << 13)
-def turned(course: Course, fight: Fight, attacker: Body, defender: Body) -> Tally:
+def turned(course: DiceTree, fight: Fight, attacker: Endurance, defender: Endurance) -> AttackTally:
     """The ends of a combat whose dice may be turned."""
     return course.tally(ends_in(fight, attacker, defender))
 
 
-def spar(state: State, attacker: Entity, defender: Entity, away: int) -> Tally:
+def spar(state: State, attacker: Entity, defender: Entity, away: int) -> AttackTally:
     """The ends of an attack from `away` steps if these two, as they are now, were alone.
 
     Whoever else would have a say is left out (see `is_contained` and `is_witnessed`).
@@ -88,5 +88,5 @@ def _changes_range(corner: Corner) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def _bout(attacker: Corner, defender: Corner, away: int, purses: Purses) -> Tally:
+def _bout(attacker: Corner, defender: Corner, away: int, purses: Purses) -> AttackTally:
     return Foresight(match(attacker, defender, away, purses), 1, 2).tally(Attack(HERE, THERE[away]))

@@ -12,7 +12,7 @@ from bot.players.melee.valuing.weights import Weights
 _SURE = 12.0
 
 
-class Value:
+class PositionValue:
     """A logistic regression on the numbers of `features.NAMES`; `lab learn` finds one from games."""
 
     __slots__ = ("_bias", "_slopes")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, tile_name
-from bot.games.melee.sight.close_up import Cause, CloseUp, Status, Value, Ward
+from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Status, Ward
 from bot.games.melee.sight.lasting import lasting_text
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
@@ -94,7 +94,7 @@ def described(look: CloseUp, viewer: Seat | None, names: Names) -> str:
     return " ".join(_ESCAPED.sub(r"\1", told).splitlines())
 
 
-def _value(value: Value, viewer: Seat | None, names: Names) -> str:
+def _value(value: ShownValue, viewer: Seat | None, names: Names) -> str:
     changes = " ".join(_change(each, viewer, names) for each in value.causes)
     total = value.printed + sum(each.amount for each in value.causes)
     floor = f" (never below {value.now})" if value.now > total else ""

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording.numerals import counted
 from bot.lab.jobs import Job, Results
-from bot.lab.verdicts.sequential import VERDICTS, Decision
+from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
 from cogs.kit.writing import escape
@@ -132,13 +132,13 @@ def figures(
     return "\n".join(lines)
 
 
-def verdict(decision: Decision) -> str:
+def verdict(decision: SequentialResult) -> str:
     """The verdict in a word or three."""
     word = VERDICTS[decision.verdict]
     return word[0].upper() + word[1:]
 
 
-def _meaning(names: tuple[str, str], decision: Decision) -> str:
+def _meaning(names: tuple[str, str], decision: SequentialResult) -> str:
     gain = f"{100 * decision.test.gain:.0f}"
     new, old = map(escape, names)
     if decision.verdict is True:
@@ -151,7 +151,7 @@ def _meaning(names: tuple[str, str], decision: Decision) -> str:
     )
 
 
-def errors(decision: Decision, *, is_swap: bool) -> str:
+def errors(decision: SequentialResult, *, is_swap: bool) -> str:
     """How a test decides, and how often it is wrong; after a swap also how many swaps mislead."""
     test = decision.test
     told = (

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from bot.games.wording.numerals import counted
-from bot.lab.figures import Endings, Summary, WinRate
+from bot.lab.figures import Endings, GamesSummary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.melee.figures.cards import EARLY, CardFigures
 from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.shrinkage import Shrunk
-from bot.matches.decks.deck_tests import Standing, Stop
+from bot.matches.decks.deck_tests import Stop, TestProgress
 from cogs.kit.writing import escape
 from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
 
@@ -46,7 +46,7 @@ _CARDS = (
 AGAIN = "begin the test anew"
 
 
-def progress(heading: str, standing: Standing, until: int, then: str) -> str:
+def progress(heading: str, standing: TestProgress, until: int, then: str) -> str:
     """The progress of a test, or its place in the queue. `until` is when it ends at the latest.
 
     `then` is what to do if it has not ended by then.
@@ -57,7 +57,7 @@ def progress(heading: str, standing: Standing, until: int, then: str) -> str:
     return f"{heading}\n{bar} · {_pace(standing)}\n{note}"
 
 
-def _pace(standing: Standing) -> str:
+def _pace(standing: TestProgress) -> str:
     if standing.ahead is not None:
         if standing.ahead == 0:
             return "waiting; the next turn in the lab is this test's"
@@ -145,11 +145,11 @@ def endings_line(endings: Mapping[str, Endings]) -> str:
     return f"Ended by {', '.join(parts)}."
 
 
-def _split(summaries: Iterable[tuple[str, Summary]]) -> list[str]:
+def _split(summaries: Iterable[tuple[str, GamesSummary]]) -> list[str]:
     return [f"- {escape(name)}: {_rates(one)}" for name, one in summaries]
 
 
-def _rates(one: Summary) -> str:
+def _rates(one: GamesSummary) -> str:
     if one.overall.share is None:
         return "no games"
     return (

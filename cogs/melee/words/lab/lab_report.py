@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.lab.course import RoundFigures
-from bot.lab.figures import Share, Summary, WinRate
+from bot.lab.figures import GamesSummary, Proportion, WinRate
 from bot.lab.jobs import Results
 from bot.lab.melee.figures.cards import EARLY, CardFigures
 from bot.lab.melee.figures.deck import DeckFigures
@@ -84,7 +84,7 @@ def _played(results: Results) -> str:
     )
 
 
-def _summaries(what: str, rows: Iterable[tuple[str, Summary]]) -> str:
+def _summaries(what: str, rows: Iterable[tuple[str, GamesSummary]]) -> str:
     return _table(
         (what, "win rate", "going first", "going second", "games"),
         [
@@ -143,7 +143,7 @@ def _rounds(rounds: Sequence[RoundFigures]) -> str:
     )
 
 
-def _rate(rate: WinRate | Share) -> str:
+def _rate(rate: WinRate | Proportion) -> str:
     return NOTHING if rate.share is None else rate_line(rate)
 
 

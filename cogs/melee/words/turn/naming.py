@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cogs.kit.writing import clip, escape, listed, listed_some
 from cogs.words.refusals import meant_perhaps
 
-_MOST_NAMES = 5
+_MAX_NAMES = 5
 
 
 def on_tile(name: str, tile: str) -> str:
@@ -53,7 +53,7 @@ def no_choice(typed: str, near: Sequence[str], names: Sequence[str]) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return listed_some([escape(name) for name in names], _MOST_NAMES, "or")
+    return listed_some([escape(name) for name in names], _MAX_NAMES, "or")
 
 
 def _shown(typed: str) -> str:

@@ -2,7 +2,7 @@
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.sight.view import Strike
+from bot.games.melee.sight.view import MoveAndAttack
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import trim
 
@@ -17,7 +17,7 @@ def attack(name: str, tile: str, target: str, odds: Odds) -> str:
     return f"{_who(name, tile)}: attack {trim(target, _NAME)}, {_chance(odds)}"
 
 
-def strike(name: str, tile: str, each: Strike, target: str) -> str:
+def strike(name: str, tile: str, each: MoveAndAttack, target: str) -> str:
     """`Ash Duelist c3: to d5, then Bog Piper, 58%`."""
     chance = _chance(each.odds, each.is_about)
     return f"{_who(name, tile)}: to {tile_name(each.to)}, then {trim(target, _NAME)}, {chance}"

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.danger import Group, Meaning
-from bot.games.melee.sight.view import EntityView, Strike
+from bot.games.melee.sight.danger import Meaning, TileGroup
+from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import LABEL_LIMIT, trim
 
@@ -24,7 +24,7 @@ def meaning_words(meaning: Meaning, thorns: int) -> str:
     return " · ".join([_group(meaning), _danger(meaning.attackers, thorns), *_near_goal(meaning)])
 
 
-def strike_label(strike: Strike, target: str) -> str:
+def strike_label(strike: MoveAndAttack, target: str) -> str:
     """`d5, then attack Ash Duelist: 58%`."""
     about = "about " if strike.is_about or not strike.odds.exact else ""
     label = f"{tile_name(strike.to)}, then attack {target}: {about}{chance_text(strike.odds.win)}"
@@ -33,13 +33,13 @@ def strike_label(strike: Strike, target: str) -> str:
 
 def _group(meaning: Meaning) -> str:
     match meaning.group:
-        case Group.CAPTURE:
+        case TileGroup.CAPTURE:
             return "★ Captures if it stays"
-        case Group.FORWARD:
+        case TileGroup.FORWARD:
             return "▲ Forward"
-        case Group.COVER:
+        case TileGroup.COVER:
             return f"◆ Cover from {_names(meaning.hidden_from)}"
-        case Group.NEAR:
+        case TileGroup.NEAR:
             return "● Near"
 
 
@@ -50,7 +50,7 @@ def _danger(attackers: Sequence[EntityView], thorns: int) -> str:
 
 
 def _near_goal(meaning: Meaning) -> list[str]:
-    if meaning.group is Group.CAPTURE or meaning.left > 2:
+    if meaning.group is TileGroup.CAPTURE or meaning.left > 2:
         return []
     return [f"{meaning.left} step{'s' if meaning.left > 1 else ''} from the Summon Area"]
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.games.wording.numerals import counted, ordinal
 from bot.matches.tournaments.exports.files import ended_at
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from cogs.kit.writing import listed
 
 REPORT, EXPORT, STANDINGS = "Fairness report", "Export", "Standings"
@@ -71,7 +71,7 @@ def report_title(name: str) -> str:
     return f"Fairness report · {name}"
 
 
-def over_on(shown: Shown, log: Sequence[LoggedEntry]) -> str:
+def over_on(shown: ShownTournament, log: Sequence[LoggedEntry]) -> str:
     """When it ended, and how many played."""
     at = ended_at(log)
     people = counted(len(shown.state.entrants), "player")

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from bot.games.wording.numerals import counted, numeral, ordinal
 from bot.matches.tournaments.exports.evidence import TournamentDice
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.course.stages import rounds_after
-from bot.tournaments.fairness.decisions import Decision, decisions
-from bot.tournaments.fairness.dice import DiceOf, DiceReport, Rolled
+from bot.tournaments.fairness.decisions import OrganiserDecision, decisions
+from bot.tournaments.fairness.dice import DiceOf, DiceReport, RollCounts
 from bot.tournaments.fairness.pairings import SideShare
 from bot.tournaments.fairness.report import FairnessReport
 from bot.tournaments.log.events import Finished, Undone
@@ -30,13 +30,13 @@ BYES, SCORES, FIRST_CHOICE, MEETINGS = "Byes", "Different scores", "First choice
 NO_SHOWS, SEEDS, DICE, DECISIONS = "No-shows", "Seeds", "Dice", "Decisions of organisers"
 UNEVEN = 0.05
 """The chance of fair dice below which they are called uneven."""
-MOST_LINES = 100
+MAX_LINES = 100
 """Lines of one section; the rest is counted."""
-_MOST_REASON = 200
+_MAX_REASON = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class ReportReader:
     """For whom the report is written: how moments and people are named there, and whether they organise."""
 
     moment: Callable[[datetime], str]
@@ -46,10 +46,10 @@ class Reader:
 
 def sections(
     report: FairnessReport,
-    shown: Shown,
+    shown: ShownTournament,
     log: Sequence[LoggedEntry],
     dice: TournamentDice | None,
-    reader: Reader,
+    reader: ReportReader,
 ) -> tuple[Section, ...]:
     """The whole report; what the format or the game does not have is left out."""
     telling = _Telling(report, shown, log, dice, reader)
@@ -60,10 +60,10 @@ class _Telling:
     def __init__(
         self,
         report: FairnessReport,
-        shown: Shown,
+        shown: ShownTournament,
         log: Sequence[LoggedEntry],
         dice: TournamentDice | None,
-        reader: Reader,
+        reader: ReportReader,
     ) -> None:
         self._report = report
         self._shown = shown
@@ -229,7 +229,7 @@ class _Telling:
             yield f"- {self._decision(each, times[each.entry.number])}"
         yield from _rest(found)
 
-    def _decision(self, decision: Decision, at: datetime) -> str:
+    def _decision(self, decision: OrganiserDecision, at: datetime) -> str:
         entry = decision.entry
         is_end = isinstance(decision.about, Finished)
         text = "the end of the tournament" if is_end else log_words.told(decision.about, self._shown)
@@ -238,7 +238,7 @@ class _Telling:
         if not decision.counts:
             text = f"~~{text}~~ (undone later)"
         by = "by itself" if entry.by is None else f"by {self._reader.person(entry.by)}"
-        why = log_words.because(entry.reason, _MOST_REASON)
+        why = log_words.because(entry.reason, _MAX_REASON)
         return f"{self._reader.moment(at)}: {text}, {by}{f': {why}' if why else ', without a reason'}"
 
     def _match(self, number: MatchId) -> str:
@@ -267,7 +267,7 @@ def _points(points: Fraction) -> str:
     return f"{number(points)} {'point' if points == 1 else 'points'}"
 
 
-def _kind(kind: Rolled) -> str:
+def _kind(kind: RollCounts) -> str:
     faces = " · ".join(f"{face}: {count:,}" for face, count in enumerate(kind.counts, 1))
     mean = "" if kind.mean is None else f", mean {kind.mean:.2f} where {kind.expected_mean:.2f} is expected"
     expected = f"{kind.expected:,.1f} of each expected"
@@ -294,10 +294,10 @@ def _how_often(chance: float) -> str:
 
 
 def _first(found: Sequence[Line]) -> Sequence[Line]:
-    return found[:MOST_LINES]
+    return found[:MAX_LINES]
 
 
 def _rest(found: Sequence[object]) -> Iterable[str]:
-    more = len(found) - MOST_LINES
+    more = len(found) - MAX_LINES
     if more > 0:
         yield f"…and {more:,} more; the exported files have them all."

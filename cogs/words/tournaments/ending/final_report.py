@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from bot.matches.plan import MOST_NAME
+from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.exports.files import began_at, ended_at
-from bot.matches.tournaments.showing import LoggedEntry, Shown, series_points
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament, series_points
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.eliminations import ELIMINATION
-from bot.tournaments.standings.table import Row, decided_by
+from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.ending.attached import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
@@ -18,16 +18,16 @@ from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import meeting, name_of, result_of
 from cogs.words.tournaments.tables.scenes import FORMATS
 from cogs.words.tournaments.tables.stages import stage_name
-from render.tables.tournaments.values import Crosstable
+from render.tables.tournaments.values import CrosstableGrid
 
 _ALT = 300
 
 
 def final_report(
-    shown: Shown,
+    shown: ShownTournament,
     log: Sequence[LoggedEntry],
     game: str,
-    crosstables: Sequence[Crosstable],
+    crosstables: Sequence[CrosstableGrid],
     fairness: Sequence[Section],
     attached: Attached,
 ) -> str:
@@ -38,10 +38,10 @@ def final_report(
 class _Report:
     def __init__(
         self,
-        shown: Shown,
+        shown: ShownTournament,
         log: Sequence[LoggedEntry],
         game: str,
-        crosstables: Sequence[Crosstable],
+        crosstables: Sequence[CrosstableGrid],
         fairness: Sequence[Section],
         attached: Attached,
     ) -> None:
@@ -69,7 +69,7 @@ class _Report:
 
     def _head(self) -> Iterable[str]:
         state, tournament = self._shown.state, self._shown.tournament
-        yield f"# {plain(tournament.name, MOST_NAME)}\n"
+        yield f"# {plain(tournament.name, MAX_NAME)}\n"
         yield f"{self._outcome()}\n"
         rules = state.rules
         form = FORMATS[rules.format]
@@ -89,7 +89,7 @@ class _Report:
         yield from _table(("", ""), facts)
         gained = [(each, points) for each, points in series_points(self._shown.plan, state).items() if points]
         if self._shown.plan.series is not None and gained and state.phase == "finished":
-            yield f"Points for the series **{plain(self._shown.plan.series, MOST_NAME)}**:\n"
+            yield f"Points for the series **{plain(self._shown.plan.series, MAX_NAME)}**:\n"
             yield from (f"- {self._name(each)}: {points}" for each, points in gained)
             yield ""
 
@@ -127,7 +127,7 @@ class _Report:
         yield from (f"- {scenes.HEADINGS[each]}: {scenes.TIE_BREAKS[each]}" for each in kinds)
         yield ""
 
-    def _standing(self, at: int, row: Row, kinds: Sequence[TieBreak]) -> tuple[str, ...]:
+    def _standing(self, at: int, row: EntrantRow, kinds: Sequence[TieBreak]) -> tuple[str, ...]:
         record = row.record
         values = [scenes.tie_break(each, row.values[each]) for each in kinds]
         return (

@@ -5,8 +5,8 @@ from typing import assert_never
 
 from bot.games.wording.numerals import counted, ordinal
 from bot.matches.tournaments.organising.directing import Act
-from bot.matches.tournaments.showing import Shown
-from bot.tournaments.course.changes import Changes, CutKept
+from bot.matches.tournaments.showing import ShownTournament
+from bot.tournaments.course.changes import Consequences, CutKept
 from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
@@ -14,12 +14,12 @@ from bot.tournaments.log.events import (
     Event,
     Finished,
     KeptApart,
-    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Resumed,
+    SignUpCancelled,
     Undone,
 )
 from bot.tournaments.matches import Match
@@ -73,7 +73,7 @@ PEOPLE = {
     "helper": "Who helps to organise?",
 }
 """What the panel asks above the menu of people, by what is then done."""
-_MOST_LINES = 12
+_MAX_LINES = 12
 
 
 def head(name: str) -> str:
@@ -95,13 +95,13 @@ def start_question(here: int, missing: Sequence[str], strange: Sequence[str]) ->
     if missing:
         lines = [
             f"### {here} of {here + len(missing)} have checked in",
-            f"Missing: {listed_some(missing, _MOST_LINES)}. "
+            f"Missing: {listed_some(missing, _MAX_LINES)}. "
             "Start without them, or with everybody who has a place?",
         ]
     if strange:
         lines.append(
             f"Not allowed here: the {'deck' if len(strange) == 1 else 'decks'} of "
-            f"{listed_some(strange, _MOST_LINES)}. "
+            f"{listed_some(strange, _MAX_LINES)}. "
             "Whoever plays one stays out, unless they **Join** again with another one before the start."
         )
     return "\n".join(lines)
@@ -117,7 +117,7 @@ def started(count: int) -> str:
     return f"It has started with {counted(count, 'player')}."
 
 
-def question(act: Act, names: Names, shown: Shown, undone: Event | None = None) -> str:
+def question(act: Act, names: Names, shown: ShownTournament, undone: Event | None = None) -> str:
     """What is about to be done, and which open matches it costs; `undone` is what an entry to undo says."""
     lost: list[str] = []
     if isinstance(act, Dropped):
@@ -137,7 +137,7 @@ def question(act: Act, names: Names, shown: Shown, undone: Event | None = None) 
     return "\n".join([f"### {asked}?", *lines])
 
 
-def done(act: Act, names: Names, shown: Shown) -> str:
+def done(act: Act, names: Names, shown: ShownTournament) -> str:
     """What has been done."""
     match act:
         case Overridden():
@@ -146,7 +146,7 @@ def done(act: Act, names: Names, shown: Shown) -> str:
             told = f"Entry {event} of the log is undone"
         case Penalized(entrant, halves):
             told = f"{name_of(names, entrant)} has lost {_match_points(halves)}"
-        case Dropped(entrant, _) | Left(entrant):
+        case Dropped(entrant, _) | SignUpCancelled(entrant):
             told = f"{name_of(names, entrant)} is out"
         case Reinstated(entrant):
             told = f"{name_of(names, entrant)} plays on from the next round"
@@ -163,7 +163,7 @@ def done(act: Act, names: Names, shown: Shown) -> str:
     return f"✓ {told}."
 
 
-def changes(found: Changes, names: Names) -> str:
+def changes(found: Consequences, names: Names) -> str:
     """All that an act would change, in lists that are cut where they are too long."""
     is_held = bool(found.withdrawn) and Paused() in found.events
     parts = [
@@ -297,7 +297,7 @@ def match_label(match_id: str, people: str) -> str:
     return f"{match_id} · {people}"
 
 
-def _asked(act: Act, names: Names, shown: Shown) -> str:
+def _asked(act: Act, names: Names, shown: ShownTournament) -> str:
     match act:
         case Overridden(number, result):
             found = shown.state.match(number)
@@ -308,7 +308,7 @@ def _asked(act: Act, names: Names, shown: Shown) -> str:
             return f"Undo entry {event} of the log"
         case Penalized(entrant, halves):
             return f"Take {_match_points(halves)} from {name_of(names, entrant)}"
-        case Dropped(entrant, _) | Left(entrant):
+        case Dropped(entrant, _) | SignUpCancelled(entrant):
             return f"Take {name_of(names, entrant)} out"
         case Reinstated(entrant):
             return f"Bring {name_of(names, entrant)} back"
@@ -348,7 +348,7 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
 
 def _cut_anew(cut: CutMade, names: Names) -> str:
     """Who goes on by the new results."""
-    people = listed_some([name_of(names, each) for each in cut.seeds], _MOST_LINES)
+    people = listed_some([name_of(names, each) for each in cut.seeds], _MAX_LINES)
     return f"**The cut is made anew:** {people} go on."
 
 
@@ -366,7 +366,7 @@ def _pair_anew(standing: Sequence[Match]) -> str:
 def _part(title: str, lines: Sequence[str]) -> str:
     if not lines:
         return ""
-    shown = [f"- {line}" for line in lines[:_MOST_LINES]]
-    if len(lines) > _MOST_LINES:
-        shown.append(f"- and {len(lines) - _MOST_LINES} more")
+    shown = [f"- {line}" for line in lines[:_MAX_LINES]]
+    if len(lines) > _MAX_LINES:
+        shown.append(f"- and {len(lines) - _MAX_LINES} more")
     return "\n".join([f"**{title}**", *shown])

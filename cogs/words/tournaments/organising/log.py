@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.games.wording.numerals import counted
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.log.events import (
     Begun,
     Cancelled,
@@ -16,7 +16,6 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
-    Left,
     Overridden,
     Paired,
     Paused,
@@ -24,19 +23,20 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    RulesChanged,
+    SignUpCancelled,
     Started,
+    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import MatchId, Result
+from bot.tournaments.matches import MatchId, MatchResult
 from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.playing.news import points
 from cogs.words.tournaments.tables.results import match_name, meeting, name_of, result_of
 
 TITLE = "### Log"
 NONE = "Nothing has happened yet."
-_MOST_REASON = 80
+_MAX_REASON = 80
 _REASONS = {
     "no-show": "did not come",
     "time": "time was up",
@@ -46,7 +46,7 @@ _REASONS = {
 """Why something happened by itself."""
 
 
-def line(logged: LoggedEntry, shown: Shown) -> str:
+def line(logged: LoggedEntry, shown: ShownTournament) -> str:
     """An entry with its number, its time, what happened, by whom and why."""
     entry = logged.entry
     text = told(entry.event, shown)
@@ -57,12 +57,12 @@ def line(logged: LoggedEntry, shown: Shown) -> str:
     return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{f' · {why}' if why else ''}"
 
 
-def because(reason: str, most: int = _MOST_REASON) -> str:
+def because(reason: str, most: int = _MAX_REASON) -> str:
     """Why something happened, escaped; empty if nobody said."""
     return plain(_REASONS.get(reason, reason), most) if reason else ""
 
 
-def label(logged: LoggedEntry, shown: Shown) -> str:
+def label(logged: LoggedEntry, shown: ShownTournament) -> str:
     """An entry in the menu of what can be undone."""
     event, number = logged.entry.event, logged.entry.number
     if isinstance(event, Undone):
@@ -70,17 +70,17 @@ def label(logged: LoggedEntry, shown: Shown) -> str:
     return f"Undo {number}: {told(event, shown)}"
 
 
-def told(event: Event, shown: Shown) -> str:
+def told(event: Event, shown: ShownTournament) -> str:
     """What happened."""
     names = shown.names
     match event:
         case Created():
             return "announced"
-        case RulesChanged():
+        case TournamentRulesChanged():
             return "the rules changed"
         case Joined(entrant):
             return f"{name_of(names, entrant)} joined"
-        case Left(entrant):
+        case SignUpCancelled(entrant):
             return f"{name_of(names, entrant)} left"
         case CheckedIn(entrant):
             return f"{name_of(names, entrant)} checked in"
@@ -125,12 +125,12 @@ def told(event: Event, shown: Shown) -> str:
             assert_never(other)
 
 
-def _named(number: MatchId, shown: Shown) -> str:
+def _named(number: MatchId, shown: ShownTournament) -> str:
     found = shown.state.match(number)
     return str(number) if found is None else match_name(found, shown.names)
 
 
-def _result(number: MatchId, result: Result, shown: Shown) -> str:
+def _result(number: MatchId, result: MatchResult, shown: ShownTournament) -> str:
     found = shown.state.match(number)
     if found is None or len(found.pairing.seats) != len(result.places):
         return "–".join(map(str, result.wins))

@@ -4,21 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from bot.games.wording.numerals import counted
-from bot.matches.plan import Plan
-from bot.matches.tournaments.showing import Shown
-from bot.tournaments.log.state import State
+from bot.matches.plan import TournamentPlan
+from bot.matches.tournaments.showing import ShownTournament
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import MatchId
 from cogs.kit.writing import listed
 from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.tables.results import meeting
 
-MOST_OPEN = 12
+MAX_OPEN = 12
 """How many open matches are named."""
 _LOOK = "**Look at the next round** shows it; nothing begins before you release it."
 
 
 def standing(
-    shown: Shown, links: Mapping[MatchId, str] | None = None, *, is_check_in_open: bool = False
+    shown: ShownTournament, links: Mapping[MatchId, str] | None = None, *, is_check_in_open: bool = False
 ) -> list[str]:
     """How the tournament stands, for its organisers; `links` lead to the duels of open matches."""
     state = shown.state
@@ -43,7 +43,7 @@ def standing(
     return lines
 
 
-def round_now(state: State, plan: Plan) -> str:
+def round_now(state: TournamentState, plan: TournamentPlan) -> str:
     """What is being played, for everybody."""
     is_reviewed = plan.release == "after-review"
     numbers = sorted({each.id.round for each in state.open_matches})
@@ -57,7 +57,7 @@ def round_now(state: State, plan: Plan) -> str:
     return f"**Round {state.latest_round} is over.**{f' The next one{once}' if once else ''}"
 
 
-def _running(shown: Shown, links: Mapping[MatchId, str]) -> list[str]:
+def _running(shown: ShownTournament, links: Mapping[MatchId, str]) -> list[str]:
     state, open_ = shown.state, shown.state.open_matches
     is_reviewed = shown.plan.release == "after-review" and not state.is_paused
     if not open_ and not state.latest_round:
@@ -68,11 +68,11 @@ def _running(shown: Shown, links: Mapping[MatchId, str]) -> list[str]:
         return [f"{over} {_LOOK}" if is_reviewed else over]
     where = _rounds(sorted({each.id.round for each in open_}))
     lines = [f"{where}: {counted(len(open_), 'match', 'matches')} open."]
-    for each in open_[:MOST_OPEN]:
+    for each in open_[:MAX_OPEN]:
         link = f" · {links[each.id]}" if each.id in links else ""
         lines.append(f"- {each.id} · {meeting(each.pairing, shown.names)}{link}")
-    if len(open_) > MOST_OPEN:
-        lines.append(f"- and {len(open_) - MOST_OPEN} more: **Decide a match…** has all of them")
+    if len(open_) > MAX_OPEN:
+        lines.append(f"- and {len(open_) - MAX_OPEN} more: **Decide a match…** has all of them")
     return lines
 
 

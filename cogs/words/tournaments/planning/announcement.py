@@ -14,7 +14,7 @@ PAUSED = "**Paused.** Nothing begins and no clock runs until an organiser resume
 CLOSED = "**Sign-up is closed.**"
 CHECKED_IN = "✓"
 NOBODY = "nobody yet"
-_MOST_NAMES = 1_400
+_MAX_NAMES = 1_400
 """UTF-16 units of one list of names."""
 
 
@@ -71,7 +71,7 @@ def revealed(organiser: str, seed_hash: str, seed: str) -> str:
 def _names(names: Sequence[str]) -> str:
     """As many names as there is room for, and how many more there are."""
     kept: list[str] = []
-    room = _MOST_NAMES
+    room = _MAX_NAMES
     for name in names:
         room -= utf16_length(name) + 2
         if room < 0:

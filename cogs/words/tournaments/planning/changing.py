@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Sequence
 
 from bot.games.wording.numerals import counted
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.organising.amending import changed
-from bot.matches.tournaments.showing import Shown
+from bot.matches.tournaments.showing import ShownTournament
 from cogs.kit.writing import listed_some, plain
 from cogs.words.tournaments.planning import entries, formats, plans, terms
 
@@ -15,9 +15,9 @@ STARTED_MEANWHILE = "The tournament has started meanwhile, so less can change; t
 NO_CHANGE = "Nothing is changed yet."
 DONE = "✓ The tournament is changed. Whoever is in is told what matters to them."
 NOTHING = "Nothing was changed."
-_MOST_NAMES = 12
+_MAX_NAMES = 12
 
-_LINES: Sequence[tuple[Collection[str], Callable[[Plan, str, DeckLimits], Sequence[str]]]] = (
+_LINES: Sequence[tuple[Collection[str], Callable[[TournamentPlan, str, DeckLimits], Sequence[str]]]] = (
     (("sign_up_closes_at",), lambda plan, _, __: (terms.sign_up_line(plan),)),
     (("check_in",), lambda plan, _, __: () if plan.needs_check_in else (terms.check_in_line(plan),)),
     (
@@ -39,7 +39,9 @@ _LINES: Sequence[tuple[Collection[str], Callable[[Plan, str, DeckLimits], Sequen
 """What people read of the parts of a plan that matter to them, and of which parts each line tells."""
 
 
-def told(plan: Plan, fields: Collection[str], board: str, limits: DeckLimits = NO_LIMITS) -> list[str]:
+def told(
+    plan: TournamentPlan, fields: Collection[str], board: str, limits: DeckLimits = NO_LIMITS
+) -> list[str]:
     """What the entrants of a tournament are told of a plan in which these parts have changed.
 
     `board` is the name of its battlefield; empty for the usual one. `limits` are the decks that the server
@@ -49,7 +51,12 @@ def told(plan: Plan, fields: Collection[str], board: str, limits: DeckLimits = N
 
 
 def differences(
-    shown: Shown, name: str, plan: Plan, people: int, unfit: Sequence[str], board: str = ""
+    shown: ShownTournament,
+    name: str,
+    plan: TournamentPlan,
+    people: int,
+    unfit: Sequence[str],
+    board: str = "",
 ) -> str:
     """To an organiser: what a plan changes, what people are told, and whose decks it would not allow.
 
@@ -68,7 +75,7 @@ def differences(
     if fields and people:
         foot.append(f"-# {counted(people, 'player')} will be told.")
     if unfit:
-        named = listed_some(unfit, _MOST_NAMES)
+        named = listed_some(unfit, _MAX_NAMES)
         foot.append(f"⚠ Their decks are not allowed then; without another one they don't play: {named}.")
     if plan.capacity < len(shown.playing):
         over = len(shown.playing) - plan.capacity
@@ -76,7 +83,7 @@ def differences(
     return "\n".join([head, *(f"- {line}" for line in lines), *foot])
 
 
-def _others(before: Plan, plan: Plan) -> list[str]:
+def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
     """What differs that nobody is told of by a message; the announcement and the rules have it."""
     lines = []
     if plan.capacity != before.capacity:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from bot.games.wording.numerals import counted
-from bot.tournaments.rules import Cut, Format, Rules
+from bot.tournaments.rules import Cut, Format, TournamentRules
 from bot.tournaments.swiss_rounds import swiss_rounds
 
 FORMATS: Mapping[Format, tuple[str, str]] = {
@@ -21,7 +21,7 @@ CUT_FORMATS: Mapping[Cut, tuple[str, str]] = {
 }
 
 
-def format_name(rules: Rules) -> str:
+def format_name(rules: TournamentRules) -> str:
     """How it is played, in a few words: `Swiss, then the best 8 in a single elimination`."""
     name = FORMATS[rules.format][0]
     if rules.cut is None:
@@ -29,7 +29,7 @@ def format_name(rules: Rules) -> str:
     return f"{name}, then the best {rules.cut} in a {FORMATS[rules.cut_format][0].lower()}"
 
 
-def rounds_line(rules: Rules, people: int) -> str:
+def rounds_line(rules: TournamentRules, people: int) -> str:
     """How many rounds so many people play."""
     rounds = _rounds(rules, people)
     match rules.format:
@@ -49,12 +49,12 @@ def rounds_line(rules: Rules, people: int) -> str:
     return text
 
 
-def most_rounds(rules: Rules, people: int) -> int:
+def most_rounds(rules: TournamentRules, people: int) -> int:
     """How many rounds so many people play at most, with those of the cut."""
     return _rounds(rules, people) + (0 if rules.cut is None else _rounds_of_cut(rules, people))
 
 
-def _rounds(rules: Rules, people: int) -> int:
+def _rounds(rules: TournamentRules, people: int) -> int:
     """The rounds before a cut."""
     match rules.format:
         case "swiss" | "pods":
@@ -72,11 +72,11 @@ def _rounds(rules: Rules, people: int) -> int:
             assert_never(other)
 
 
-def _rounds_of_cut(rules: Rules, people: int) -> int:
+def _rounds_of_cut(rules: TournamentRules, people: int) -> int:
     going_on = min(rules.cut or 2, people)
     return swiss_rounds(going_on) if rules.cut_format == "single" else _double_rounds(going_on, rules)
 
 
-def _double_rounds(people: int, rules: Rules) -> int:
+def _double_rounds(people: int, rules: TournamentRules) -> int:
     """The losers' bracket takes twice as many rounds; the final comes after it, perhaps twice."""
     return 2 * swiss_rounds(people) + (1 if rules.has_final_reset else 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.store.tournaments.values import Template
+from bot.store.tournaments.values import PlanTemplate
 from cogs.kit.writing import listed, plain, trim
 from cogs.words.tournaments.planning.entries import TIE_BREAKS
 
@@ -61,7 +61,7 @@ def panel(name: str, *, is_announced: bool = False) -> str:
     return f"## {name}\n{CHANGING if is_announced else PLANNING}"
 
 
-def templates(found: Sequence[Template]) -> str:
+def templates(found: Sequence[PlanTemplate]) -> str:
     """The templates of a server, a line each."""
     lines = [f"- **{plain(each.name, 80)}**" for each in found]
     return "\n".join(["**Templates of this server**", *lines]) if lines else NO_TEMPLATES

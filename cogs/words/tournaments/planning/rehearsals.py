@@ -7,7 +7,14 @@ from bot.games.wording.numerals import counted
 from bot.lab.intervals import wilson
 from bot.matches.tournaments.organising.rehearsing import Rehearsed
 from bot.ratings.fields import SPREAD
-from bot.tournaments.rehearsal.forecast import Absences, Byes, NoWinner, Problem, TooLong, rounds_that_fit
+from bot.tournaments.rehearsal.forecast import (
+    Byes,
+    EveningOverrun,
+    MissedMatches,
+    NoWinner,
+    Problem,
+    rounds_that_fit,
+)
 from cogs.words.tournaments.planning.formats import format_name
 
 REHEARSE = "Rehearse"
@@ -76,7 +83,7 @@ def _problems(found: Rehearsed) -> Iterable[str]:
 def _problem(problem: Problem, found: Rehearsed) -> str:
     """Empty if it is not worth telling."""
     match problem:
-        case TooLong(limit, share):
+        case EveningOverrun(limit, share):
             fitting = rounds_that_fit(found.found, limit)
             fits = f"About {counted(fitting, 'round')} would fit" if fitting else "Not even one round fits"
             advice = "play fewer rounds or games, choose a quicker clock, or set a time for rounds"
@@ -88,7 +95,7 @@ def _problem(problem: Problem, found: Rehearsed) -> str:
                 f"**Odd number**: somebody has nothing to play in most rounds, {rounds:.0f} times in all. "
                 "One player more or fewer avoids that."
             )
-        case Absences(missed, dropouts):
+        case MissedMatches(missed, dropouts):
             if missed + dropouts < _RARE:
                 return ""
             return (

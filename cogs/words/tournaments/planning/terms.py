@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import assert_never
 
 from bot.games.wording.numerals import counted
-from bot.matches.plan import FAIR_TIER, Plan
+from bot.matches.plan import FAIR_TIER, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from cogs.kit.writing import plain
 from cogs.words.deck_limits import banned_names, weighed
@@ -21,7 +21,7 @@ from cogs.words.tournaments.planning.entries import (
 from cogs.words.tournaments.planning.formats import format_name
 
 
-def longest_line(plan: Plan, rounds: int) -> str:
+def longest_line(plan: TournamentPlan, rounds: int) -> str:
     """How long all of it takes at most; empty if the rounds have no limit."""
     if plan.longest_round is None:
         return ""
@@ -30,7 +30,12 @@ def longest_line(plan: Plan, rounds: int) -> str:
 
 
 def terms(
-    plan: Plan, title: str, board: str = "", *, limits: DeckLimits = NO_LIMITS, has_decks: bool = True
+    plan: TournamentPlan,
+    title: str,
+    board: str = "",
+    *,
+    limits: DeckLimits = NO_LIMITS,
+    has_decks: bool = True,
 ) -> list[str]:
     """What players should know of the plan, a line for each thing.
 
@@ -59,20 +64,20 @@ def terms(
     return lines
 
 
-def matches_line(plan: Plan) -> str:
+def matches_line(plan: TournamentPlan) -> str:
     """What a match is."""
     games = "one game" if plan.rules.best_of == 1 else f"best of {plan.rules.best_of}"
     clock = "no clock" if plan.clock is None else f"clock {plan.clock}"
     return f"**Matches** · {games} · {clock}{_rated(plan)}"
 
 
-def decks_line(plan: Plan, limits: DeckLimits = NO_LIMITS) -> str:
+def decks_line(plan: TournamentPlan, limits: DeckLimits = NO_LIMITS) -> str:
     """Which decks the plan and the server's limits allow, and how long they are secret."""
     shown = "round 1 begins" if plan.decks_shown == "round" else "it is over"
     return f"**Decks** · {_decks(plan)}{_limited(plan, limits)}; locked at the start, secret until {shown}"
 
 
-def no_shows_line(plan: Plan) -> str:
+def no_shows_line(plan: TournamentPlan) -> str:
     """What becomes of those who do not come."""
     if plan.no_show is None:
         return "**No-shows** · no match is lost by waiting"
@@ -81,7 +86,7 @@ def no_shows_line(plan: Plan) -> str:
     return f"**No-shows** · come within {span(plan.no_show)}, or you lose the match{dropped}"
 
 
-def times_line(plan: Plan) -> str:
+def times_line(plan: TournamentPlan) -> str:
     """How long a round takes."""
     limit = "" if plan.round_minutes is None else f"{span(plan.round_minutes)} each at most"
     if plan.round_days is None:
@@ -95,7 +100,7 @@ def board_line(board: str) -> str:
     return f"**Battlefield** · {board}"
 
 
-def caster_line(plan: Plan) -> str:
+def caster_line(plan: TournamentPlan) -> str:
     """Whether there is a caster view, and what that means."""
     if plan.caster is None:
         return "**Caster view** · none any more"
@@ -103,7 +108,7 @@ def caster_line(plan: Plan) -> str:
     return f"**Caster view** · whoever may watch sees all hands, {late} late. Signing up agrees to it"
 
 
-def rules_lines(plan: Plan) -> list[str]:
+def rules_lines(plan: TournamentPlan) -> list[str]:
     """The rules that only some want to know, for the button **Rules**."""
     rules = plan.rules
     lines = [SEEDINGS[rules.seeding][0]]
@@ -124,7 +129,7 @@ def rules_lines(plan: Plan) -> list[str]:
     return [f"- {line}" for line in lines]
 
 
-def dates_lines(plan: Plan, *, is_check_in_open: bool = False) -> list[str]:
+def dates_lines(plan: TournamentPlan, *, is_check_in_open: bool = False) -> list[str]:
     """When sign-up closes, check-in opens, unless it has, and it starts."""
     lines = []
     if plan.sign_up_closes_at is not None:
@@ -134,21 +139,21 @@ def dates_lines(plan: Plan, *, is_check_in_open: bool = False) -> list[str]:
     return [*lines, starts_line(plan)]
 
 
-def sign_up_line(plan: Plan) -> str:
+def sign_up_line(plan: TournamentPlan) -> str:
     """When sign-up closes."""
     if plan.sign_up_closes_at is None:
         return "**Sign-up closes** when it starts"
     return f"**Sign-up closes** {stamp(plan.sign_up_closes_at)}"
 
 
-def check_in_line(plan: Plan) -> str:
+def check_in_line(plan: TournamentPlan) -> str:
     """When check-in opens, if there is one."""
     if plan.check_in_opens_at is None:
         return "**No check-in**: whoever is in plays"
     return f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play"
 
 
-def starts_line(plan: Plan) -> str:
+def starts_line(plan: TournamentPlan) -> str:
     """When it starts."""
     return f"**Starts** {'once an organiser starts it' if plan.starts_at is None else stamp(plan.starts_at)}"
 
@@ -159,7 +164,7 @@ def stamp(moment: datetime) -> str:
     return f"<t:{seconds}:f> (<t:{seconds}:R>)"
 
 
-def _rated(plan: Plan) -> str:
+def _rated(plan: TournamentPlan) -> str:
     match plan.rated:
         case None:
             return ""
@@ -169,7 +174,7 @@ def _rated(plan: Plan) -> str:
             return " · not rated"
 
 
-def _decks(plan: Plan) -> str:
+def _decks(plan: TournamentPlan) -> str:
     match plan.decks:
         case "standard":
             return "the format Standard"
@@ -183,7 +188,7 @@ def _decks(plan: Plan) -> str:
             assert_never(other)
 
 
-def _limited(plan: Plan, limits: DeckLimits) -> str:
+def _limited(plan: TournamentPlan, limits: DeckLimits) -> str:
     """What the server allows less than the plan."""
     is_standard = limits.standard_only and plan.decks in ("open", "fair")
     tier = None if plan.decks == "starter" else limits.tier

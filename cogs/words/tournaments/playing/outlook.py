@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.outlook.needs import Score, scores_for
-from bot.tournaments.outlook.values import Ending, Outlook, Prospect
-from bot.tournaments.rules import Points, Rules
+from bot.tournaments.outlook.needs import NeededScore, scores_for
+from bot.tournaments.outlook.values import Ending, EntrantProspect, Outlook
+from bot.tournaments.rules import Points, TournamentRules
 from cogs.kit.writing import listed
 
 SAFE, OUT = "safe", "out"
@@ -18,27 +18,27 @@ BY_POINTS = "Points alone were compared: with tie-breaks, more may be decided."
 NOBODY_DROPS = "Nobody is taken to drop out."
 NONE_YET = "Nothing can be said before the first round."
 OVER = "It is over. **Standings** shows who won."
-_MOST_NEEDED = 3
+_MAX_NEEDED = 3
 _NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def title(rules: Rules) -> str:
+def title(rules: TournamentRules) -> str:
     """The question."""
     return "Who can still win?" if rules.cut is None else "Who can still make the cut?"
 
 
-def subtitle(rules: Rules, when: str) -> str:
+def subtitle(rules: TournamentRules, when: str) -> str:
     """For how many places, and when it is so."""
     what = "the first place" if rules.cut is None else f"the top {rules.cut} go on"
     return f"{when} · {what}" if when else what
 
 
-def sure(rules: Rules) -> str:
+def sure(rules: TournamentRules) -> str:
     """The heading above those who need nothing more."""
     return "Has won" if rules.cut is None else f"Sure of the top {rules.cut}"
 
 
-def can(rules: Rules) -> str:
+def can(rules: TournamentRules) -> str:
     """The heading above those for whom it is open."""
     return CAN_WIN if rules.cut is None else CAN
 
@@ -48,7 +48,7 @@ def basis(outlook: Outlook) -> str:
     return f"{EXACT if outlook.is_exact else BY_POINTS} {NOBODY_DROPS}"
 
 
-def line(prospect: Prospect, rules: Rules) -> str:
+def line(prospect: EntrantProspect, rules: TournamentRules) -> str:
     """How somebody stands, in one line that begins with what it is about."""
     goal = "Winning" if rules.cut is None else f"The top {rules.cut}"
     match prospect.chance:
@@ -60,7 +60,7 @@ def line(prospect: Prospect, rules: Rules) -> str:
             return f"**{goal}:** {need(prospect, rules.points)}."
 
 
-def need(prospect: Prospect, points: Points) -> str:
+def need(prospect: EntrantProspect, points: Points) -> str:
     """What somebody needs for whom it is open."""
     least, safe, left = prospect.least, prospect.safe, prospect.left
     if not left:
@@ -81,19 +81,19 @@ def need(prospect: Prospect, points: Points) -> str:
     return "depends on the others, too"
 
 
-def scores(found: Sequence[Score]) -> str:
+def scores(found: Sequence[NeededScore]) -> str:
     """Results that are enough: `a win`, `a win and a draw`, `a win or three draws`."""
     return listed([_score(each) for each in found], "or")
 
 
-def needed(prospect: Prospect, matches: Sequence[Match], name: Callable[[EntrantId], str]) -> str:
+def needed(prospect: EntrantProspect, matches: Sequence[Match], name: Callable[[EntrantId], str]) -> str:
     """Which results of others somebody needs; empty if none are known, or too many."""
     found = [
         _ended(match, prospect.needed[match.id], name)
         for match in matches
         if match.id in prospect.needed and prospect.entrant not in match.pairing.seats
     ]
-    return "; ".join(found) if len(found) <= _MOST_NEEDED else ""
+    return "; ".join(found) if len(found) <= _MAX_NEEDED else ""
 
 
 def needs_too(results: str) -> str:
@@ -101,7 +101,7 @@ def needs_too(results: str) -> str:
     return f"From the others: {results}"
 
 
-def _score(score: Score) -> str:
+def _score(score: NeededScore) -> str:
     wins = _number(score.wins, "win")
     draws = _number(score.draws, "draw")
     if score.wins and score.draws:

@@ -7,13 +7,13 @@ from cogs.kit.writing import listed
 from cogs.words.tournaments.tables.matches import entrant_name, match_line
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
 from render.tables.tournaments.path import sides, turnout
-from render.tables.tournaments.values import Ahead, Bracket, Path, Stage, Step
+from render.tables.tournaments.values import Ahead, BracketChart, PathChart, PathStep, Stage
 
 THIRD_PLACE = "Third place"
 _ROUND, _NOTE = 40, 60
 
 
-def bracket_pages(bracket: Bracket, limit: int = MESSAGE) -> tuple[str, ...]:
+def bracket_pages(bracket: BracketChart, limit: int = MESSAGE) -> tuple[str, ...]:
     """Every match by stage and round; who is not known yet is in italics."""
     sections = [section for stage in bracket.stages for section in _sections(stage)]
     return paged(bracket.title, bracket.subtitle, sections, bracket.note, limit)
@@ -30,7 +30,7 @@ def _sections(stage: Stage) -> list[Section]:
     return found
 
 
-def way_pages(path: Path, limit: int = MESSAGE) -> tuple[str, ...]:
+def way_pages(path: PathChart, limit: int = MESSAGE) -> tuple[str, ...]:
     """How each match went, which is next, and who may come after."""
     standing = " · ".join(word for word in (path.subtitle, path.standing) if word)
     played = Section("", tuple(step_line(step) for step in path.steps))
@@ -38,7 +38,7 @@ def way_pages(path: Path, limit: int = MESSAGE) -> tuple[str, ...]:
     return paged(f"{path.name} · {path.title}", standing, [played, Section("", ahead)], path.note, limit)
 
 
-def step_line(step: Step) -> str:
+def step_line(step: PathStep) -> str:
     """One match of somebody's way."""
     own, rival = sides(step.match)
     note = f" · {named(step.note, _NOTE)}" if step.note else ""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.wording.numerals import ordinal
-from bot.tournaments.matches import EntrantId, Match, Pairing, Result
+from bot.tournaments.matches import EntrantId, Match, MatchResult, Pairing
 from cogs.kit.writing import listed, plain
 
 Names = Mapping[EntrantId, str]
@@ -25,7 +25,7 @@ def match_name(match: Match, names: Names) -> str:
     return f"{match.id} ({meeting(match.pairing, names)})"
 
 
-def result_of(pairing: Pairing, result: Result | None, names: Names) -> str:
+def result_of(pairing: Pairing, result: MatchResult | None, names: Names) -> str:
     """How a match ends: `Ann wins 2–1`, `a draw 1–1`, `Bob did not come`, `Bob dropped out`, `no result`."""
     if result is None:
         return "no result"

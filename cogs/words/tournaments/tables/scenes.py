@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from bot.games.wording.numerals import counted, ordinal
 from bot.tournaments.exports.values import SHARES
-from bot.tournaments.rules import Format, Rules, TieBreak
+from bot.tournaments.rules import Format, TieBreak, TournamentRules
 
 FORMATS: Mapping[Format, str] = {
     "swiss": "Swiss",
@@ -51,7 +51,7 @@ BEFORE_CUT = "figures are those before the cut"
 BYE = "bye"
 
 
-def subtitle(rules: Rules, people: int, *when: str, form: Format | None = None) -> str:
+def subtitle(rules: TournamentRules, people: int, *when: str, form: Format | None = None) -> str:
     """What is played, by how many; `when` and where it is so, in a few words. `form` is that of a cut."""
     words = [FORMATS[form or rules.format], *(each for each in when if each)]
     if rules.best_of != 1:

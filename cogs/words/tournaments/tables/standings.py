@@ -2,7 +2,7 @@
 
 from cogs.words.tournaments.tables.matches import YOU
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
-from render.tables.tournaments.values import CrossCell, CrossRow, Crosstable, Standings, StandingsRow
+from render.tables.tournaments.values import CrossCell, CrossRow, CrosstableGrid, Standings, StandingsRow
 
 DECIDED = "in bold: the tie-break that decided"
 _CUT = 60
@@ -40,7 +40,7 @@ def _cell(heading: str, cell: str) -> str:
     return f"{figure(heading)} {figure(cell)}"
 
 
-def crosstable_pages(table: Crosstable, limit: int = MESSAGE) -> tuple[str, ...]:
+def crosstable_pages(table: CrosstableGrid, limit: int = MESSAGE) -> tuple[str, ...]:
     """Every player's total, and below it their result in each column."""
     lines = tuple(_cross(row, table.columns) for row in table.rows)
     return paged(table.title, table.subtitle, [Section("", lines)], table.note, limit)

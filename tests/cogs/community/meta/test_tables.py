@@ -1,7 +1,7 @@
 """Figures of real duels as tables: what has a name, what is too little, what the lab has measured."""
 
 from bot.lab.figures import rate_of, share_of
-from bot.statistics.figures import DeckFigures, Figures
+from bot.statistics.figures import DeckStatistics, DuelStatistics
 from cogs.community.meta.tables import Naming, decks_table, first_table, matchup_table
 from cogs.decks import ShippedDeck
 from cogs.words.community import meta as words
@@ -11,13 +11,13 @@ RATE = rate_of(8, 1, 3)
 DECKS = {"gloomfen": ShippedDeck("Gloomfen", "snake", {"Bog Witch": "skull"})}
 
 
-def figures(*decks: DeckFigures, first: bool = True) -> Figures:
-    return Figures(30, RATE if first else None, decks, {}, ())
+def figures(*decks: DeckStatistics, first: bool = True) -> DuelStatistics:
+    return DuelStatistics(30, RATE if first else None, decks, {}, ())
 
 
-def deck(name: str | None, *, is_told: bool = True) -> DeckFigures:
+def deck(name: str | None, *, is_told: bool = True) -> DeckStatistics:
     rate = RATE if is_told else None
-    return DeckFigures(name, share_of(12, 60), rate, rate if name else None, None)
+    return DeckStatistics(name, share_of(12, 60), rate, rate if name else None, None)
 
 
 def test_private_decks_have_one_name_and_nothing_from_the_lab() -> None:

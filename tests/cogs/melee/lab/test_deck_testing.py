@@ -8,14 +8,14 @@ from bot.lab.jobs import Results
 from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
-from bot.matches.decks.deck_tests import Standing
+from bot.matches.decks.deck_tests import TestProgress
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.lab.conduct import progress_post
-from cogs.melee.lab.deck_testing import MOST
+from cogs.melee.lab.deck_testing import MAX
 from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import lab_report
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.tables.alt import describe_rates
 from render.tables.chart import lay_chart
 from render.tables.rates import lay_rates
@@ -27,7 +27,7 @@ BOARDS = list(content().boards.values())
 LONG = "W" * 40
 
 
-def made(count: int, games: int = MOST, name: str = "") -> tuple[DeckFigures, Results]:
+def made(count: int, games: int = MAX, name: str = "") -> tuple[DeckFigures, Results]:
     """The figures of a deck after so many games against each of so many, all won that it began."""
     deck = DECKS[0].model_copy(update={"name": name or DECKS[0].name})
     others = [DECKS[1].model_copy(update={"name": f"{name or 'Deck'} {n}"}) for n in range(count)]
@@ -50,7 +50,7 @@ def test_matchups_are_bars_with_intervals(count: int) -> None:
     pages = lay_rates(table)
     assert len(pages) == len(describe_rates(table))
     for height, puts in pages:
-        check_readable(puts, Box(0, 0, WIDTH, height))
+        check_readable(puts, Rect(0, 0, WIDTH, height))
     assert len(table.rows) == 1 + (len(BOARDS) if count == 1 else count)
     assert [row.name for row in table.rows[:1]] == ["All games"]
     assert table.rows[0].note == "first 100% · second 0%"
@@ -63,7 +63,7 @@ def test_cards_are_bars_of_shrunk_rates() -> None:
     found, results = made(2, games=20)
     table = cards_picture(found, results)
     ((height, puts),) = lay_rates(table)
-    check_readable(puts, Box(0, 0, WIDTH, height))
+    check_readable(puts, Rect(0, 0, WIDTH, height))
     assert [row.name for row in table.rows] == [card.name for card in found.deck.entity]
     for row, card in zip(table.rows, found.cards, strict=True):
         hand, early = row.measures
@@ -174,30 +174,30 @@ def test_a_report_has_every_figure_as_tables() -> None:
 @pytest.mark.parametrize(
     ("standing", "told"),
     [
-        (Standing(0, 24, 0.0), "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · beginning…"),
+        (TestProgress(0, 24, 0.0), "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · beginning…"),
         (
-            Standing(12, 24, 6.0),
+            TestProgress(12, 24, 6.0),
             "`██████████░░░░░░░░░░` **12 of 24 games** · 2.0 games a second · about 6 seconds left",
         ),
         (
-            Standing(6, 24, 60.0),
+            TestProgress(6, 24, 60.0),
             "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · 0.1 games a second · about 3 minutes left",
         ),
         (
-            Standing(12, 24, 6.0, may_end_early=True),
+            TestProgress(12, 24, 6.0, may_end_early=True),
             "`██████████░░░░░░░░░░` **12 of 24 games** · 2.0 games a second · at most 6 seconds left",
         ),
         (
-            Standing(0, 24, 0.0, 0),
+            TestProgress(0, 24, 0.0, 0),
             "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · waiting; the next turn in the lab is this test's",
         ),
         (
-            Standing(6, 24, 3.0, 2),
+            TestProgress(6, 24, 3.0, 2),
             "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · waiting; 2 turns of other tests before its next",
         ),
     ],
 )
-def test_how_far_it_is_reads_well(standing: Standing, told: str) -> None:
+def test_how_far_it_is_reads_well(standing: TestProgress, told: str) -> None:
     post = progress_post("17", words.heading(small_job()), standing, 1_700_000_000)
     *_, bar, note = post.text.splitlines()
     assert bar == told

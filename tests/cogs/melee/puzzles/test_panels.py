@@ -10,23 +10,23 @@ from bot.games.melee.position.actions import Action, format_action
 from bot.matches.melee.puzzles.explaining import explained
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
-from bot.puzzles.rates import Rate
+from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
-from bot.store.puzzles.values import Answer, KeptPuzzle
+from bot.store.puzzles.values import FirstAnswer, KeptPuzzle
 from cogs.kit.custom_ids import ControlId, MalformedId
 from cogs.kit.messages import Button, Menu, Post
 from cogs.kit.painter import PaintError
 from cogs.melee.puzzles.controls import _action
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post
-from cogs.melee.puzzles.scene import Scene, drawn_for
+from cogs.melee.puzzles.scene import PuzzleScene, drawn_for
 from cogs.melee.puzzles.verdicts import verdict_post
 from cogs.melee.showing.pictures import Pictures
 from tests.games.melee.duels import content
 from tests.matches.puzzles.files import FOLDER
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
-MOST_TEXT, MOST_PARTS = 4000, 40
+MAX_TEXT, MAX_PARTS = 4000, 40
 DAY = "2026-11-23"
 
 
@@ -58,13 +58,13 @@ PICTURES = cast(Pictures, Drawn())
 NO_PICTURES = cast(Pictures, Drawn(works=False))
 
 
-def scene(name: str, day: str = DAY, line: str = "", text: str = "") -> Scene:
+def scene(name: str, day: str = DAY, line: str = "", text: str = "") -> PuzzleScene:
     """The scene of one of the puzzles for tests; with a `line`, that was the answer."""
     text = text or (FOLDER / f"{name}.toml").read_text("utf-8")
     puzzle = MeleePuzzle(text, tuple(content().decks.values()))
-    answer = Answer("7", day, line, puzzle.is_best(line)) if line else None
-    kept = KeptPuzzle("7", Puzzle("melee", "0" * 64, text, "duel"), Rate(5, 9))
-    return Scene(puzzle, Given(kept, day, answer, Streak(2, 4, 739_943, 6, 9)), "Multiverse Melee")
+    answer = FirstAnswer("7", day, line, puzzle.is_best(line)) if line else None
+    kept = KeptPuzzle("7", Puzzle("melee", "0" * 64, text, "duel"), SolveRate(5, 9))
+    return PuzzleScene(puzzle, Given(kept, day, answer, Streak(2, 4, 739_943, 6, 9)), "Multiverse Melee")
 
 
 def controls(post: Post) -> Iterator[tuple[ControlId, tuple[str, ...]]]:
@@ -77,7 +77,7 @@ def controls(post: Post) -> Iterator[tuple[ControlId, tuple[str, ...]]]:
             yield from ((button.id, ()) for button in row if not button.disabled)
 
 
-async def panels(of: Scene) -> list[Post]:
+async def panels(of: PuzzleScene) -> list[Post]:
     """The position and whatever its controls lead to before there is an answer, page by page."""
     found = [await position_post(PICTURES, of)]
     hand = of.puzzle.view.sides[of.puzzle.seat].hand or ()
@@ -101,7 +101,7 @@ async def panels(of: Scene) -> list[Post]:
     return found
 
 
-def answers(of: Scene, posts: Sequence[Post]) -> set[Action]:
+def answers(of: PuzzleScene, posts: Sequence[Post]) -> set[Action]:
     """The actions that the controls of these posts mean."""
     found = set()
     for post in posts:
@@ -122,8 +122,8 @@ def fits(post: Post) -> bool:
         each for row in post.rows if isinstance(row, tuple) for each in row if isinstance(each, Button)
     ]
     return (
-        texts <= MOST_TEXT
-        and parts + 6 + len(post.pictures) <= MOST_PARTS
+        texts <= MAX_TEXT
+        and parts + 6 + len(post.pictures) <= MAX_PARTS
         and all(len(label) <= 100 for label in labels)
         and all(button.id.fits for button in buttons)
         and all(each.data for each in post.pictures)

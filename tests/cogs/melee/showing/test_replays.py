@@ -11,13 +11,13 @@ from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.recap import Recap, Span, missed, recap_lines
-from bot.games.records import Line, format_record, parse_record
+from bot.games.records import RecordLine, format_record, parse_record
 from bot.workers import processes
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, PaintError
 from cogs.melee.showing.pictures import KEPT_RECAP_BYTES, Pictures
 from cogs.melee.showing.replays import animate, steps_of
-from render.melee.api import Step
+from render.melee.api import ReplayBeat
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
 
@@ -37,7 +37,7 @@ def watched(text: str) -> list[View]:
     return views
 
 
-def without_hidden_events(line: Line) -> Line:
+def without_hidden_events(line: RecordLine) -> RecordLine:
     public = tuple(event for event in line.events if audience(load_event(event)) is None)
     return line.model_copy(update={"events": public})
 
@@ -59,7 +59,7 @@ def test_what_was_hidden_changes_nothing_in_a_replay() -> None:
 
 
 def test_a_replay_is_drawn_of_all_steps_and_described() -> None:
-    def draw(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def draw(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         return f"{len(steps)} {names}".encode()
 
     animation = animate(draw, seeded_record(), NAMES)
@@ -99,7 +99,7 @@ class Gate(GatedStudio):
     def tell(self) -> None:
         self._loop.call_soon_threadsafe(self.begins.release)
 
-    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
         self.wait_in_gate()
         return super().replay_webp(steps, names)
 

@@ -18,7 +18,7 @@ from render.melee.log.rows import row_width
 from render.melee.tutorial.caption import SIZE, headline_room, lay_caption, line_box, line_row
 from render.melee.tutorial.insets import lay_combat, lay_panels
 from render.melee.tutorial.picture import compose_slide, lay_ground, lay_lit
-from render.melee.tutorial.slide import MOST_LINES, Slide, Span, plain, spans
+from render.melee.tutorial.slide import MAX_LINES, ColouredWords, Slide, plain, spans
 from render.melee.tutorial.spotlight import FIELD
 from render.pen.stamps import Put
 from render.pen.words import Words, width
@@ -55,7 +55,7 @@ def test_replies_are_whole_sentences(text: str) -> None:
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
 def test_lines_fit_whole(slide: Slide) -> None:
-    assert len(slide.lines) <= MOST_LINES
+    assert len(slide.lines) <= MAX_LINES
     for index, line in enumerate(slide.lines):
         assert row_width(line_row(line), SIZE) <= line_box(index).width
         assert len(plain(line)) <= 60
@@ -176,7 +176,11 @@ def test_all_but_what_is_lit_is_two_thirds_darker() -> None:
 
 
 def test_tones_colour_words_and_unknown_ones_are_errors() -> None:
-    assert spans("Stand on {gold:e8} now.") == (Span("Stand on"), Span("e8", "gold"), Span("now."))
+    assert spans("Stand on {gold:e8} now.") == (
+        ColouredWords("Stand on"),
+        ColouredWords("e8", "gold"),
+        ColouredWords("now."),
+    )
     assert plain("Stand on {gold:e8} now.") == "Stand on e8 now."
     with pytest.raises(KeyError):
         spans("{pink:x}")

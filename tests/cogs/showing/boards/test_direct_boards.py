@@ -1,9 +1,9 @@
 """A board by direct message says where the duel is, in as much room as Discord leaves."""
 
-from cogs.faces import Board
+from cogs.faces import BoardMessage
 from cogs.kit.messages import Post
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.showing.boards.direct_boards import Standing
+from cogs.showing.boards.direct_boards import ShownBoard
 from cogs.words.duels import duel as words
 
 WHERE = words.played_in(4)
@@ -15,8 +15,8 @@ async def no_pictures() -> tuple[bytes, ...]:
 
 def direct(text: str, below: str) -> Post:
     post = Post(text, below=below, pings=(1,))
-    board = Board(post, turn=1, asked="", since=0, draw=no_pictures)
-    return Standing(lambda _seat: board, board, channel_id=4, message_id=5, is_public=True).direct(0)
+    board = BoardMessage(post, turn=1, asked="", since=0, draw=no_pictures)
+    return ShownBoard(lambda _seat: board, board, channel_id=4, message_id=5, is_public=True).direct(0)
 
 
 def test_a_board_by_direct_message_says_where_the_duel_is_and_mentions_nobody() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.series.service import NextGame
 from bot.matches.values import Duel, Place, Player, Series, SeriesPart
-from bot.series.rules import BestOf, Game
+from bot.series.rules import BestOf, ScoredGame
 from bot.store.series.values import SeriesGame
 from cogs.showing.series.lines import SeriesNews, begin_next, end_of_game, give_up_row, score_line
 from tests.matches.table import ANN, BEN
@@ -48,7 +48,7 @@ def news(
     """News under the last of games that ended so, by the same seats."""
     people = (ANN.user_id or 0, BEN.user_id or 0)
     games = tuple(
-        SeriesGame(str(place), Game(people, places), is_running=False)
+        SeriesGame(str(place), ScoredGame(people, places), is_running=False)
         for place, places in enumerate(ended, 1)
     )
     return SeriesNews(Series("1", best_of, games, given_up_by), SeriesPart("1", best_of, len(games)), offered)

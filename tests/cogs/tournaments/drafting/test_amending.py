@@ -4,13 +4,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches.plan import Plan, parse_plan
-from bot.store.tournaments.values import Template
-from bot.tournaments.rules import FORMATS, Rules
+from bot.matches.plan import TournamentPlan, parse_plan
+from bot.store.tournaments.values import PlanTemplate
+from bot.tournaments.rules import FORMATS, TournamentRules
 from cogs.kit.custom_ids import parse_control_id
 from cogs.kit.messages import Post, Selection
 from cogs.tournaments.drafting.changing import LONG_NO_SHOW, changed, with_dates
-from cogs.tournaments.drafting.draft import FIXED, PAGES, Amended, Draft, joined, read_draft
+from cogs.tournaments.drafting.draft import FIXED, PAGES, Amended, TournamentDraft, joined, read_draft
 from cogs.tournaments.drafting.panel import forget_act, panel
 from cogs.words.tournaments.planning.changing import NO_CHANGE, differences, told
 from tests.cogs.tournaments.tournaments import NOW, Cup
@@ -19,10 +19,10 @@ START = NOW + timedelta(days=2)
 BOARDS = {"vale": "Vale · open", "pass": "Pass · narrow"}
 
 
-def draft(*, is_running: bool, form: str = "swiss") -> Draft:
+def draft(*, is_running: bool, form: str = "swiss") -> TournamentDraft:
     rules = {"format": form, "seats": 3 if form == "pods" else 2}
     plan = parse_plan({"rules": rules, "starts_at": START, "check_in": 30})
-    return Draft("Rift Open", "melee", plan, of=Amended("7", "1a2b", is_running))
+    return TournamentDraft("Rift Open", "melee", plan, of=Amended("7", "1a2b", is_running))
 
 
 def acts(post: Post) -> list[str]:
@@ -68,7 +68,7 @@ def test_people_read_only_of_the_dates_that_change() -> None:
 
 
 def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
-    cup = Cup(Rules("swiss", rounds=3))
+    cup = Cup(TournamentRules("swiss", rounds=3))
     shown = cup.shown(decks="open", starts_at=START)
     plan = shown.plan
     assert differences(shown, shown.tournament.name, plan, 4, []) == NO_CHANGE
@@ -79,38 +79,49 @@ def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
     assert "**Decks** · the format Standard" in told
     assert "4 players will be told" in told
     assert "without another one they don't play: Ann and Bob" in told
-    quiet = plan.model_copy(update={"late_until": 2, "rules": Rules("swiss", rounds=4)})
+    quiet = plan.model_copy(update={"late_until": 2, "rules": TournamentRules("swiss", rounds=4)})
     lines = differences(shown, shown.tournament.name, quiet, 4, []).splitlines()
     assert lines == ["**This changes:**", "- Late entry: up to round 2", "- Rounds: 4"]
 
 
 def test_another_battlefield_is_named_to_the_organiser_and_to_players() -> None:
-    shown = Cup(Rules("swiss")).shown()
+    shown = Cup(TournamentRules("swiss")).shown()
     plan = shown.plan.model_copy(update={"board": "pass"})
     assert "- **Battlefield** · Pass" in differences(shown, shown.tournament.name, plan, 4, [], "Pass")
     assert told(shown.plan, ["board"], "") == ["**Battlefield** · The usual battlefield"]
 
 
 def test_a_date_that_stays_may_be_over() -> None:
-    past = Draft("Cup", "melee", Plan(rules=Rules("swiss"), starts_at=START, sign_up_closes_at=NOW))
+    past = TournamentDraft(
+        "Cup", "melee", TournamentPlan(rules=TournamentRules("swiss"), starts_at=START, sign_up_closes_at=NOW)
+    )
     renamed = with_dates(past, "Night", "2026-05-03 18:00", "2026-05-01 18:00", NOW + timedelta(hours=1))
     assert (renamed.name, renamed.plan) == ("Night", past.plan)
 
 
 def test_a_round_a_week_counts_from_the_start_where_the_organiser_is() -> None:
-    berlin = Draft("League", "melee", Plan(rules=Rules("round-robin"), starts_at=START), "Europe/Berlin")
+    berlin = TournamentDraft(
+        "League",
+        "melee",
+        TournamentPlan(rules=TournamentRules("round-robin"), starts_at=START),
+        "Europe/Berlin",
+    )
     league = changed(berlin, "rhythm", "7").plan
     assert (league.round_days, league.zone, league.no_show) == (7, "Europe/Berlin", LONG_NO_SHOW)
-    assert (changed(Draft("x", "melee", league), "rhythm", "none").plan).round_days is None
-    without = with_dates(Draft("x", "melee", league), "", "", "", datetime(2026, 5, 1, tzinfo=UTC)).plan
+    assert (changed(TournamentDraft("x", "melee", league), "rhythm", "none").plan).round_days is None
+    without = with_dates(
+        TournamentDraft("x", "melee", league), "", "", "", datetime(2026, 5, 1, tzinfo=UTC)
+    ).plan
     assert (without.starts_at, without.round_days) == (None, None)
-    read = panel(Draft("League", "melee", league), "Melee").below
+    read = panel(TournamentDraft("League", "melee", league), "Melee").below
     assert "**Rounds** · one every week" in read
     assert "**Takes at most** 217 days" in read
 
 
 def test_a_battlefield_can_be_chosen_where_the_game_has_some() -> None:
-    course = changed(Draft("Cup", "melee", Plan(rules=Rules("swiss"))), "course", "")
+    course = changed(
+        TournamentDraft("Cup", "melee", TournamentPlan(rules=TournamentRules("swiss"))), "course", ""
+    )
     (menu,) = [
         each
         for each in panel(course, "Melee", boards=BOARDS).rows
@@ -124,8 +135,10 @@ def test_a_battlefield_can_be_chosen_where_the_game_has_some() -> None:
 
 
 def test_templates_are_listed_and_deleting_one_is_asked() -> None:
-    page = changed(Draft("Cup", "melee", Plan(rules=Rules("swiss"))), "templates", "")
-    found = [Template("Friday", "melee", ""), Template("*League*", "melee", "")]
+    page = changed(
+        TournamentDraft("Cup", "melee", TournamentPlan(rules=TournamentRules("swiss"))), "templates", ""
+    )
+    found = [PlanTemplate("Friday", "melee", ""), PlanTemplate("*League*", "melee", "")]
     listed = panel(page, "Melee", found)
     assert "- **Friday**\n- **\\*League\\***" in listed.below
     asked = panel(page, "Melee", found, asked="Friday")

@@ -18,12 +18,12 @@ from cogs.tournaments.drafting.changing import (
     with_series,
     with_tie_breaks,
 )
-from cogs.tournaments.drafting.draft import PAGES, Draft
+from cogs.tournaments.drafting.draft import PAGES, TournamentDraft
 from cogs.tournaments.drafting.panel import panel
 from cogs.words.refusals import refusal_text
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
-SWISS = Draft("Cup", "melee", parse_plan({"rules": {"format": "swiss"}}))
+SWISS = TournamentDraft("Cup", "melee", parse_plan({"rules": {"format": "swiss"}}))
 ACTS_WITH_FORMS = {"dates", "breaks", "series", "places"}
 
 
@@ -87,7 +87,7 @@ def test_a_value_that_cannot_be_is_refused_in_words(act: str, value: str) -> Non
 
 
 def test_dates_are_typed_in_the_zone_of_the_draft_and_can_be_taken_back() -> None:
-    draft = Draft("Cup", "melee", SWISS.plan, "Asia/Tokyo")
+    draft = TournamentDraft("Cup", "melee", SWISS.plan, "Asia/Tokyo")
     dated = with_dates(draft, " Friday   Cup ", "2026-11-28 19:30", "2026-11-28 19:00", NOW)
     assert dated.name == "Friday Cup"
     assert dated.plan.starts_at == datetime(2026, 11, 28, 10, 30, tzinfo=UTC)

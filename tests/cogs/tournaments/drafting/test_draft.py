@@ -5,19 +5,19 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from bot.matches.plan import MOST_NAME, Plan, parse_plan
-from bot.store.tournaments.values import Template
+from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan
+from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId, parse_control_id
 from cogs.kit.messages import Button, Post
-from cogs.tournaments.drafting.changing import MOST_SERIES_POINTS
+from cogs.tournaments.drafting.changing import MAX_SERIES_POINTS
 from cogs.tournaments.drafting.draft import (
     PAGES,
     VERB,
     Carrier,
-    Draft,
     Page,
     TooLong,
+    TournamentDraft,
     joined,
     read_draft,
     write_draft,
@@ -55,7 +55,7 @@ FULL = parse_plan(
         "round_minutes": 75,
         "release": "after-review",
         "series": "Winter league of the old town",
-        "series_points": tuple(range(1000, 1000 - 7 * MOST_SERIES_POINTS, -7)),
+        "series_points": tuple(range(1000, 1000 - 7 * MAX_SERIES_POINTS, -7)),
         "caster": 3,
     }
 )
@@ -79,10 +79,10 @@ def controls(post: Post) -> list[str]:
     ],
 )
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_carries_all_of_the_draft(plan: Plan, page: str) -> None:
+def test_every_page_carries_all_of_the_draft(plan: TournamentPlan, page: str) -> None:
     found = next(each for each in PAGES if each == page)
-    draft = Draft("Kärcher's 金曜 cup", "melee", plan, "Europe/Berlin", found)
-    ids = controls(panel(draft, "Melee", [Template("Friday", "melee", "")]))
+    draft = TournamentDraft("Kärcher's 金曜 cup", "melee", plan, "Europe/Berlin", found)
+    ids = controls(panel(draft, "Melee", [PlanTemplate("Friday", "melee", "")]))
     assert len(set(ids)) == len(ids), "Discord takes no id twice"
     assert all(parse_control_id(each).fits for each in ids)
     assert read_draft(joined(map(parse_control_id, ids))) == draft
@@ -91,8 +91,8 @@ def test_every_page_carries_all_of_the_draft(plan: Plan, page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_the_longest_name_fits_every_page(page: str) -> None:
     found = next(each for each in PAGES if each == page)
-    draft = Draft(
-        "".join(chr(0x4E00 + 97 * number) for number in range(MOST_NAME)),
+    draft = TournamentDraft(
+        "".join(chr(0x4E00 + 97 * number) for number in range(MAX_NAME)),
         "melee",
         PLAIN,
         "Africa/Dar_es_Salaam",
@@ -102,7 +102,7 @@ def test_the_longest_name_fits_every_page(page: str) -> None:
 
 
 def test_what_no_panel_can_hold_is_refused_instead_of_lost() -> None:
-    carrier = Carrier(Draft("x", "melee", FULL))
+    carrier = Carrier(TournamentDraft("x", "melee", FULL))
     Button(carrier.id("main"), "x")
     with pytest.raises(TooLong):
         carrier.check()
@@ -121,8 +121,8 @@ def packed(text: bytes) -> str:
         "",
         "1",
         "1AAAA",
-        "2" + write_draft(Draft("x", "melee", PLAIN))[1:],
-        write_draft(Draft("x", "melee", PLAIN))[:-4],
+        "2" + write_draft(TournamentDraft("x", "melee", PLAIN))[1:],
+        write_draft(TournamentDraft("x", "melee", PLAIN))[:-4],
         "1" + "A" * 3000,
         "1²",
         packed(b"[]"),
@@ -148,7 +148,7 @@ def test_controls_of_other_kinds_carry_nothing() -> None:
 def test_an_organiser_is_warned_of_a_plan_that_nothing_limits_in_time() -> None:
     def text(page: Page, **limits: object) -> str:
         plan = PLAIN.model_copy(update=limits)
-        return panel(Draft("Cup", "melee", plan, "UTC", page), "Melee").text
+        return panel(TournamentDraft("Cup", "melee", plan, "UTC", page), "Melee").text
 
     assert [page for page in PAGES if words.CAN_STALL in text(page)] == ["main", "course"]
     limits = ({"clock": "10m"}, {"round_minutes": 60}, {"round_days": 7})

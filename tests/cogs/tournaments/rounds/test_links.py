@@ -3,7 +3,7 @@
 from bot.matches.records.codes import replay_code
 from bot.matches.values import Moderator
 from bot.tournaments.matches import MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.rounds.links import duel_links
 from tests.matches.tournaments.conftest import cup
 from tests.matches.tournaments.cups import GUILD, Cup
@@ -17,7 +17,7 @@ async def links(cup: Cup) -> tuple[str, ...]:
 
 
 async def test_all_games_of_a_match_have_their_replays(cup: Cup) -> None:
-    await cup.start(people=2, rules=Rules("single", seeding="joining"))
+    await cup.start(people=2, rules=TournamentRules("single", seeding="joining"))
     first = await cup.duel(1, 1)
     address = f"https://discord.com/channels/{GUILD}/100/{5000 + int(first.id)}"
     assert await links(cup) == (address,)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.series.rules import Game
+from bot.series.rules import ScoredGame
 from bot.store.series.values import SeriesGame
 from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.log.events import (
@@ -23,14 +23,14 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.matches import EntrantId, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.rounds.archiving import rounds_over
 from cogs.tournaments.rounds.news import news
 from cogs.words.tournaments.playing import news as words
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
 
-SWISS = Rules("swiss", rounds=3, seeding="joining")
+SWISS = TournamentRules("swiss", rounds=3, seeding="joining")
 
 
 def told(cup: Cup, after: int = 0) -> list[str]:
@@ -47,22 +47,24 @@ def test_a_round_and_its_byes_are_told() -> None:
 
 
 def test_who_is_free_in_a_round_is_told() -> None:
-    assert told(Cup(Rules("round-robin"), 3)) == ["**Round 1** begins with 1 match; Ann is free."]
-    names = told(Cup(Rules("single"), 5))
+    assert told(Cup(TournamentRules("round-robin"), 3)) == ["**Round 1** begins with 1 match; Ann is free."]
+    names = told(Cup(TournamentRules("single"), 5))
     assert names == ["Ann, Bob and Cem have a bye in round 1."]
-    assert told(Cup(Rules("pods", seats=3), 6)) == ["**Round 1** begins with 2 matches."]
+    assert told(Cup(TournamentRules("pods", seats=3), 6)) == ["**Round 1** begins with 2 matches."]
 
 
 def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
-    def mentioned(rules: Rules, people: int) -> list[tuple[str, tuple[int, ...]]]:
+    def mentioned(rules: TournamentRules, people: int) -> list[tuple[str, tuple[int, ...]]]:
         cup = Cup(rules, people)
         return [(each.text, each.told) for each in news(cup.shown(), cup.logged(), 0)]
 
     assert mentioned(SWISS, 5)[1:] == [("Eve has a bye in round 1.", (1005,))]
-    ((_, users),) = mentioned(Rules("round-robin"), 3)
+    ((_, users),) = mentioned(TournamentRules("round-robin"), 3)
     assert users == (1001,)
-    assert mentioned(Rules("groups", group_size=4), 7) == [("Ann is free in round 1 of Group 1.", (1001,))]
-    assert mentioned(Rules("groups", group_size=4), 8) == []
+    assert mentioned(TournamentRules("groups", group_size=4), 7) == [
+        ("Ann is free in round 1 of Group 1.", (1001,))
+    ]
+    assert mentioned(TournamentRules("groups", group_size=4), 8) == []
 
 
 def test_who_is_paired_by_hand_in_a_round_that_runs_is_told() -> None:
@@ -75,7 +77,7 @@ def test_who_is_paired_by_hand_in_a_round_that_runs_is_told() -> None:
 
 
 def test_the_last_rounds_of_a_single_elimination_have_their_names() -> None:
-    cup = Cup(Rules("single", has_third_place=True), 10)
+    cup = Cup(TournamentRules("single", has_third_place=True), 10)
     for _ in range(4):
         cup.play()
     names = [line.split(" · ")[1] for line in told(cup) if " beat " in line]
@@ -83,7 +85,7 @@ def test_the_last_rounds_of_a_single_elimination_have_their_names() -> None:
         "Final",
         "Match for third place",
     ]
-    cup = Cup(Rules("swiss", rounds=2, cut=2, seeding="joining"))
+    cup = Cup(TournamentRules("swiss", rounds=2, cut=2, seeding="joining"))
     for _ in range(3):
         cup.play()
     assert told(cup)[-1].startswith("Round 3, table 1 · Final · ")
@@ -110,27 +112,27 @@ def test_organisers_are_called_once_a_round_that_they_look_at_is_over() -> None:
     [
         (WON, "", "**Ann** beat Cem 1–0"),
         (LOST, "", "**Cem** beat Ann 1–0"),
-        (Result((2, 1), (1, 2)), "", "**Cem** beat Ann 2–1"),
+        (MatchResult((2, 1), (1, 2)), "", "**Cem** beat Ann 2–1"),
         (DRAWN, "", "Ann drew with Cem"),
-        (Result((1, 1), (1, 1)), "time", "Ann drew with Cem 1–1 · time is up"),
+        (MatchResult((1, 1), (1, 1)), "time", "Ann drew with Cem 1–1 · time is up"),
         (
-            Result((1, 2), (1, 0), no_show=frozenset({EntrantId(3)})),
+            MatchResult((1, 2), (1, 0), no_show=frozenset({EntrantId(3)})),
             "no-show",
             "**Ann** beat Cem 1–0 · no-show: Cem",
         ),
         (
-            Result((1, 2), (1, 0), no_show=frozenset({EntrantId(3)})),
+            MatchResult((1, 2), (1, 0), no_show=frozenset({EntrantId(3)})),
             "walkover",
             "**Ann** beat Cem 1–0 · dropped out: Cem",
         ),
         (
-            Result((2, 2), (0, 0), no_show=frozenset({EntrantId(1), EntrantId(3)})),
+            MatchResult((2, 2), (0, 0), no_show=frozenset({EntrantId(1), EntrantId(3)})),
             "no-show",
             "Ann and Cem both lose · no-show: Ann and Cem",
         ),
     ],
 )
-def test_a_result_is_told_with_why_it_is_one(result: Result, reason: str, line: str) -> None:
+def test_a_result_is_told_with_why_it_is_one(result: MatchResult, reason: str, line: str) -> None:
     cup = Cup(SWISS)
     before = len(cup.log)
     cup.report("1.1", result, reason)
@@ -180,7 +182,7 @@ def test_a_match_that_is_open_again_leads_to_the_duel_that_runs_alone() -> None:
     entry = cup.report("1.1", WON)
     cup.add(Undone(entry))
     shown, match = cup.shown(), MatchId(1, 1)
-    dead = SeriesGame("70", Game((1001, 1003), None), is_running=False)
+    dead = SeriesGame("70", ScoredGame((1001, 1003), None), is_running=False)
     play = MatchPlay(MatchGame("70", "7", 6, match, 1), "accepted", (dead,))
     again = MatchPlay(
         MatchGame("71", "7", 6, match, 2), "accepted", (replace(dead, duel_id="71", is_running=True),)
@@ -210,7 +212,7 @@ def test_what_is_undone_is_told_to_those_who_were_told_of_it() -> None:
 
 
 def test_matches_whose_release_is_undone_are_told() -> None:
-    cup = Cup(Rules("swiss", rounds=2, cut=2, seeding="joining"))
+    cup = Cup(TournamentRules("swiss", rounds=2, cut=2, seeding="joining"))
     first = released(cup)
     before = cup.add(Undone(first), "", 900)
     line = (
@@ -237,7 +239,7 @@ def test_a_bye_whose_release_is_undone_is_no_match_taken_back() -> None:
 
 
 def test_an_end_that_is_undone_is_told_and_that_it_is_over_again() -> None:
-    cup = Cup(Rules("swiss", rounds=1, seeding="joining"))
+    cup = Cup(TournamentRules("swiss", rounds=1, seeding="joining"))
     cup.play()
     assert isinstance(cup.log[-1].event, Finished)
     before = cup.add(Undone(len(cup.log)), "", 900)
@@ -250,7 +252,7 @@ def test_an_end_that_is_undone_is_told_and_that_it_is_over_again() -> None:
 
 
 def test_an_end_that_is_undone_for_something_else_alone_is_not_told() -> None:
-    cup = Cup(Rules("swiss", rounds=1, seeding="joining"))
+    cup = Cup(TournamentRules("swiss", rounds=1, seeding="joining"))
     cup.play()
     before = cup.add(Undone(len(cup.log)), "", 900)
     cup.add(Penalized(EntrantId(4), 2), "late", 900)
@@ -287,7 +289,7 @@ def test_what_people_and_organisers_do_is_told() -> None:
 
 
 def test_matches_of_a_bracket_are_told_with_its_part() -> None:
-    cup = Cup(Rules("double", seeding="joining"))
+    cup = Cup(TournamentRules("double", seeding="joining"))
     before = len(cup.log)
     cup.report("1.1", WON)
     assert told(cup, before) == ["Round 1, table 1 · Winners’ bracket · **Ann** beat Dee 1–0"]
@@ -307,7 +309,7 @@ def test_threads_of_a_round_stay_until_a_later_one_is_on() -> None:
 def test_only_those_who_did_not_come_in_time_are_called_by_the_news() -> None:
     cup = Cup(SWISS)
     before = len(cup.log)
-    absent = Result((2, 1), (0, 1), no_show=frozenset({EntrantId(1)}))
+    absent = MatchResult((2, 1), (0, 1), no_show=frozenset({EntrantId(1)}))
     cup.report("1.1", absent, "no-show")
     cup.report("1.2", absent, "walkover")
     assert [each.told for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]

@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from bot.store.tournaments.values import Timer
-from bot.tournaments.rules import Rules
-from cogs.tournaments.tables.message import MOST_IMAGES, tables_message
+from bot.tournaments.rules import TournamentRules
+from cogs.tournaments.tables.message import MAX_IMAGES, tables_message
 from tests.cogs.tournaments.tournaments import NOW, WON, Cup
 
-DOUBLE = Rules("double", seeding="joining")
+DOUBLE = TournamentRules("double", seeding="joining")
 
 
 def headings(cup: Cup) -> list[str]:
@@ -19,7 +19,7 @@ def headings(cup: Cup) -> list[str]:
 
 
 def test_when_a_round_ends_is_told_while_somebody_plays_in_it() -> None:
-    cup = Cup(Rules("swiss", rounds=3, seeding="joining"))
+    cup = Cup(TournamentRules("swiss", rounds=3, seeding="joining"))
     ends = Timer("7", "round-end", "1", NOW + timedelta(hours=1))
 
     def text() -> str:
@@ -40,7 +40,7 @@ def test_a_double_elimination_ends_with_standings_and_its_grand_final(people: in
     shown = headings(cup)
     assert shown[0].startswith("Standings of Rift Open")
     assert shown[-1] == "Bracket of Rift Open, Grand final"
-    assert len(shown) <= MOST_IMAGES
+    assert len(shown) <= MAX_IMAGES
 
 
 def test_the_part_of_a_bracket_that_is_played_now_is_shown() -> None:
@@ -50,5 +50,5 @@ def test_the_part_of_a_bracket_that_is_played_now_is_shown() -> None:
         parts = {"winners": "Winners’ bracket", "losers": "Losers’ bracket", "final": "Grand final"}
         shown = headings(cup)
         assert any(parts[stage] in each for stage in played for each in shown)
-        assert len(shown) == MOST_IMAGES
+        assert len(shown) == MAX_IMAGES
         cup.play()

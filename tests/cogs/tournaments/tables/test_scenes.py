@@ -3,10 +3,10 @@
 import pytest
 
 from bot.tournaments.log.events import Dropped
-from bot.tournaments.matches import EntrantId, Result
-from bot.tournaments.rules import Format, Rules
+from bot.tournaments.matches import EntrantId, MatchResult
+from bot.tournaments.rules import Format, TournamentRules
 from cogs.tournaments.tables.sheets import texts
-from cogs.tournaments.tables.view import NothingToShow, Section, View, scenes, sections_of
+from cogs.tournaments.tables.view import NothingToShow, Section, TableView, scenes, sections_of
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
 
 BOB = EntrantId(2)
@@ -14,12 +14,12 @@ BOB = EntrantId(2)
 
 def said(cup: Cup, section: Section, own: EntrantId | None = None, **view: int) -> list[str]:
     """All lines of a section but the title, for somebody who looks at it."""
-    pages = texts(scenes(View("7", section, **view), cup.shown(), own))
+    pages = texts(scenes(TableView("7", section, **view), cup.shown(), own))
     return [line for page in pages for line in page.splitlines()[1:]]
 
 
 def cup_of(form: Format, people: int, **rules: object) -> Cup:
-    return Cup(Rules(form, seeding="joining", **rules), people)  # type: ignore[arg-type]
+    return Cup(TournamentRules(form, seeding="joining", **rules), people)  # type: ignore[arg-type]
 
 
 def over(cup: Cup) -> Cup:
@@ -149,7 +149,7 @@ def test_a_double_elimination_tells_of_its_reset_once_it_can_come() -> None:
 
 def test_tables_of_several_show_places_also_on_ones_own_path() -> None:
     cup = cup_of("pods", 6, seats=3, rounds=2)
-    cup.report("1.1", Result((2, 1, 3), (0, 1, 0)))
+    cup.report("1.1", MatchResult((2, 1, 3), (0, 1, 0)))
     assert said(cup, "pairings", BOB) == [
         "-# Pods · round 1 · 6 players",
         "__**Table 1 · over**__",
@@ -174,14 +174,14 @@ def test_tables_of_several_show_places_also_on_ones_own_path() -> None:
 @pytest.mark.parametrize(
     ("form", "people", "view"),
     [
-        ("swiss", 4, View("7", "bracket")),
-        ("single", 4, View("7", "crosstable")),
-        ("swiss", 4, View("7", "pairings", round=2)),
-        ("swiss", 4, View("7", "path")),
-        ("swiss", 4, View("7", "path", entrant=9)),
+        ("swiss", 4, TableView("7", "bracket")),
+        ("single", 4, TableView("7", "crosstable")),
+        ("swiss", 4, TableView("7", "pairings", round=2)),
+        ("swiss", 4, TableView("7", "path")),
+        ("swiss", 4, TableView("7", "path", entrant=9)),
     ],
 )
-def test_what_is_not_there_is_said(form: Format, people: int, view: View) -> None:
+def test_what_is_not_there_is_said(form: Format, people: int, view: TableView) -> None:
     cup = cup_of(form, people)
     with pytest.raises(NothingToShow):
         scenes(view, cup.shown(), None)

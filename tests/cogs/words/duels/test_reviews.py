@@ -5,19 +5,19 @@ from dataclasses import replace
 
 import pytest
 
-from bot.reviews.contract import Advice
-from bot.reviews.luck import LuckReport, Roll
+from bot.reviews.contract import WordedDecision
+from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Cost, Mistake, Review
 from bot.reviews.telling import ToldReview
 from cogs.words.duels import reviews as words
 
-ROLL = Roll(5, 3, 0, (0.3, -0.3), (4, 0), (1.5, 0.5), 0, 1 / 36, True, "Ram attacked.")
+ROLL = LuckRoll(5, 3, 0, (0.3, -0.3), (4, 0), (1.5, 0.5), 0, 1 / 36, True, "Ram attacked.")
 REPORT = LuckReport("damage", 2, 6, (0.5, 0.5), (1.0, 0.0), (ROLL,), (0.9, 0.4), (0.97, 0.03), 0.1)
 NAMES = ("Ada", "Grace")
 MISTAKE = Mistake(
     9, 4, 0, 3, 0.62, 0.4, (0.0, 0.0), (0.05, 0.1), Cost(0.22, 0.18, 0.26), "end", {}
 )  # fmt: skip
-ADVICE = Advice("You moved Ram from d2 to a2.", "End your turn.", "It guards.")
+ADVICE = WordedDecision("You moved Ram from d2 to a2.", "End your turn.", "It guards.")
 
 
 @pytest.mark.parametrize(

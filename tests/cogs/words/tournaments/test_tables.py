@@ -16,59 +16,68 @@ from cogs.words.tournaments.tables.standings import crosstable_pages, standings_
 from render.tables.tournaments.alt import describe_path
 from render.tables.tournaments.values import (
     Ahead,
-    Bracket,
+    BracketChart,
     CrossCell,
     CrossRow,
-    Crosstable,
-    Entrant,
-    Match,
+    CrosstableGrid,
+    EntrantLine,
+    MatchBox,
     Pairings,
-    Path,
+    PathChart,
+    PathStep,
     Pod,
     Pods,
     PodSeat,
-    Round,
+    RoundColumn,
     Stage,
     Standings,
     StandingsRow,
-    Step,
 )
 from tests.examples import examples
 from tests.render.positions import player_names
 from tools.cli.melee.gallery import swiss, tournaments
 
-ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 4, "1")
+ADA, GRACE = EntrantLine("Ada", 1, "2", True), EntrantLine("Grace", 4, "1")
 
 
 @pytest.mark.parametrize(
     ("match", "line"),
     [
-        (Match(ADA, GRACE, "decided", "3"), "3 · **Ada** 2–1 Grace"),
-        (Match(Entrant("Ada", points="6"), Entrant("Grace", points="3")), "Ada (6) – Grace (3) · waiting"),
-        (Match(Entrant("Ada"), Entrant("Grace"), "running"), "Ada – Grace · playing"),
-        (Match(Entrant("Ada", score="1"), Entrant("Grace", score="0"), "running"), "Ada 1–0 Grace · playing"),
-        (Match(Entrant("Ada", score="1"), Entrant("Grace", score="1"), "decided"), "Ada 1–1 Grace · drawn"),
+        (MatchBox(ADA, GRACE, "decided", "3"), "3 · **Ada** 2–1 Grace"),
         (
-            Match(ADA, Entrant("Grace", score="0", is_absent=True), "decided"),
+            MatchBox(EntrantLine("Ada", points="6"), EntrantLine("Grace", points="3")),
+            "Ada (6) – Grace (3) · waiting",
+        ),
+        (MatchBox(EntrantLine("Ada"), EntrantLine("Grace"), "running"), "Ada – Grace · playing"),
+        (
+            MatchBox(EntrantLine("Ada", score="1"), EntrantLine("Grace", score="0"), "running"),
+            "Ada 1–0 Grace · playing",
+        ),
+        (
+            MatchBox(EntrantLine("Ada", score="1"), EntrantLine("Grace", score="1"), "decided"),
+            "Ada 1–1 Grace · drawn",
+        ),
+        (
+            MatchBox(ADA, EntrantLine("Grace", score="0", is_absent=True), "decided"),
             "**Ada** 2–0 Grace · no-show: Grace",
         ),
         (
-            Match(Entrant("Ada", is_absent=True), Entrant("Grace", is_absent=True), "decided"),
+            MatchBox(EntrantLine("Ada", is_absent=True), EntrantLine("Grace", is_absent=True), "decided"),
             "Ada – Grace · no-show: Ada and Grace",
         ),
         (
-            Match(ADA, Entrant("Grace", score="0", is_absent=True, has_dropped=True), "decided"),
+            MatchBox(ADA, EntrantLine("Grace", score="0", is_absent=True, has_dropped=True), "decided"),
             "**Ada** 2–0 Grace · dropped out: Grace",
         ),
-        (Match(Entrant("Ada", won=True, is_own=True), None, "decided"), "**Ada** has a bye ← you"),
+        (MatchBox(EntrantLine("Ada", won=True, is_own=True), None, "decided"), "**Ada** has a bye ← you"),
         (
-            Match(Entrant("Ada"), Entrant("", waits_for="winner of semifinal 2")),
+            MatchBox(EntrantLine("Ada"), EntrantLine("", waits_for="winner of semifinal 2")),
             "Ada – *winner of semifinal 2*",
         ),
-        (Match(Entrant("*Ada*"), Entrant("@everyone")), "\\*Ada\\* – @\u200beveryone · waiting"),
+        (MatchBox(EntrantLine("*Ada*"), EntrantLine("@everyone")), "\\*Ada\\* – @\u200beveryone · waiting"),
     ],
 )
-def test_a_match_is_one_line(match: Match, line: str) -> None:
+def test_a_match_is_one_line(match: MatchBox, line: str) -> None:
     assert match_line(match) == line
 
 
@@ -91,30 +100,34 @@ def test_standings_tell_places_figures_the_cut_and_what_decided() -> None:
 
 
 def test_a_bracket_is_told_by_round_and_leaves_out_where_nobody_plays() -> None:
-    upper = Stage("Winners’ bracket", (Round("Round 1", (Match(ADA, GRACE, "decided"), None)),))
-    final = Match(Entrant("Ada"), Entrant("", waits_for="winner of L3"))
+    upper = Stage("Winners’ bracket", (RoundColumn("Round 1", (MatchBox(ADA, GRACE, "decided"), None)),))
+    final = MatchBox(EntrantLine("Ada"), EntrantLine("", waits_for="winner of L3"))
     last = Stage(
-        "Grand final", (Round("Grand final", (final,)),), Match(Entrant("Mary"), Entrant("Joan"), "running")
+        "Grand final",
+        (RoundColumn("Grand final", (final,)),),
+        MatchBox(EntrantLine("Mary"), EntrantLine("Joan"), "running"),
     )
-    assert bracket_pages(Bracket("Cup", "", (upper, last))) == (
+    assert bracket_pages(BracketChart("Cup", "", (upper, last))) == (
         "### Cup\n__**Winners’ bracket · Round 1**__\n**Ada** 2–1 Grace\n"
         "__**Grand final**__\nAda – *winner of L3*\n__**Third place**__\nMary – Joan · playing",
     )
 
 
 def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
-    own, rival = Entrant("Ada", is_own=True), Entrant("Grace")
+    own, rival = EntrantLine("Ada", is_own=True), EntrantLine("Grace")
     steps = (
-        Step("Round 1", Match(Entrant("Ada", won=True, is_own=True), None, "decided")),
-        Step("Round 2", Match(GRACE, Entrant("Ada", 1, "2", True, is_own=True), "decided"), "table 3"),
-        Step("Round 3", Match(own, Entrant("Grace", won=True), "decided")),
-        Step("Round 4", Match(own, rival, "decided")),
-        Step("Round 5", Match(own, rival, "running")),
-        Step("Round 6", Match(own, rival)),
-        Step("Round 7", Match(own, Entrant("", waits_for="winner of 3"))),
+        PathStep("Round 1", MatchBox(EntrantLine("Ada", won=True, is_own=True), None, "decided")),
+        PathStep(
+            "Round 2", MatchBox(GRACE, EntrantLine("Ada", 1, "2", True, is_own=True), "decided"), "table 3"
+        ),
+        PathStep("Round 3", MatchBox(own, EntrantLine("Grace", won=True), "decided")),
+        PathStep("Round 4", MatchBox(own, rival, "decided")),
+        PathStep("Round 5", MatchBox(own, rival, "running")),
+        PathStep("Round 6", MatchBox(own, rival)),
+        PathStep("Round 7", MatchBox(own, EntrantLine("", waits_for="winner of 3"))),
     )
     ahead = (Ahead("If you win", "Final", ("Joan", "Lin"), 2), Ahead("If you lose", "", ("Mary",)))
-    assert way_pages(Path("Cup", "s", "Ada", "6 points", steps, ahead)) == (
+    assert way_pages(PathChart("Cup", "s", "Ada", "6 points", steps, ahead)) == (
         "### Ada · Cup\n-# s · 6 points\n"
         "**Round 1** · a bye\n**Round 2** · won 2–1 against Grace · table 3\n**Round 3** · lost to Grace\n"
         "**Round 4** · drew with Grace\n**Round 5** · playing against Grace\n**Round 6** · **next:** Grace\n"
@@ -124,20 +137,25 @@ def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
 
 
 def test_a_match_to_which_neither_came_is_lost_to_nobody() -> None:
-    missed = Match(Entrant("Ada", is_own=True, is_absent=True), Entrant("Grace", is_absent=True), "decided")
-    path = Path("Cup", "s", "Ada", "", (Step("Round 1", missed),))
+    missed = MatchBox(
+        EntrantLine("Ada", is_own=True, is_absent=True), EntrantLine("Grace", is_absent=True), "decided"
+    )
+    path = PathChart("Cup", "s", "Ada", "", (PathStep("Round 1", missed),))
     (page,) = way_pages(path)
     assert page.endswith("**Round 1** · neither came, so both lost: Grace")
     assert "Round 1: lost like Grace, as neither came." in describe_path(path, 0)
 
 
 def test_a_match_that_a_dropout_ended_is_told_as_one() -> None:
-    own, gone = Entrant("Ada", score="1", won=True, is_own=True), Entrant("Grace", score="0", is_absent=True)
-    left = Match(own, replace(gone, has_dropped=True), "decided")
-    both = Match(
+    own, gone = (
+        EntrantLine("Ada", score="1", won=True, is_own=True),
+        EntrantLine("Grace", score="0", is_absent=True),
+    )
+    left = MatchBox(own, replace(gone, has_dropped=True), "decided")
+    both = MatchBox(
         *(replace(each, is_absent=True, has_dropped=True, won=False) for each in (own, gone)), "decided"
     )
-    path = Path("Cup", "s", "Ada", "", (Step("Round 1", left), Step("Round 2", both)))
+    path = PathChart("Cup", "s", "Ada", "", (PathStep("Round 1", left), PathStep("Round 2", both)))
     (page,) = way_pages(path)
     assert page.endswith(
         "**Round 1** · won 1–0 against Grace · dropped out\n"
@@ -164,7 +182,7 @@ def test_pods_tell_places_and_points() -> None:
 def test_a_crosstable_tells_each_result() -> None:
     row = CrossRow("2", "Ada", (CrossCell("2–1", "won", "7"), None, CrossCell("bye")), "6", is_own=True)
     empty = CrossRow("3", "Grace", (None, None, None), "0")
-    assert crosstable_pages(Crosstable("Cup", "s", ("R1", "R2", "R3"), (row, empty))) == (
+    assert crosstable_pages(CrosstableGrid("Cup", "s", ("R1", "R2", "R3"), (row, empty))) == (
         "### Cup\n-# s\n**2** Ada · **6** ← you\n-# R1: 2–1 v 7 · R3: bye\n**3** Grace · **0**",
     )
 
@@ -230,5 +248,5 @@ def test_any_texts_stay_within_any_limit(name: str, lines: list[str], limit: int
 @examples(25)
 def test_names_bring_no_markdown_and_no_lines_of_their_own(name: str) -> None:
     assert "\n" not in named(name)
-    line = match_line(Match(Entrant(name or "?", won=True), Entrant(name or "?"), "decided"))
+    line = match_line(MatchBox(EntrantLine(name or "?", won=True), EntrantLine(name or "?"), "decided"))
     assert len(line.splitlines()) == 1

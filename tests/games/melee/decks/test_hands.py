@@ -10,7 +10,7 @@ from bot.games.melee.cards.cards import DECK_SIZE
 from bot.games.melee.decks.hands import (
     ENERGY_A_TURN,
     FIRST,
-    MOST_ENERGY,
+    MAX_ENERGY,
     OPENING,
     SECOND,
     chance_of,
@@ -52,7 +52,7 @@ def test_energy_and_hands_are_those_of_the_rules() -> None:
     for number in range(10):
         assert state.energy[state.active] == energy_by(number // 2 + 1, starts[state.active])
         perform(state, End(), FastDice(3), None)
-    assert energy_by(9, FIRST) == MOST_ENERGY
+    assert energy_by(9, FIRST) == MAX_ENERGY
     assert energy_by(2, SECOND) == 1 + 2 * ENERGY_A_TURN
 
 

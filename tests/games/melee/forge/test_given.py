@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge import REALMS, generate
 from bot.games.melee.forge.bodies import BODIES, LEEWAY
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.compose import choose_slots
 from bot.games.melee.forge.given import _STRIDE, COUNT, SOUNDS, given_name, how_many, number_of
 from bot.games.melee.forge.naming import NAME_LENGTH
-from bot.games.melee.forge.parts import Body
+from bot.games.melee.forge.parts import RoleStats
 from tests.examples import examples, seeds
 from tests.render.positions import make_card
 from tests.shipped import shipped
@@ -41,7 +41,7 @@ def test_a_given_name_tells_its_number(number: int) -> None:
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=lambda body: body.role)
-def test_there_are_enough_given_names_for_all_that_cards_of_a_role_may_do(body: Body) -> None:
+def test_there_are_enough_given_names_for_all_that_cards_of_a_role_may_do(body: RoleStats) -> None:
     assert 10_000 < how_many(body) <= COUNT
 
 
@@ -73,7 +73,7 @@ def test_a_name_is_one_card_in_many_decks(start: int) -> None:
 
 def test_cards_with_the_same_abilities_and_other_stats_have_other_numbers() -> None:
     for realm in REALMS.values():
-        for slot in choose_slots(realm, Chance("given"), vain=False):
+        for slot in choose_slots(realm, KeyedDraws("given"), vain=False):
             usual = dict(zip(("hp", "attack", "defense"), slot.body.stats[slot.cost], strict=False))
             spreads = [
                 range(usual[stat] - LEEWAY[stat], usual[stat] + LEEWAY[stat] + 1) for stat in slot.body.grows

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import REALMS, generate
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.parts import Realm
 from bot.games.melee.forge.plans import ORDERS, PLAN_LENGTH, orders_of, plan_of
 from bot.games.melee.forge.prices import PRICES
@@ -71,7 +71,7 @@ def test_a_plan_orders_only_what_cards_can_do(decks: list[DeckList]) -> None:
 def test_a_plan_follows_the_cards_and_not_the_realm() -> None:
     briar, rust = generate("Ada", "briar"), generate("Ada", "rust")
     dice = next(order for order in ORDERS if "die" in order.measures)
-    told = [plan_of(deck.entity, REALMS["briar"], Chance("any")).lower() for deck in (rust, briar)]
+    told = [plan_of(deck.entity, REALMS["briar"], KeyedDraws("any")).lower() for deck in (rust, briar)]
     assert [any(words in each for words in dice.words) for each in told] == [True, False]
 
 

@@ -10,7 +10,7 @@ from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge import REALMS
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.compose import choose_bodies
 from bot.games.melee.forge.naming import NAME_LENGTH, renamed
 from bot.games.melee.forge.parts import STATUS, TERRAIN, Portrait, Realm, filled
@@ -86,7 +86,7 @@ def test_a_curve_is_ten_costs_with_something_for_the_first_two_turns(curve: tupl
 @each_realm
 def test_the_kinds_of_a_realm_fit_every_curve(realm: Realm, curve: tuple[int, ...]) -> None:
     assert sum(realm.kinds.values()) == len(curve) - 1
-    bodies = choose_bodies(realm, curve, Chance(realm.key))
+    bodies = choose_bodies(realm, curve, KeyedDraws(realm.key))
     assert bodies[-1].role == LEADER
     assert Counter(body.kind for body in bodies[:-1]) == realm.kinds
     assert all(cost in body.stats for cost, body in zip(curve, bodies, strict=True))

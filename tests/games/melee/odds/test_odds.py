@@ -16,7 +16,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.card_events import Returned
 from bot.games.melee.events.events import Attacked, AttackFizzled, Damaged, Destroyed, Event, Healed
 from bot.games.melee.odds import foresight
-from bot.games.melee.odds.foresight import MOST_WAYS
+from bot.games.melee.odds.foresight import MAX_WAYS
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Attack, Choose
@@ -29,9 +29,9 @@ from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 
 #: The most dice that the brute force follows.
-MOST_DICE = 4
+MAX_DICE = 4
 #: How often an attack is played whose fifth die is sampled: twice for each way of the four dice before it.
-SAMPLES = 2 * MOST_WAYS
+SAMPLES = 2 * MAX_WAYS
 #: How likely a right engine is to fail a comparison of one chance with sampled dice.
 FALSE_ALARM = 1e-6
 #: How far a chance from so many independent plays may then be off, by Hoeffding's inequality: about 0.05.
@@ -97,7 +97,7 @@ class Bounds:
 
 
 def brute_force(state: State, attack: Attack) -> Bounds | None:
-    """The odds from playing all dice and all choices; None if more than MOST_DICE dice count."""
+    """The odds from playing all dice and all choices; None if more than MAX_DICE dice count."""
     try:
         return tried(state, attack, (), ())
     except MoreDice:
@@ -114,7 +114,7 @@ def tried(state: State, attack: Attack, dice: tuple[int, ...], answers: tuple[st
         for answer in answers:
             perform(twin, Choose((answer,)), rolled, log)
     except MoreDice as more:
-        if len(dice) == MOST_DICE:
+        if len(dice) == MAX_DICE:
             raise
         (sides,) = more.args
         found = [tried(state, attack, (*dice, face), answers) for face in range(1, sides + 1)]

@@ -21,7 +21,7 @@ from bot.games.melee.rules.imagine import _is_among_top_cards
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import view_of
 from bot.games.melee.telling.replay import Replay
-from bot.games.records import Line, digest, format_record, make_header, make_line, parse_record, verify
+from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import wild_duel, wild_setup
 
@@ -125,7 +125,7 @@ def record_of_fork(seed: int) -> tuple[str, dict[str, Any]]:
     dice, chance = SeededDice(secret, "melee", "7", "8", "9"), Random(seed)
     rolled = RecordingDice(dice)
     state, events = MELEE.begin(setup, rolled)
-    lines: list[Line] = [make_line(MELEE, state, None, "", rolled.rolled, events)]
+    lines: list[RecordLine] = [make_line(MELEE, state, None, "", rolled.rolled, events)]
     while (seat := next(iter(MELEE.waiting(state)), None)) is not None:
         action, rolled = chance.choice(MELEE.legal(state, seat)), RecordingDice(dice)
         events = MELEE.apply(state, seat, action, rolled)

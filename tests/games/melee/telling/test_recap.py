@@ -8,11 +8,11 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience
-from bot.games.melee.history.steps import Line, Step
+from bot.games.melee.history.steps import Step, StepLine
 from bot.games.melee.position.state import State
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
-from bot.games.melee.telling.recap import MOST_MOMENTS, Span, make_recap, missed, recap_lines
+from bot.games.melee.telling.recap import MAX_MOMENTS, Span, make_recap, missed, recap_lines
 from bot.games.melee.telling.recap_text import describe_recap, recap_text
 from bot.games.two_seats import Seat
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
@@ -125,7 +125,7 @@ def check_views(setup: dict[str, object], duel: Iterable[tuple[State, list[Event
             if not lines:
                 continue
             recap = make_recap(setup, log, span)
-            assert [moment.line for moment in recap.moments] == list(lines[-MOST_MOMENTS:])
+            assert [moment.line for moment in recap.moments] == list(lines[-MAX_MOMENTS:])
             for moment in recap.moments:
                 then = seen[moment.view.ply]
                 if moment.view.turn == then.turn:  # if not, the next turn began in the same action
@@ -154,7 +154,7 @@ def test_nothing_told_is_no_recap() -> None:
         make_recap(wild_setup(0), log_of([ev.RolledOff(5, 2)]), Span(0, 0))
 
 
-def long_turn(count: int, name: str) -> tuple[Line, ...]:
+def long_turn(count: int, name: str) -> tuple[StepLine, ...]:
     """The lines of a turn in which so many entities attack and lose."""
     lines = []
     for number in range(1, count + 1):
@@ -162,7 +162,7 @@ def long_turn(count: int, name: str) -> tuple[Line, ...]:
         blow = ev.Attacked(attacker, WITCH, 2, 5, 1, 3)
         hurt = ev.Damaged(attacker, 3, 3, 3, "combat")
         lost = ev.Destroyed(attacker, "combat")
-        lines.append(Line(number, (Step(6, NORTH, "attack", attacker, (blow, hurt, lost)),)))
+        lines.append(StepLine(number, (Step(6, NORTH, "attack", attacker, (blow, hurt, lost)),)))
     return tuple(lines)
 
 

@@ -5,7 +5,7 @@ import pytest
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.tiers.bodies import body_of
 from bot.games.melee.tiers.features import features_of
-from bot.games.melee.tiers.forecast import Feature, Forecast, Forecaster
+from bot.games.melee.tiers.forecast import DeckFeature, Forecast, Forecaster
 from bot.games.melee.tiers.words import tier_words
 from tests.shipped import shipped
 
@@ -46,7 +46,7 @@ def test_a_body_by_hand() -> None:
 
 
 def test_a_forecast_is_the_mean_of_the_fits_and_reaches_as_far_as_they_may_be_wrong() -> None:
-    model = Forecaster({"cost": Feature(2.0, 0.5, (1.0, 3.0))}, (0.0, 0.0), 0.0, 1.0, 0.8)
+    model = Forecaster({"cost": DeckFeature(2.0, 0.5, (1.0, 3.0))}, (0.0, 0.0), 0.0, 1.0, 0.8)
     deck = with_stats(ember(), cost=2)  # twenty energy are 2.0, the mean
     assert model.forecast(deck) == (0.5, 0.5, 0.5)
     dearer = with_stats(ember(), cost=3)  # two deviations more: log odds 2 and 6
@@ -54,7 +54,7 @@ def test_a_forecast_is_the_mean_of_the_fits_and_reaches_as_far_as_they_may_be_wr
     assert (mean, spread) == (pytest.approx(4.0), pytest.approx(8**0.5))
     free = with_stats(ember(), cost=0)  # four below: 4 and 12
     assert model.odds(free)[0] == pytest.approx(-8.0)
-    far = Forecaster({"cost": Feature(2.0, 0.01, (1.0,))}, (0.0,), 0.3, 2.0, 0.8)
+    far = Forecaster({"cost": DeckFeature(2.0, 0.01, (1.0,))}, (0.0,), 0.3, 2.0, 0.8)
     assert far.odds(dearer) == (pytest.approx(5.0), pytest.approx(0.3)), "no feature counts beyond five"
 
 

@@ -41,7 +41,9 @@ def test_a_recap_ends_with_what_a_spectator_sees_and_has_all_that_others_did(num
             actions = actions_in(log, span)
             whose = {getattr(log[action.start][1], "seat", None) for action in actions}
             assert seat not in whose or view.outcome is not None, "nobody is told what they did"
-            told = sum(isinstance(event, ev.Played | ev.Prepared) for _, event in log[span.start : span.stop])
+            told = sum(
+                isinstance(event, ev.PlayedCard | ev.Prepared) for _, event in log[span.start : span.stop]
+            )
             assert len(actions) >= told
             if actions and span.stop == len(log):
                 assert make_recap(variant_setup(number), log, span)[-1].view == view
@@ -83,6 +85,6 @@ def test_a_turn_ends_with_its_players_part_before_anybody_else_acts(number: int)
         assert span is not None
         begun, ended = log[span.start][1], log[span.stop - 1][1]
         assert isinstance(begun, ev.TurnBegan)
-        assert isinstance(ended, ev.TurnEnded | ev.Left)
+        assert isinstance(ended, ev.TurnEnded | ev.PlayerLeft)
         left = view_at(variant_setup(number), log, span.stop)
         assert (left.turns, left.active, left.outcome) == (turn, begun.seat, None)

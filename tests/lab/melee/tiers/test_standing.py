@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.content.measured import Score
+from bot.content.measured import GameScore
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.melee.tiers.standing import tier_told
 from tests.shipped import shipped
@@ -16,7 +16,7 @@ def test_a_starter_deck_has_what_was_measured_whatever_it_is_called() -> None:
     content = shipped()
     assert content.measured is not None
     measured = content.measured.decks["gloomfen"].model_copy(
-        update={"overall": Score(wins=30, draws=2, losses=28)}
+        update={"overall": GameScore(wins=30, draws=2, losses=28)}
     )
     found = content.measured.model_copy(
         update={"decks": {**content.measured.decks, "gloomfen": measured}, "players": "master", "changed": ()}
@@ -51,7 +51,7 @@ def unplayed():  # type: ignore[no-untyped-def]
     content = shipped()
     assert content.measured is not None
     decks = dict(content.measured.decks)
-    decks["gloomfen"] = decks["gloomfen"].model_copy(update={"overall": Score(wins=0, draws=0, losses=0)})
+    decks["gloomfen"] = decks["gloomfen"].model_copy(update={"overall": GameScore(wins=0, draws=0, losses=0)})
     return replace(content, measured=content.measured.model_copy(update={"decks": decks}))
 
 

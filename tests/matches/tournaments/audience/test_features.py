@@ -8,10 +8,10 @@ import pytest
 from bot.matches.tournaments.audience.agreed import is_on
 from bot.matches.watching.casting import CasterLook, TooEarly
 from bot.store import Store
-from bot.store.tournaments.values import Feature
+from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.log.events import Overridden
-from bot.tournaments.matches import MatchId, Result
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock, refused
 from tests.matches.tournaments.cups import GAMES, GUILD, NOBODY, OLGA, SWISS, Cup
 
@@ -30,11 +30,11 @@ async def cup(url: str) -> AsyncIterator[Cup]:
     await store.close()
 
 
-async def mark(cup: Cup, match: MatchId = FIRST) -> Feature:
+async def mark(cup: Cup, match: MatchId = FIRST) -> FeatureMatch:
     return await cup.of.features.mark(GUILD, cup.id, OLGA, match)
 
 
-async def answer(cup: Cup, user_id: int, *, agrees: bool = True) -> Feature:
+async def answer(cup: Cup, user_id: int, *, agrees: bool = True) -> FeatureMatch:
     feature = await cup.of.features.get(cup.id)
     assert feature is not None
     return await cup.of.features.answer(cup.id, feature.entry, feature.match, user_id, agrees=agrees)
@@ -103,7 +103,7 @@ async def test_only_its_players_answer_and_only_while_it_is_played(cup: Cup) -> 
 
 
 async def test_taking_the_mark_back_ends_the_view_also_between_two_games(cup: Cup) -> None:
-    await cup.start(rules=Rules("swiss", rounds=2, best_of=3, seeding="joining"), people=2)
+    await cup.start(rules=TournamentRules("swiss", rounds=2, best_of=3, seeding="joining"), people=2)
     first = await cup.duel(1, 1)
     await mark(cup)
     for each in first.user_ids:
@@ -156,7 +156,7 @@ async def test_what_cannot_be_a_feature_match_is_refused(cup: Cup) -> None:
     assert (await refused("tournament-rule", mark(cup, MatchId(1, 3))))["reason"] == "bye"
     assert (await refused("tournament-rule", mark(cup, MatchId(9, 9))))["reason"] == "no-match"
     await refused("bad-delay", features.mark(GUILD, cup.id, OLGA, FIRST, 1))
-    over = Overridden(FIRST, Result((1, 2), (1, 0)))
+    over = Overridden(FIRST, MatchResult((1, 2), (1, 0)))
     await cup.of.directing.act(GUILD, cup.id, OLGA, over, "seen", is_sure=True)
     assert (await refused("tournament-rule", mark(cup)))["reason"] == "match-over"
 

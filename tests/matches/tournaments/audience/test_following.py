@@ -3,10 +3,10 @@
 import pytest
 
 from bot.matches.tournaments.audience import following as service
-from bot.matches.tournaments.audience.following import MOST_FOLLOWED
+from bot.matches.tournaments.audience.following import MAX_FOLLOWED
 from bot.shards import Shards
 from bot.tournaments.log.events import Cancelled
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup, entrant
 
@@ -44,13 +44,13 @@ async def test_only_people_of_living_tournaments_of_the_server_are_followed(cup:
 async def test_a_person_follows_only_so_many_and_a_tournament_has_only_so_many(
     cup: Cup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await cup.start(people=MOST_FOLLOWED + 1)
+    await cup.start(people=MAX_FOLLOWED + 1)
     following = cup.of.following
-    for number in range(1, MOST_FOLLOWED + 1):
+    for number in range(1, MAX_FOLLOWED + 1):
         await following.begin(cup.id, GUILD, FAN, entrant(number))
-    last = entrant(MOST_FOLLOWED + 1)
+    last = entrant(MAX_FOLLOWED + 1)
     await refused("too-many-followed-here", following.begin(cup.id, GUILD, FAN, last))
-    monkeypatch.setattr(service, "MOST_FOLLOWERS", MOST_FOLLOWED + 1)
+    monkeypatch.setattr(service, "MAX_FOLLOWERS", MAX_FOLLOWED + 1)
     await following.begin(cup.id, GUILD, FAN + 1, last)
     await refused("too-many-followers-here", following.begin(cup.id, GUILD, 99, last))
 
@@ -63,7 +63,7 @@ async def test_deleted_data_takes_what_somebody_follows_along(cup: Cup) -> None:
 
 
 async def test_an_outlook_is_worked_out_once_for_a_state(cup: Cup) -> None:
-    await cup.start(rules=Rules("swiss", rounds=2, cut=2, seeding="joining"))
+    await cup.start(rules=TournamentRules("swiss", rounds=2, cut=2, seeding="joining"))
     shown = await cup.show()
     found = await cup.of.outlooks.of(shown)
     assert found is not None

@@ -11,7 +11,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.forge.make import generate
 from bot.games.melee.odds.odds import odds_of, stirs
-from bot.games.melee.odds.tally import Odds, Tally
+from bot.games.melee.odds.tally import AttackTally, Odds
 from bot.games.melee.position.actions import Attack, Move, Summon
 from bot.games.melee.position.reach import card_in_hand, newcomer
 from bot.games.melee.position.state import MAIN, Entity, State
@@ -20,9 +20,9 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.two_seats import Seat
-from bot.players.melee.valuing.blows import Strike
+from bot.players.melee.valuing.blows import ExpectedStrike
 from bot.players.melee.valuing.fighters import Fighter
-from bot.players.melee.valuing.outlook import Outlook
+from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.plans import TurnPlan
 from bot.players.melee.valuing.sense import program_value, sense_of
 from bot.players.melee.valuing.weights import DEFAULT
@@ -39,14 +39,14 @@ def numbers_of(odds: Odds) -> tuple[float, ...]:
     return astuple(odds)[:10]
 
 
-def compared(state: State, chance: Random) -> Iterator[tuple[Tally, Odds, bool]]:
+def compared(state: State, chance: Random) -> Iterator[tuple[AttackTally, Odds, bool]]:
     """The ends that the active player expects of attacks now, after a move and after a summon, and the odds.
 
     And whether abilities may act before the damage.
     """
     seat = Seat(state.active)
     sight = veil(state, seat)
-    outlook = Outlook(sight.state, seat, sight.opponent_hand, DEFAULT)
+    outlook = SeatOutlook(sight.state, seat, sight.opponent_hand, DEFAULT)
     actions = legal_actions(state)
     for attack in actions:
         if isinstance(attack, Attack):
@@ -70,8 +70,8 @@ def compared(state: State, chance: Random) -> Iterator[tuple[Tally, Odds, bool]]
 
 
 def attacks_from(
-    outlook: Outlook, after: State, entity: Entity, targets: tuple[int, ...]
-) -> Iterator[tuple[Tally, Odds, bool]]:
+    outlook: SeatOutlook, after: State, entity: Entity, targets: tuple[int, ...]
+) -> Iterator[tuple[AttackTally, Odds, bool]]:
     known = outlook.state.entities.get(entity.serial)
     piece = known or newcomer(outlook.state, entity.card)
     plan = TurnPlan(outlook, Fighter(outlook.state, piece, DEFAULT))
@@ -122,11 +122,11 @@ def test_the_chances_with_any_abilities_are_those_shown() -> None:
     assert stirred > 60
 
 
-def strike_in(text: str, attack: str) -> Strike:
+def strike_in(text: str, attack: str) -> ExpectedStrike:
     """What South's computer player expects of an attack such as `d4 d5`."""
     state = parse_scenario(text).position()
     start, to = map(parse_tile, attack.split())
-    outlook = Outlook(veil(state, Seat.SOUTH).state, Seat.SOUTH, 0, DEFAULT)
+    outlook = SeatOutlook(veil(state, Seat.SOUTH).state, Seat.SOUTH, 0, DEFAULT)
     plan = TurnPlan(outlook, Fighter(outlook.state, outlook.state.on(start), DEFAULT))
     return plan.strike(start, outlook.foe_on[to])
 

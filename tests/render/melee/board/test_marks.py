@@ -10,9 +10,9 @@ from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
 from render.grid.action_marks import Arrow
 from render.melee.board.battlefield import lay_board
-from render.melee.board.marks import Path, last_action, read_marks
+from render.melee.board.marks import TilePath, last_action, read_marks
 from render.melee.log.lines import newest_row
-from render.melee.log.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
+from render.melee.log.rows import Mini, Row, RowDie, Sign, Text, fit_row, row_width
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 
@@ -41,7 +41,7 @@ def said(row: Row) -> str:
 def test_a_move_and_the_attack_after_it_are_one_story() -> None:
     moved = ev.Moved(who(RIDER), WAY, "move")
     marks = read_marks(VIEW, [ev.Activated(who(RIDER)), moved, *fight()])
-    assert marks.paths == (Path(WAY, NORTH, False),)
+    assert marks.paths == (TilePath(WAY, NORTH, False),)
     assert marks.attacks == ((RIDER.tile, DUELIST.tile),)
     assert marks.changes == ((DUELIST.tile, -6),)
 
@@ -122,7 +122,7 @@ def test_any_events_give_a_row_that_fits(scene: tuple[View, list[Event], tuple[s
 def test_the_newest_attack_has_both_dice_and_what_came_of_it() -> None:
     row = newest_row(VIEW, [*fight(), ev.StatusRolled(who(DUELIST), "burn", 2, False)], ROOM)
     assert [part.seat for part in row if isinstance(part, Mini)][:2] == [NORTH, SOUTH]
-    assert [(part.value, part.seat) for part in row if isinstance(part, Rolled)] == [(5, NORTH), (4, SOUTH)]
+    assert [(part.value, part.seat) for part in row if isinstance(part, RowDie)] == [(5, NORTH), (4, SOUTH)]
     assert said(row) == f"{RIDER.card.name} 4+ {DUELIST.card.name} 2+ −6"
 
 

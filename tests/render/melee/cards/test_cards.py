@@ -13,8 +13,8 @@ from render.melee.cards.parts import TEXT_FLOOR, Ability, abilities, column_heig
 from render.melee.cards.rules_text import lay_text, text_height
 from render.melee.cards.sheet import lay_sheet
 from render.melee.palette import STATUS_TINTS
-from render.pen.fonts import Face
-from render.pen.geometry import WIDTH, Box
+from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
@@ -59,7 +59,7 @@ def every_card() -> list[tuple[EntityCard, str, str]]:
 def test_a_picture_touches_all_of_its_own_size(dimmed: bool) -> None:
     art = Art(90, 60, "Oak Sentinel", "tree", realm_colours("ember"), 0.74, 8, dimmed)
     left, top, right, bottom = stamp(art).mask.getbbox() or (0, 0, 0, 0)
-    assert ink_box(Put(art, 5, 7)) == Box(5 + left, 7 + top, 5 + right, 7 + bottom)
+    assert ink_box(Put(art, 5, 7)) == Rect(5 + left, 7 + top, 5 + right, 7 + bottom)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_card_is_readable_and_says_all(card: EntityCard, deck: str, realm: str
 def test_a_deck_sheet_says_everything(path: Path) -> None:
     deck = read_deck(path)
     height, puts = lay_sheet(deck)
-    check_readable(puts, Box(0, 0, WIDTH, height))
+    check_readable(puts, Rect(0, 0, WIDTH, height))
     said = " ".join(words.text for words in texts_of(puts))
     assert "…" not in said
     assert all(card.name in said for card in deck.entity)
@@ -90,7 +90,7 @@ def test_a_hand_of_all_ten_cards_is_readable_and_says_everything(path: Path) -> 
     layouts = lay_hand(view, SOUTH, deck.realm)
     assert len(layouts) == 4
     for layout in layouts:
-        check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
+        check_readable(layout.puts, Rect(0, 0, WIDTH, layout.height))
         assert "…" not in " ".join(words.text for words in texts_of(layout.puts))
 
 
@@ -98,7 +98,7 @@ def test_a_hand_of_all_ten_cards_is_readable_and_says_everything(path: Path) -> 
 def test_a_hand_that_casters_see_says_whose_it_is(holder: str) -> None:
     view = make_view(sides=(make_side(SOUTH, hand=make_deck().entity), make_side(NORTH)), seat=SOUTH)
     for number, layout in enumerate(lay_hand(view, SOUTH, "", holder), 1):
-        check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
+        check_readable(layout.puts, Rect(0, 0, WIDTH, layout.height))
         texts = [words.text for words in texts_of(layout.puts)]
         assert texts[0].startswith(holder[:7])
         assert texts[1] == f"caster view · {number} of 4"
@@ -113,7 +113,7 @@ def test_a_hand_row_grows_for_long_texts_instead_of_shrinking_them() -> None:
     assert heights[0] == 92 + 386
     assert heights[1] > heights[0]
     layout = lay_hand(make_view(sides=(long, make_side(NORTH))), SOUTH, "")[0]
-    check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
+    check_readable(layout.puts, Rect(0, 0, WIDTH, layout.height))
 
 
 def test_an_empty_hand_says_so_and_a_hidden_one_is_refused() -> None:
@@ -145,10 +145,12 @@ def test_playable_cards_are_those_that_the_view_lets_summon() -> None:
 
 
 def test_words_of_the_rules_have_their_icon_and_tint() -> None:
-    puts = lay_text("Burn it, then it gains 2 energy; it may burn the other.", Box(0, 0, 900, 60), 30)
+    puts = lay_text("Burn it, then it gains 2 energy; it may burn the other.", Rect(0, 0, 900, 60), 30)
     icons = [put.sprite.name for put in puts if isinstance(put.sprite, Icon)]
     assert icons == ["fire", "lightning_bolt"]
-    bold = [put.sprite.text for put in puts if isinstance(put.sprite, Words) and put.sprite.face is Face.BOLD]
+    bold = [
+        put.sprite.text for put in puts if isinstance(put.sprite, Words) and put.sprite.face is Typeface.BOLD
+    ]
     assert bold == ["Burn", "energy;"]
     fire = next(put.sprite for put in puts if isinstance(put.sprite, Icon))
     assert fire.ink == STATUS_TINTS["burn"]
@@ -156,7 +158,7 @@ def test_words_of_the_rules_have_their_icon_and_tint() -> None:
 
 def test_narrow_icons_leave_no_hole_in_the_line() -> None:
     def before(word: str) -> int:
-        icon, words = lay_text(word, Box(0, 0, 400, 40), 30)
+        icon, words = lay_text(word, Rect(0, 0, 400, 40), 30)
         return words.box.left - ink_box(icon).right
 
     assert abs(before("energy") - before("Attack")) <= 3
@@ -164,24 +166,24 @@ def test_narrow_icons_leave_no_hole_in_the_line() -> None:
 
 def test_a_number_stays_with_the_word_that_it_counts() -> None:
     for room in range(190, 400, 7):
-        puts = lay_text("You have at least 2 energy.", Box(0, 0, room, 900), 30)
+        puts = lay_text("You have at least 2 energy.", Rect(0, 0, room, 900), 30)
         lines = {put.sprite.text: put.y for put in puts if isinstance(put.sprite, Words)}
         if "energy." in lines:
             assert lines["2"] == lines["energy."]
 
 
 def test_text_that_does_not_fit_ends_with_an_ellipsis_and_stays_in_its_box() -> None:
-    box = Box(10, 10, 210, 90)
+    box = Rect(10, 10, 210, 90)
     puts = lay_text("word " * 40, box, 25)
     assert texts_of(puts)[-1].text.endswith("…")
-    assert not off_the(Box(box.left, box.top, box.right + 12, box.bottom), puts)
+    assert not off_the(Rect(box.left, box.top, box.right + 12, box.bottom), puts)
 
 
 def test_a_column_is_as_high_as_its_text_needs() -> None:
     text = "After attacking: this entity may move once more this turn. " * 3
     height = column_height(text, TEXT_FLOOR, 400)
-    puts = lay_column(Ability("PASSIVE", "", text), Box(0, 0, 400, height + 20), range(30, 24, -1), 28)
-    check_readable(puts, Box(0, 0, 400, height + 20))
+    puts = lay_column(Ability("PASSIVE", "", text), Rect(0, 0, 400, height + 20), range(30, 24, -1), 28)
+    check_readable(puts, Rect(0, 0, 400, height + 20))
     assert text_height(text, TEXT_FLOOR, 368) < height
 
 

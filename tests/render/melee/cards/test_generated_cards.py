@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, DeckList
 from bot.games.melee.forge import REALMS, generate
-from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
+from bot.games.melee.forge.parts import STATUS, TERRAIN, AbilityTemplate, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.telling.text import passive_text, trigger_text
 from render.melee.cards.card import CARD, lay_card
 from render.melee.cards.sheet import lay_sheet
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from tests.examples import examples
 from tests.render.layouts import check_readable, texts_of
 from tests.render.melee.cards.test_cards import FOOT_FLOOR
@@ -26,7 +26,7 @@ from tests.render.positions import make_card
 def check_sheet(deck: DeckList) -> None:
     """Asserts that the sheet is readable and nothing on it is cut."""
     height, puts = lay_sheet(deck)
-    check_readable(puts, Box(0, 0, WIDTH, height))
+    check_readable(puts, Rect(0, 0, WIDTH, height))
     said = " ".join(words.text for words in texts_of(puts))
     assert "…" not in said
     assert all(card.name in said for card in deck.entity)
@@ -42,7 +42,7 @@ def test_a_generated_deck_is_readable_and_says_all(realm: str) -> None:
         assert "…" not in " ".join(words.text for words in texts_of(puts)), card.name
 
 
-def worded(templates: Sequence[Template], text: Callable[[Any], str], model: type[Any]) -> list[Any]:
+def worded(templates: Sequence[AbilityTemplate], text: Callable[[Any], str], model: type[Any]) -> list[Any]:
     """Abilities that these templates make in all realms, longest text first."""
     words = [{STATUS: realm.status, TERRAIN: realm.terrain} for realm in REALMS.values()]
     made = {model.model_validate(filled(one.data, some)) for one in templates for some in words}

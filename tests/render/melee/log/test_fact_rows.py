@@ -11,8 +11,8 @@ from bot.games.melee.facts.facts import facts_of
 from bot.games.melee.facts.text import SIDES, log_lines
 from render.melee.board.marks import actor, read_marks
 from render.melee.log.fact_rows import Detail, fact_row, glyphs_of
-from render.melee.log.rows import Mini, Rolled, Row, Sign, Text
-from render.melee.replay.beats import Step, beats
+from render.melee.log.rows import Mini, Row, RowDie, Sign, Text
+from render.melee.replay.beats import ReplayBeat, beats
 from render.pen.icons import code_point
 from tests.games.melee.facts.test_text import LINES
 from tests.render.positions import NORTH, SOUTH, make_card, make_entity, make_side, make_view
@@ -113,7 +113,7 @@ def told(row: Row) -> str:
                 words.append(text)
             case Sign(icon):
                 words.append(f"[{icon}]")
-            case Rolled(value):
+            case RowDie(value):
                 words.append(f"[{value}]")
             case Mini(_, glyph):
                 words.append("[owl]" if glyph == "owl" else "[*]")
@@ -147,7 +147,7 @@ def test_marks_are_read_from_every_kind_of_event() -> None:
     events = [event for event, _ in ROWS]
     assert {actor(event) for event in events} == {None, RIDER, DUELIST}
     assert read_marks(VIEW, events).changes == ((DUELIST.tile, -2),)
-    assert beats([Step(VIEW, tuple(events))])[0].events == tuple(events)
+    assert beats([ReplayBeat(VIEW, tuple(events))])[0].events == tuple(events)
 
 
 def test_a_card_that_goes_openly_from_place_to_place_wears_its_owners_colour() -> None:

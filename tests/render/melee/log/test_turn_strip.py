@@ -14,7 +14,7 @@ from render.grid.palette import DANGER
 from render.melee.board.battlefield import lay_battlefield
 from render.melee.boardframe import STRIP_BOX, TILE_SHAPE
 from render.melee.log.fact_rows import glyphs_of
-from render.melee.log.rows import Rolled, Text, row_width
+from render.melee.log.rows import RowDie, Text, row_width
 from render.melee.log.step_rows import SIZE, line_rows
 from render.pen.palette import GOLD
 from render.pen.stamps import Put
@@ -70,7 +70,7 @@ def test_more_than_six_lines_count_the_oldest() -> None:
 def test_an_attack_shows_both_dice_and_the_loss() -> None:
     (line,) = lines_of(turn(BLOW))
     row = line_rows(line, glyphs_of(VIEW), ROOM)[0]
-    assert [(part.value, part.seat) for part in row if isinstance(part, Rolled)] == [(5, NORTH), (4, SOUTH)]
+    assert [(part.value, part.seat) for part in row if isinstance(part, RowDie)] == [(5, NORTH), (4, SOUTH)]
     assert [part.text for part in row if isinstance(part, Text)] == ["4+", "2+", "−3"]
 
 

@@ -12,7 +12,7 @@ from bot.games.melee.facts.text import SIDES, Voice, episode_text, log_lines
 from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.history.step_facts import upkeep
 from bot.games.melee.history.step_text import step_lines
-from bot.games.melee.history.steps import Line, Step, is_told, steps_of
+from bot.games.melee.history.steps import Step, StepLine, is_told, steps_of
 from bot.games.melee.position.state import State
 from render.melee.log.fact_rows import Glyphs
 from render.melee.log.rows import Mini, Row, Sign, Text
@@ -102,7 +102,7 @@ def test_the_lines_under_the_board_say_why_hp_were_lost(played: list[list[tuple[
 
 def shown(step: Step) -> Row:
     """All that a picture shows of a step if it has room."""
-    row = line_rows(Line(1, (step,)), GLYPHS, ENDLESS)[0] if is_told(step) else ()
+    row = line_rows(StepLine(1, (step,)), GLYPHS, ENDLESS)[0] if is_told(step) else ()
     return (*row, *upkeep_row(upkeep([step]), GLYPHS, ENDLESS))
 
 
@@ -143,7 +143,7 @@ def test_what_matters_less_is_left_out_before_lost_hp(
     cut = 0
     for log in played:
         for step in filter(is_told, steps_of(log)):
-            row = line_rows(Line(1, (step,)), GLYPHS, room)[0]
+            row = line_rows(StepLine(1, (step,)), GLYPHS, room)[0]
             words = [part.text for part in row if isinstance(part, Text)]
             lost = [part for part in row if isinstance(part, Text) and part.ink == HARM_TEXT]
             if len(lost) < len(harms(episodes_of(step.events))) - len(harms(list(upkeep([step])))):

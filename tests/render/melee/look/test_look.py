@@ -9,7 +9,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.entity_events import Wards
 from bot.games.melee.events.events import Event, audience
-from bot.games.melee.sight.close_up import Cause, Changed, CloseUp, Source, Status, Value, Ward, close_up
+from bot.games.melee.sight.close_up import Cause, Changed, CloseUp, ShownValue, Source, Status, Ward, close_up
 from bot.games.melee.sight.view import EntityView, View
 from render.melee import api
 from render.melee.board.entities import badges
@@ -17,9 +17,9 @@ from render.melee.boardframe import TYPE_FLOOR, tile_box
 from render.melee.look.banner import name_lines
 from render.melee.look.board_piece import PIECE, Piece, changers, lay_piece, lay_piece_legend, piece_of
 from render.melee.look.look import lay_look
-from render.melee.sprites.chips import Chip, Die
+from render.melee.sprites.chips import Die, StatChip
 from render.melee.sprites.look_marks import CauseLine, SignDisc
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.stamps import Put
 from render.pen.words import Words
 from tests.games.melee.duels import random_duel
@@ -48,7 +48,7 @@ def looked_at(
         "hp": (card.hp, entity.hp),
     }
     values = tuple(
-        Value(stat, before, now, (causes or {}).get(stat, ())) for stat, (before, now) in printed.items()
+        ShownValue(stat, before, now, (causes or {}).get(stat, ())) for stat, (before, now) in printed.items()
     )
     statuses = tuple(Status(name, _ENDED_BY[name]) for name in entity.statuses)
     return CloseUp(
@@ -64,7 +64,7 @@ def told(puts: Sequence[Put]) -> str:
 def checked(look: CloseUp, view: View) -> str:
     """The text of the picture, whose layout is readable."""
     layout = lay_look(look, view, NAMES, "ember")
-    check_readable(layout.puts, Box(0, 0, WIDTH, layout.height), TYPE_FLOOR)
+    check_readable(layout.puts, Rect(0, 0, WIDTH, layout.height), TYPE_FLOOR)
     return told(layout.puts)
 
 
@@ -167,7 +167,7 @@ def test_any_name_fits(name: str, players: tuple[str, str]) -> None:
     entity = make_entity(1, "a8", card=make_card(name))
     look = looked_at(entity, {"attack": (Cause(1, source(entity), "your-next-turn", NORTH),)})
     layout = lay_look(look, make_view(entity), players, "")
-    check_readable(layout.puts, Box(0, 0, WIDTH, layout.height), TYPE_FLOOR)
+    check_readable(layout.puts, Rect(0, 0, WIDTH, layout.height), TYPE_FLOOR)
 
 
 def test_a_name_is_broken_between_words_if_it_can_be() -> None:
@@ -222,7 +222,7 @@ def test_signs_cover_neither_each_other_nor_the_numbers_of_the_two() -> None:
     discs = [put.box for put in puts if isinstance(put.sprite, SignDisc)]
     assert len(discs) == 3
     assert not [one for one in discs for other in discs if one is not other and one.overlaps(other)]
-    numbers = [put.box for put in puts if isinstance(put.sprite, Chip)]
+    numbers = [put.box for put in puts if isinstance(put.sprite, StatChip)]
     assert not [
         disc
         for disc in discs
@@ -235,8 +235,8 @@ def test_only_large_entities_carry_numbers() -> None:
     far = make_entity(4, "h8", NORTH)
     look = looked_at(SEEN, {"attack": (Cause(-1, source(far), "turn", NORTH),)})
     view = make_view(SEEN, far)
-    assert not [put for put in lay_piece(look, view, piece_of(look)) if isinstance(put.sprite, Chip)]
-    assert [put for put in lay_piece(WEAKENED, VIEW, piece_of(WEAKENED)) if isinstance(put.sprite, Chip)]
+    assert not [put for put in lay_piece(look, view, piece_of(look)) if isinstance(put.sprite, StatChip)]
+    assert [put for put in lay_piece(WEAKENED, VIEW, piece_of(WEAKENED)) if isinstance(put.sprite, StatChip)]
 
 
 # --- the picture --------------------------------------------------------------------------------------------

@@ -11,14 +11,14 @@ from PIL import Image
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.history.steps import Line, Step, lines_of, steps_of
+from bot.games.melee.history.steps import Step, StepLine, lines_of, steps_of
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling.recap import MOST_MOMENTS, Moment, Recap
+from bot.games.melee.telling.recap import MAX_MOMENTS, Moment, Recap
 from render.grid.action_marks import STEP_DISC, Arrow, Burst, StepDisc
 from render.melee import api
 from render.melee.boardframe import CANVAS, STRIP_BOX, TYPE_FLOOR
 from render.melee.log.fact_rows import glyphs_of
-from render.melee.log.rows import Rolled, Text, row_width
+from render.melee.log.rows import RowDie, Text, row_width
 from render.melee.log.step_rows import SIZE, large_rows
 from render.melee.palette import SIDES
 from render.melee.recap.film import LIMIT, animated_recap, lay_recap, recap_film
@@ -52,7 +52,7 @@ def steps(*actions: Sequence[Event]) -> tuple[Step, ...]:
 
 def recap_of(*actions: Sequence[Event], view: View = VIEW) -> Recap:
     """A recap of these actions, all on the same board."""
-    return Recap(BEFORE, tuple(Moment(line, view) for line in lines_of(steps(*actions), MOST_MOMENTS)))
+    return Recap(BEFORE, tuple(Moment(line, view) for line in lines_of(steps(*actions), MAX_MOMENTS)))
 
 
 def sprites(puts: Sequence[Put], kind: type) -> list[object]:
@@ -97,12 +97,12 @@ def test_each_step_is_shown_long_enough_to_be_read_and_the_last_picture_is_held(
 
 def test_what_statuses_rolled_has_a_frame_with_a_die_instead_of_a_number() -> None:
     (start,) = steps_of([(0, ev.TurnBegan(6, NORTH)), (0, ROLLED)])
-    recap = Recap(BEFORE, (Moment(Line(0, (start,)), VIEW),))
+    recap = Recap(BEFORE, (Moment(StepLine(0, (start,)), VIEW),))
     _, shown = lay_recap(recap, NAMES)
     assert numbers(shown, in_strip=True) == numbers(shown, in_strip=False) == []
     assert any(isinstance(put.sprite, Icon) and put.sprite.name == "dice_multiple" for put in shown)
     _, came = large_rows(recap.moments[0].line, glyphs_of(VIEW), 800)
-    assert [part.value for part in came if isinstance(part, Rolled)] == [2]
+    assert [part.value for part in came if isinstance(part, RowDie)] == [2]
 
 
 def test_an_attack_names_both_and_says_what_came_of_it_below() -> None:
@@ -129,7 +129,7 @@ def test_what_does_not_fit_is_counted(count: int) -> None:
 @examples(25)
 def test_any_recap_is_readable(scene: tuple[View, tuple[Step, ...], tuple[str, str]]) -> None:
     view, told, names = scene
-    lines = [*lines_of(told, MOST_MOMENTS), *(Line(0, (step,)) for step in told if step.kind == "start")]
+    lines = [*lines_of(told, MAX_MOMENTS), *(StepLine(0, (step,)) for step in told if step.kind == "start")]
     assume(lines)
     recap = Recap(view, tuple(Moment(line, view) for line in lines))
     for frame in lay_recap(recap, names):
@@ -145,8 +145,8 @@ def test_a_recap_is_a_webp_of_all_frames_within_its_limit() -> None:
 
 @pytest.mark.nightly
 def test_the_longest_recap_stays_within_its_limit_and_a_minute() -> None:
-    recap = recap_of(*[BLOW, MOVED] * (MOST_MOMENTS // 2))
-    assert len(recap.moments) == MOST_MOMENTS
+    recap = recap_of(*[BLOW, MOVED] * (MAX_MOMENTS // 2))
+    assert len(recap.moments) == MAX_MOMENTS
     assert len(api.recap(recap, NAMES)) <= LIMIT
     assert sum(recap_film(recap, NAMES).times) <= 60_000
 
@@ -173,7 +173,7 @@ def test_numbers_of_two_digits_are_as_large_as_those_of_one(size: int) -> None:
         left, top, right, bottom = box
         return bottom - top, left, drawn.width - right
 
-    heights = {number: digits(number)[0] for number in range(1, MOST_MOMENTS + 1)}
+    heights = {number: digits(number)[0] for number in range(1, MAX_MOMENTS + 1)}
     assert max(heights.values()) - min(heights.values()) <= 2
     assert min(heights.values()) * 400 / CANVAS.width >= 8
     assert all(min(digits(number)[1:]) >= 7 for number in heights), "the ring stays free"

@@ -19,11 +19,11 @@ from render.grid.action_marks import Arrow, AttackLine
 from render.melee import api
 from render.melee.board.battlefield import compose_battlefield, lay_battlefield
 from render.melee.boardframe import CANVAS
-from render.melee.log.rows import Rolled, part_width
-from render.melee.replay.beats import Step, beats, limited, losses, movers, tally, turns
+from render.melee.log.rows import RowDie, part_width
+from render.melee.replay.beats import ReplayBeat, beats, limited, losses, movers, tally, turns
 from render.melee.replay.end_card import lay_end
 from render.melee.replay.film import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
-from render.melee.replay.frame import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
+from render.melee.replay.frame import BAR_HEIGHT, ROW_SIZE, ReplaySetting, TurnBar, lay_frame
 from render.melee.replay.half_size import half_canvas, paint_half
 from render.pen.stamps import stamp
 from tests.examples import examples
@@ -31,7 +31,7 @@ from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
 
-Animate = Callable[[Sequence[Step], tuple[str, str], int], bytes]
+Animate = Callable[[Sequence[ReplayBeat], tuple[str, str], int], bytes]
 RIDER = make_entity(1, "e4", NORTH)
 DUELIST = make_entity(2, "e3", SOUTH)
 MOVED = ev.Moved(who(RIDER), (parse_tile("e6"), parse_tile("e5"), RIDER.tile), "move")
@@ -43,10 +43,10 @@ FOUGHT = (
 
 
 @cache
-def duel(seed: int) -> tuple[Step, ...]:
+def duel(seed: int) -> tuple[ReplayBeat, ...]:
     """The steps of a whole random duel."""
     return tuple(
-        Step(MELEE.view(state, None), tuple(event for event in log if audience(event) is None))
+        ReplayBeat(MELEE.view(state, None), tuple(event for event in log if audience(event) is None))
         for state, _, log in random_duel(seed)
     )
 
@@ -63,9 +63,9 @@ def frames_of(image: Image.Image) -> int:
 
 def test_a_move_and_the_attack_after_it_are_one_beat() -> None:
     view = make_view(RIDER, DUELIST)
-    start = Step(make_view(turn=0), (ev.RolledOff(3, 2),))
-    activated = Step(view, (ev.Activated(who(RIDER)), MOVED))
-    shown = beats([start, activated, Step(view, FOUGHT)])
+    start = ReplayBeat(make_view(turn=0), (ev.RolledOff(3, 2),))
+    activated = ReplayBeat(view, (ev.Activated(who(RIDER)), MOVED))
+    shown = beats([start, activated, ReplayBeat(view, FOUGHT)])
     assert len(shown) == 2
     assert shown[1].marks.attacks == ((RIDER.tile, DUELIST.tile),)
     assert [path.tiles for path in shown[1].marks.paths] == [MOVED.path]
@@ -73,9 +73,9 @@ def test_a_move_and_the_attack_after_it_are_one_beat() -> None:
 
 def test_another_entity_or_another_turn_is_another_beat() -> None:
     view, later = make_view(RIDER, DUELIST), make_view(RIDER, DUELIST, turn=8)
-    own = Step(view, (ev.Activated(who(DUELIST)), *FOUGHT))
-    again = Step(later, (ev.TurnBegan(8, NORTH), ev.StatusRolled(who(RIDER), "burn", 3, False)))
-    assert len(beats([Step(view, ()), Step(view, (MOVED,)), own, again])) == 4
+    own = ReplayBeat(view, (ev.Activated(who(DUELIST)), *FOUGHT))
+    again = ReplayBeat(later, (ev.TurnBegan(8, NORTH), ev.StatusRolled(who(RIDER), "burn", 3, False)))
+    assert len(beats([ReplayBeat(view, ()), ReplayBeat(view, (MOVED,)), own, again])) == 4
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -102,10 +102,16 @@ def test_what_matters_least_is_left_out_first() -> None:
 def test_a_turn_is_one_beat_with_all_its_marks() -> None:
     view = make_view(RIDER, DUELIST)
     both = turns(
-        beats([Step(view, ()), Step(view, (MOVED,)), Step(view, (ev.Activated(who(DUELIST)), *FOUGHT))])
+        beats(
+            [
+                ReplayBeat(view, ()),
+                ReplayBeat(view, (MOVED,)),
+                ReplayBeat(view, (ev.Activated(who(DUELIST)), *FOUGHT)),
+            ]
+        )
     )
     assert len(both) == 1
-    puts = lay_frame(both[0], Course(NAMES, (SOUTH,) * 7, frozenset()))
+    puts = lay_frame(both[0], ReplaySetting(NAMES, (SOUTH,) * 7, frozenset()))
     assert sum(isinstance(put.sprite, Arrow) for put in puts) == 1
     assert sum(isinstance(put.sprite, AttackLine) for put in puts) == 1
 
@@ -124,7 +130,9 @@ def test_the_course_of_a_duel_is_read_from_its_events() -> None:
 
 def test_the_turns_before_a_fork_alternate_up_to_its_first() -> None:
     view = make_view(RIDER, DUELIST)
-    begun = [Step(view, (ev.TurnBegan(number, seat),)) for number, seat in ((4, SOUTH), (5, SOUTH.other))]
+    begun = [
+        ReplayBeat(view, (ev.TurnBegan(number, seat),)) for number, seat in ((4, SOUTH), (5, SOUTH.other))
+    ]
     assert movers(begun) == [SOUTH.other, SOUTH, SOUTH.other, SOUTH, SOUTH.other]
     assert movers([]) == []
 
@@ -136,7 +144,7 @@ def test_a_side_that_never_fought_has_no_average() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_frame_is_readable(seed: int) -> None:
     steps = duel(seed)
-    course = Course(NAMES, tuple(movers(steps)), frozenset(losses(steps)))
+    course = ReplaySetting(NAMES, tuple(movers(steps)), frozenset(losses(steps)))
     shown = beats(steps)
     for beat in (*shown[::7], *turns(shown)[::7]):
         check_readable(lay_frame(beat, course), CANVAS)
@@ -144,7 +152,7 @@ def test_every_frame_is_readable(seed: int) -> None:
 
 def test_dice_and_words_stay_legible_in_the_smallest_frame() -> None:
     assert ROW_SIZE * GIF_WIDTH / CANVAS.width >= 12
-    assert part_width(Rolled(6, SOUTH), ROW_SIZE) * GIF_WIDTH / CANVAS.width >= 15
+    assert part_width(RowDie(6, SOUTH), ROW_SIZE) * GIF_WIDTH / CANVAS.width >= 15
 
 
 @given(south=player_names, north=player_names)

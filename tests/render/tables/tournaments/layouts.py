@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.stamps import Put
 from render.tables.tournaments.look import FLOOR
 from tests.render.layouts import check_readable
@@ -14,4 +14,4 @@ def check(*pages: Page) -> None:
     """Asserts that every page is readable on a phone, with no text below 28 px, and not too high."""
     for height, puts in pages:
         assert height <= 1.5 * WIDTH
-        check_readable(puts, Box(0, 0, WIDTH, height), FLOOR)
+        check_readable(puts, Rect(0, 0, WIDTH, height), FLOOR)

@@ -13,46 +13,50 @@ from render.tables.tournaments.pods import pods_pages
 from render.tables.tournaments.standings import standings_pages
 from render.tables.tournaments.values import (
     Ahead,
-    Bracket,
+    BracketChart,
     CrossCell,
     CrossRow,
-    Crosstable,
-    Entrant,
-    Match,
+    CrosstableGrid,
+    EntrantLine,
+    MatchBox,
     Pairings,
-    Path,
+    PathChart,
+    PathStep,
     Pod,
     Pods,
     PodSeat,
-    Round,
+    RoundColumn,
     Stage,
     Standings,
     StandingsRow,
-    Step,
 )
 from tests.examples import examples
 from tests.render.positions import player_names
 from tools.cli.melee.gallery import swiss, tournaments
 
 LIMIT = 1024
-ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 4, "1")
+ADA, GRACE = EntrantLine("Ada", 1, "2", True), EntrantLine("Grace", 4, "1")
 
 
 @pytest.mark.parametrize(
     "bracket", [tournaments.single(5, 1), tournaments.single(64, 9, has_third=True), tournaments.double(17)]
 )
-def test_each_part_of_a_bracket_has_its_text(bracket: Bracket) -> None:
+def test_each_part_of_a_bracket_has_its_text(bracket: BracketChart) -> None:
     texts = [alt.describe_bracket(bracket, page) for page in range(bracket_pages(bracket))]
     assert all(utf16_length(text) <= LIMIT and bracket.title in text for text in texts)
     assert len(set(texts)) == len(texts)
 
 
 def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
-    first = (Match(ADA, GRACE, "decided"), Match(Entrant("Mary", 2, won=True), None, "decided"))
-    final = Match(Entrant("Ada", 1), Entrant("", waits_for="winner of semifinal 2"), "running")
-    third = Match(Entrant("Grace", 4, "2", True), Entrant("Joan", 3, "0", is_absent=True), "decided")
-    stage = Stage("Winners’ bracket", (Round("Semifinals", first), Round("Final", (final,))), third)
-    assert alt.describe_bracket(Bracket("Cup", "", (stage,)), 0) == (
+    first = (MatchBox(ADA, GRACE, "decided"), MatchBox(EntrantLine("Mary", 2, won=True), None, "decided"))
+    final = MatchBox(EntrantLine("Ada", 1), EntrantLine("", waits_for="winner of semifinal 2"), "running")
+    third = MatchBox(
+        EntrantLine("Grace", 4, "2", True), EntrantLine("Joan", 3, "0", is_absent=True), "decided"
+    )
+    stage = Stage(
+        "Winners’ bracket", (RoundColumn("Semifinals", first), RoundColumn("Final", (final,))), third
+    )
+    assert alt.describe_bracket(BracketChart("Cup", "", (stage,)), 0) == (
         "Bracket of Cup, Winners’ bracket. Semifinals: Ada beats Grace 2–1; Mary has a bye. "
         "Final: Ada against winner of semifinal 2, running. "
         "Third place: Grace against Joan 2–0, no-show of Joan."
@@ -60,7 +64,7 @@ def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
 
 
 def test_a_dropout_is_no_no_show() -> None:
-    gone = Match(ADA, replace(GRACE, is_absent=True, has_dropped=True), "decided", "1")
+    gone = MatchBox(ADA, replace(GRACE, is_absent=True, has_dropped=True), "decided", "1")
     assert "Ada against Grace 2–1, Grace dropped out." in alt.describe_pairings(
         Pairings("Cup", "", (gone,)), 0
     )
@@ -68,13 +72,13 @@ def test_a_dropout_is_no_no_show() -> None:
 
 def test_pairings_tell_tables_points_and_states() -> None:
     one, other = replace(ADA, points="6"), replace(GRACE, points="3")
-    level = Match(replace(one, score="1", won=False), other, "decided", "3")
-    fresh = Match(replace(one, score="", won=False), replace(other, score=""), "open", "2")
+    level = MatchBox(replace(one, score="1", won=False), other, "decided", "3")
+    fresh = MatchBox(replace(one, score="", won=False), replace(other, score=""), "open", "2")
     matches = (
-        Match(one, other, "decided", "1"),
+        MatchBox(one, other, "decided", "1"),
         fresh,
         level,
-        Match(Entrant("Mary", won=True), None, "decided"),
+        MatchBox(EntrantLine("Mary", won=True), None, "decided"),
     )
     assert alt.describe_pairings(Pairings("Cup", "round 3", matches), 0) == (
         "Pairings of Cup, round 3. 1: Ada beats Grace 2–1 (6 and 3 points). "
@@ -105,12 +109,12 @@ def test_standings_of_an_elimination_tell_no_points() -> None:
 def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
     own = replace(ADA, is_own=True)
     steps = (
-        Step("Round 1", Match(replace(own, score=""), None, "decided")),
-        Step("Round 2", Match(GRACE, own, "decided"), "table 3"),
-        Step("Round 3", Match(replace(own, score="", won=False), Entrant("Mary"))),
+        PathStep("Round 1", MatchBox(replace(own, score=""), None, "decided")),
+        PathStep("Round 2", MatchBox(GRACE, own, "decided"), "table 3"),
+        PathStep("Round 3", MatchBox(replace(own, score="", won=False), EntrantLine("Mary"))),
     )
     ahead = (Ahead("If you win", "Final", ("Joan", "Lin"), 2),)
-    assert alt.describe_path(Path("Cup", "s", "Ada", "2 of 2 won", steps, ahead), 0) == (
+    assert alt.describe_path(PathChart("Cup", "s", "Ada", "2 of 2 won", steps, ahead), 0) == (
         "Ada in Cup, 2 of 2 won. Round 1: a bye. Round 2: won against Grace 2–1, table 3. "
         "Round 3: meets next Mary. If you win, Final: Joan or Lin or 2 more."
     )
@@ -118,7 +122,7 @@ def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
 
 def test_a_crosstable_tells_results_by_column() -> None:
     row = CrossRow("2", "Ada", (CrossCell("2–1", "won", "7"), None, CrossCell("bye")), "6")
-    assert alt.describe_crosstable(Crosstable("Cup", "s", ("R1", "R2", "R3"), (row,)), 0) == (
+    assert alt.describe_crosstable(CrosstableGrid("Cup", "s", ("R1", "R2", "R3"), (row,)), 0) == (
         "Crosstable of Cup, s. 2 Ada 6: R1 2–1 against 7, R3 bye."
     )
 
@@ -164,11 +168,13 @@ def test_where_all_columns_are_too_much_places_and_points_stay() -> None:
 @given(name=player_names)
 @examples(10)
 def test_any_names_leave_the_texts_within_the_limit(name: str) -> None:
-    entrant = Entrant(name * 9, 1, "2", is_own=True)
-    match = Match(entrant, entrant, "running", "1")
+    entrant = EntrantLine(name * 9, 1, "2", is_own=True)
+    match = MatchBox(entrant, entrant, "running", "1")
     texts = [
-        alt.describe_bracket(Bracket(name, name, (Stage(name, (Round(name, (match,) * 4),), match),)), 0),
+        alt.describe_bracket(
+            BracketChart(name, name, (Stage(name, (RoundColumn(name, (match,) * 4),), match),)), 0
+        ),
         alt.describe_pairings(Pairings(name, name, (match,) * 14), 0),
-        alt.describe_path(Path(name, name, name, name, (Step(name, match, name),) * 10), 0),
+        alt.describe_path(PathChart(name, name, name, name, (PathStep(name, match, name),) * 10), 0),
     ]
     assert all(utf16_length(text) <= LIMIT for text in texts)

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, TEXT
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words
 from render.tables.header import HEADER
@@ -17,7 +17,7 @@ from render.tables.tournaments import api
 from render.tables.tournaments.bracket import bracket_pages, lay_bracket
 from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.tournaments.parts import ROWS, bracket_parts, part_now
-from render.tables.tournaments.values import Bracket, Entrant, Match, Round, Stage
+from render.tables.tournaments.values import BracketChart, EntrantLine, MatchBox, RoundColumn, Stage
 from tests.examples import examples
 from tests.render.layouts import shared, texts_of, told
 from tests.render.positions import player_names
@@ -25,21 +25,23 @@ from tests.render.tables.tournaments.layouts import Page, check
 from tools.cli.melee.gallery import tournaments
 
 QUICK = examples(25)
-BOX = Box.sized(100, 100, BOX_WIDTH, BOX_HEIGHT)
-ADA, GRACE = Entrant("Ada", 1, "2", True), Entrant("Grace", 2, "0")
+BOX = Rect.sized(100, 100, BOX_WIDTH, BOX_HEIGHT)
+ADA, GRACE = EntrantLine("Ada", 1, "2", True), EntrantLine("Grace", 2, "0")
 
 
-def pages(bracket: Bracket) -> list[Page]:
+def pages(bracket: BracketChart) -> list[Page]:
     """The layouts of all images."""
     return [lay_bracket(bracket, page) for page in range(bracket_pages(bracket))]
 
 
-def boxes(page: Page) -> list[Box]:
+def boxes(page: Page) -> list[Rect]:
     """The boxes of an image's matches."""
-    return [put.box for put in page[1] if isinstance(put.sprite, Panel) and put.sprite.height == BOX_HEIGHT]
+    return [
+        put.box for put in page[1] if isinstance(put.sprite, RaisedPlate) and put.sprite.height == BOX_HEIGHT
+    ]
 
 
-def cups(page: Page) -> list[Box]:
+def cups(page: Page) -> list[Rect]:
     """The cups of an image, gold or not."""
     return [put.box for put in page[1] if put.sprite in (Icon("trophy", 90, GOLD), Icon("trophy", 90, LINE))]
 
@@ -60,7 +62,7 @@ def test_double_eliminations_of_any_size(count: int, has_reset: bool) -> None:
 @pytest.mark.parametrize(
     "bracket", [tournaments.single(64, 9), tournaments.double(17), tournaments.single(16, 0)]
 )
-def test_every_match_of_a_bracket_is_in_some_part(bracket: Bracket) -> None:
+def test_every_match_of_a_bracket_is_in_some_part(bracket: BracketChart) -> None:
     parts = bracket_parts(bracket)
     for stage in bracket.stages:
         shown = {match for part in parts if part.stage is stage for match in part.matches}
@@ -124,16 +126,18 @@ def test_the_way_of_winners_is_gold_and_leaves_the_part_where_it_goes_on() -> No
 
 
 def test_a_stage_whose_rounds_do_not_feed_one_another_is_refused() -> None:
-    match = Match(ADA, GRACE)
+    match = MatchBox(ADA, GRACE)
     for counts in ((), (2, 4), (3, 1), (4, 1), (0, 1)):
         with pytest.raises(ValueError, match="half as many"):
-            Stage("", tuple(Round("R", (match,) * count) for count in counts))
+            Stage("", tuple(RoundColumn("R", (match,) * count) for count in counts))
 
 
 def test_no_lines_come_from_where_nobody_plays() -> None:
-    known = Match(ADA, GRACE, "decided")
-    stage = Stage("", (Round("1", (known, None)), Round("2", (Match(Entrant("Ada"), None),))))
-    (page,) = pages(Bracket("T", "s", (stage,)))
+    known = MatchBox(ADA, GRACE, "decided")
+    stage = Stage(
+        "", (RoundColumn("1", (known, None)), RoundColumn("2", (MatchBox(EntrantLine("Ada"), None),)))
+    )
+    (page,) = pages(BracketChart("T", "s", (stage,)))
     assert len(boxes(page)) == 2
     ends = [
         put
@@ -144,8 +148,8 @@ def test_no_lines_come_from_where_nobody_plays() -> None:
 
 
 def test_the_sign_of_a_running_match_and_its_label_are_off_its_names() -> None:
-    puts = lay_match(Match(Entrant("Ёлка"), Entrant("Ŵ"), "running", "L10.16"), BOX)
-    sign = next(put for put in puts if isinstance(put.sprite, Panel) and put.box.top < BOX.top)
+    puts = lay_match(MatchBox(EntrantLine("Ёлка"), EntrantLine("Ŵ"), "running", "L10.16"), BOX)
+    sign = next(put for put in puts if isinstance(put.sprite, RaisedPlate) and put.box.top < BOX.top)
     others = [put for put in puts if isinstance(put.sprite, Words) and put.room != sign.box]
     assert [put.sprite.text for put in others if isinstance(put.sprite, Words)] == ["Ёлка", "Ŵ", "L10.16"]
     assert not [put for put in others if shared(put, sign)]
@@ -158,12 +162,12 @@ def test_a_bye_and_an_unknown_opponent_say_so() -> None:
 
 
 def test_a_winner_is_told_by_more_than_colour() -> None:
-    match = Match(ADA, GRACE, "decided")
+    match = MatchBox(ADA, GRACE, "decided")
     bars, others = (
         [
             put
             for put in lay_match(one, BOX)
-            if isinstance(put.sprite, Panel) and put.sprite.fill == (GOLD, GOLD)
+            if isinstance(put.sprite, RaisedPlate) and put.sprite.fill == (GOLD, GOLD)
         ]
         for one in (match, replace(match, state="open"))
     )
@@ -174,9 +178,9 @@ def test_a_winner_is_told_by_more_than_colour() -> None:
 
 
 def test_the_viewers_row_has_a_frame_and_a_no_show_its_sign() -> None:
-    def signs(entrant: Entrant) -> tuple[int, int]:
-        puts = lay_match(Match(entrant, GRACE, "decided"), BOX)
-        frames = [put for put in puts if isinstance(put.sprite, Panel) and put.sprite.edge == TEXT]
+    def signs(entrant: EntrantLine) -> tuple[int, int]:
+        puts = lay_match(MatchBox(entrant, GRACE, "decided"), BOX)
+        frames = [put for put in puts if isinstance(put.sprite, RaisedPlate) and put.sprite.edge == TEXT]
         return len(frames), len([put for put in puts if isinstance(put.sprite, Icon)])
 
     assert signs(ADA) == (0, 0)
@@ -192,13 +196,15 @@ def test_the_viewers_row_has_a_frame_and_a_no_show_its_sign() -> None:
 )
 @QUICK
 def test_any_match_is_readable(first: str, second: str, scores: tuple[int, int], label: str) -> None:
-    one = Entrant(first or "?", 64, str(scores[0]), True, is_own=True)
-    other = Entrant(second or "?", 1063, str(scores[1]), is_absent=True)
+    one = EntrantLine(first or "?", 64, str(scores[0]), True, is_own=True)
+    other = EntrantLine(second or "?", 1063, str(scores[1]), is_absent=True)
     for state in ("decided", "running"):
-        match = Match(one, other, "running" if state == "running" else "decided", label)
-        stage = Stage("W" * 90, (Round("Final " * 12, (match,)),), match)
+        match = MatchBox(one, other, "running" if state == "running" else "decided", label)
+        stage = Stage("W" * 90, (RoundColumn("Final " * 12, (match,)),), match)
         check(
-            *pages(Bracket("Ŵ" * 60, "Long " * 40, (stage,), "A NOTICE THAT IS FAR TOO LONG", "note " * 60))
+            *pages(
+                BracketChart("Ŵ" * 60, "Long " * 40, (stage,), "A NOTICE THAT IS FAR TOO LONG", "note " * 60)
+            )
         )
 
 
@@ -209,19 +215,19 @@ def test_the_part_shown_first_is_where_most_is_played() -> None:
 
 
 def test_without_a_running_match_the_part_with_most_that_can_begin_comes_first() -> None:
-    later = Match(Entrant("", waits_for="winner of 1"), Entrant("", waits_for="winner of 2"))
-    over, ready = Match(ADA, GRACE, "decided"), Match(Entrant("Ada"), Entrant("Mary"))
-    first = Stage("A", (Round("1", (over, over)), Round("2", (later,))))
-    second = Stage("B", (Round("1", (over, ready)), Round("2", (later,))))
-    assert part_now(Bracket("T", "s", (first, second, first))) == 1
-    half = replace(later, first=Entrant("Ada"))
-    third = Stage("C", (Round("1", (over, over)), Round("2", (half,))))
-    assert part_now(Bracket("T", "s", (first, first, third))) == 2
+    later = MatchBox(EntrantLine("", waits_for="winner of 1"), EntrantLine("", waits_for="winner of 2"))
+    over, ready = MatchBox(ADA, GRACE, "decided"), MatchBox(EntrantLine("Ada"), EntrantLine("Mary"))
+    first = Stage("A", (RoundColumn("1", (over, over)), RoundColumn("2", (later,))))
+    second = Stage("B", (RoundColumn("1", (over, ready)), RoundColumn("2", (later,))))
+    assert part_now(BracketChart("T", "s", (first, second, first))) == 1
+    half = replace(later, first=EntrantLine("Ada"))
+    third = Stage("C", (RoundColumn("1", (over, over)), RoundColumn("2", (half,))))
+    assert part_now(BracketChart("T", "s", (first, first, third))) == 2
 
 
 def test_a_viewer_sees_the_part_of_their_own_match_first() -> None:
-    def viewed(bracket: Bracket, name: str) -> Bracket:
-        def own(match: Match | None) -> Match | None:
+    def viewed(bracket: BracketChart, name: str) -> BracketChart:
+        def own(match: MatchBox | None) -> MatchBox | None:
             if match is None:
                 return None
             first = replace(match.first, is_own=match.first.name == name)

@@ -8,7 +8,7 @@ from render.tables.tournaments.crosstable import crosstable_pages, lay_crosstabl
 from render.tables.tournaments.values import (
     CrossCell,
     CrossRow,
-    Crosstable,
+    CrosstableGrid,
 )
 from tests.examples import examples
 from tests.render.layouts import told
@@ -46,5 +46,5 @@ def test_any_crosstable_is_readable(names: list[str], text: str, count: int) -> 
         CrossRow("1024", name, (cells * 6)[:count], "1234.5", is_own=place == 0)
         for place, name in enumerate(names)
     )
-    table = Crosstable(*LONG, ("Round 12",) * count, rows, "W" * 40, "note " * 60)
+    table = CrosstableGrid(*LONG, ("Round 12",) * count, rows, "W" * 40, "note " * 60)
     check(*[lay_crosstable(table, page) for page in range(crosstable_pages(table))])

@@ -8,10 +8,10 @@ from render.pen.icons import Icon
 from render.tables.tournaments.path import lay_path, path_pages, turnout
 from render.tables.tournaments.values import (
     Ahead,
-    Entrant,
-    Match,
-    Path,
-    Step,
+    EntrantLine,
+    MatchBox,
+    PathChart,
+    PathStep,
 )
 from tests.examples import examples
 from tests.render.layouts import told
@@ -36,32 +36,35 @@ def test_a_way_of_any_length_ends_with_what_lies_ahead(rounds: int) -> None:
 @given(names=st.lists(player_names, min_size=9, max_size=9), score=st.integers(0, 9999))
 @QUICK
 def test_any_way_is_readable(names: list[str], score: int) -> None:
-    own = Entrant(names[0], 1024, str(score), is_own=True)
-    rival = Entrant(names[1], 1023, str(score), points="1234.5")
+    own = EntrantLine(names[0], 1024, str(score), is_own=True)
+    rival = EntrantLine(names[1], 1023, str(score), points="1234.5")
     matches = (
-        Match(own, rival, "decided"), Match(rival, own, "running"), Match(own, rival),
-        Match(own, None, "decided"),
-        Match(own, Entrant("", waits_for="winner of the other semifinal of this bracket"), "open"),
+        MatchBox(own, rival, "decided"), MatchBox(rival, own, "running"), MatchBox(own, rival),
+        MatchBox(own, None, "decided"),
+        MatchBox(own, EntrantLine("", waits_for="winner of the other semifinal of this bracket"), "open"),
     )  # fmt: skip
-    steps = tuple(Step("Losers’ quarterfinals", match, "a very long note about this") for match in matches)
+    steps = tuple(
+        PathStep("Losers’ quarterfinals", match, "a very long note about this") for match in matches
+    )
     ahead = (Ahead("If you win " * 9, "Semifinal", tuple(names), 12),) * 2
-    check(lay_path(Path(*LONG, names[0], "stands " * 20, steps, ahead, 1024, "W" * 40, "note " * 60), 0))
+    check(lay_path(PathChart(*LONG, names[0], "stands " * 20, steps, ahead, 1024, "W" * 40, "note " * 60), 0))
 
 
 def test_how_each_match_went_is_told_from_ones_own_side() -> None:
-    own, rival = Entrant("Ada", is_own=True), Entrant("Grace")
-    won, beaten = Entrant("Ada", won=True, is_own=True), Entrant("Grace", won=True)
+    own, rival = EntrantLine("Ada", is_own=True), EntrantLine("Grace")
+    won, beaten = EntrantLine("Ada", won=True, is_own=True), EntrantLine("Grace", won=True)
+    missing = EntrantLine("Ada", is_absent=True, is_own=True)
     told_apart = [
-        Match(won, rival, "decided"), Match(beaten, own, "decided"), Match(own, rival, "decided"),
-        Match(Entrant("Ada", is_absent=True, is_own=True), Entrant("Grace", is_absent=True), "decided"),
-        Match(rival, own, "running"), Match(rival, own), Match(own, Entrant("", waits_for="x")),
-        Match(won, None, "decided"),
+        MatchBox(won, rival, "decided"), MatchBox(beaten, own, "decided"), MatchBox(own, rival, "decided"),
+        MatchBox(missing, EntrantLine("Grace", is_absent=True), "decided"),
+        MatchBox(rival, own, "running"), MatchBox(rival, own), MatchBox(own, EntrantLine("", waits_for="x")),
+        MatchBox(won, None, "decided"),
     ]  # fmt: skip
     assert [turnout(match) for match in told_apart] == [
         "won", "lost", "drawn", "lost", "running", "next", "ahead", "won",
     ]  # fmt: skip
-    steps = tuple(Step("R", match) for match in told_apart)
-    page = lay_path(Path("T", "s", "Ada", "", steps), 0)
+    steps = tuple(PathStep("R", match) for match in told_apart)
+    page = lay_path(PathChart("T", "s", "Ada", "", steps), 0)
     glyphs = [
         put.sprite.name for put in page[1] if isinstance(put.sprite, Icon) and put.x < 60 and put.y > 200
     ]

@@ -9,7 +9,7 @@ from bot.tournaments.brackets.filling import Filled, Filling, Occupant, fill
 from bot.tournaments.brackets.single import single
 from bot.tournaments.brackets.slots import Bracket as Plan
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
-from bot.tournaments.matches import EntrantId, Match, Pairing, Result
+from bot.tournaments.matches import EntrantId, Match, MatchResult, Pairing
 from bot.tournaments.stages import LOSERS, SINGLE, THIRD, WINNERS
 from cogs.words.tournaments.tables.brackets import bracket_pages as told_pages
 from render.tables.tournaments import values
@@ -39,18 +39,18 @@ def played(plan: Plan, share: float) -> Filling:
             places = chance.choice(((1, 2), (2, 1)))
             wins = tuple(2 if place == 1 else chance.randint(0, 1) for place in places)
             pairing = Pairing((one, other), one)
-            matches.append(Match(each.slot.id, each.slot.stage, pairing, Result(places, wins)))
+            matches.append(Match(each.slot.id, each.slot.stage, pairing, MatchResult(places, wins)))
         filling = fill(plan, matches, gone if share < 1 else ())
     return filling
 
 
-def pictured(filling: Filling) -> values.Bracket:
+def pictured(filling: Filling) -> values.BracketChart:
     """The picture's values: every stage by its rounds, the third place beside the last of them."""
     stages: list[values.Stage] = []
     for name in dict.fromkeys(slot.stage for slot in filling.bracket.slots if slot.stage != THIRD):
         slots = [filled for filled in filling.slots.values() if filled.slot.stage == name]
         rounds = [
-            values.Round(
+            values.RoundColumn(
                 f"Round {number}",
                 tuple(
                     _match(each)
@@ -62,27 +62,27 @@ def pictured(filling: Filling) -> values.Bracket:
         ]
         third = next((_match(each) for each in filling.slots.values() if each.slot.stage == THIRD), None)
         stages.append(values.Stage(str(name), tuple(rounds), third if name == SINGLE else None))
-    return values.Bracket("Cup", "as it is", tuple(stages))
+    return values.BracketChart("Cup", "as it is", tuple(stages))
 
 
-def _match(filled: Filled) -> values.Match | None:
+def _match(filled: Filled) -> values.MatchBox | None:
     if not filled.seats:
         return None
     sides = [_entrant(seat, filled) for seat in filled.seats if seat is not None]
     if not sides:
         return None
     state: values.MatchState = "decided" if filled.is_decided else "open"
-    return values.Match(sides[0], sides[1] if len(sides) > 1 else None, state, str(filled.slot.id))
+    return values.MatchBox(sides[0], sides[1] if len(sides) > 1 else None, state, str(filled.slot.id))
 
 
-def _entrant(seat: Occupant, filled: Filled) -> values.Entrant:
+def _entrant(seat: Occupant, filled: Filled) -> values.EntrantLine:
     match seat:
         case WinnerOf(match):
-            return values.Entrant("", waits_for=f"winner of {match}")
+            return values.EntrantLine("", waits_for=f"winner of {match}")
         case LoserOf(match):
-            return values.Entrant("", waits_for=f"loser of {match}")
+            return values.EntrantLine("", waits_for=f"loser of {match}")
         case _:
-            return values.Entrant(f"Player {seat}", seat or 0, won=filled.winner == seat)
+            return values.EntrantLine(f"Player {seat}", seat or 0, won=filled.winner == seat)
 
 
 @pytest.mark.parametrize("count", COUNTS)

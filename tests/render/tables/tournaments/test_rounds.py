@@ -11,8 +11,8 @@ from render.pen.palette import GOLD
 from render.tables.tournaments.pairings import lay_pairings, pairings_pages
 from render.tables.tournaments.pods import lay_pods, pods_pages
 from render.tables.tournaments.values import (
-    Entrant,
-    Match,
+    EntrantLine,
+    MatchBox,
     Pairings,
     Pod,
     Pods,
@@ -45,7 +45,9 @@ def test_a_round_tells_what_waits_is_played_is_over_and_who_did_not_come() -> No
 
 
 def test_a_round_tells_who_dropped_out_apart_from_who_did_not_come() -> None:
-    gone = Match(Entrant("Ada", won=True), Entrant("Grace", is_absent=True, has_dropped=True), "decided")
+    gone = MatchBox(
+        EntrantLine("Ada", won=True), EntrantLine("Grace", is_absent=True, has_dropped=True), "decided"
+    )
     page = lay_pairings(Pairings("Cup", "s", (gone,)), 0)
     assert "dropped" in told([page])
     assert "no-show" not in told([page])
@@ -55,14 +57,14 @@ def test_a_round_tells_who_dropped_out_apart_from_who_did_not_come() -> None:
 @QUICK
 def test_any_pairings_are_readable(names: list[str], score: int) -> None:
     sides = [
-        Entrant(name, 0, str(score), place % 2 == 0, "waits " * 9, "1234.5", place % 3 == 0, place == 1)
+        EntrantLine(name, 0, str(score), place % 2 == 0, "waits " * 9, "1234.5", place % 3 == 0, place == 1)
         for place, name in enumerate(names)
     ]
-    states: tuple[Callable[[Entrant, Entrant], Match], ...] = (
-        lambda one, other: Match(one, other, "running", "1" * 9),
-        lambda one, other: Match(one, other, "decided", "128"),
-        lambda one, other: Match(one, other, "open", ""),
-        lambda one, _: Match(one, None, "decided", "7"),
+    states: tuple[Callable[[EntrantLine, EntrantLine], MatchBox], ...] = (
+        lambda one, other: MatchBox(one, other, "running", "1" * 9),
+        lambda one, other: MatchBox(one, other, "decided", "128"),
+        lambda one, other: MatchBox(one, other, "open", ""),
+        lambda one, _: MatchBox(one, None, "decided", "7"),
     )
     matches = [make(one, other) for make in states for one, other in pairwise(sides)]
     check(lay_pairings(Pairings(*LONG, tuple(matches[:14]), "W" * 40, "note " * 60), 0))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.pen.palette import GOLD, MUTED, TEXT
-from render.pen.shapes import Fill, Panel
+from render.pen.shapes import Fill, RaisedPlate
 from render.pen.words import Words
 from render.tables.tournaments import look
 from render.tables.tournaments.standings import lay_standings, standings_pages
@@ -24,9 +24,9 @@ LONG = "Ŵ" * 60, "Long " * 40
 NAMES = st.lists(player_names, min_size=1, max_size=4)
 
 
-def panels(page: Page) -> list[Panel]:
+def panels(page: Page) -> list[RaisedPlate]:
     """The plates, bars and discs of an image."""
-    return [put.sprite for put in page[1] if isinstance(put.sprite, Panel)]
+    return [put.sprite for put in page[1] if isinstance(put.sprite, RaisedPlate)]
 
 
 def standings(table: Standings) -> list[Page]:
@@ -127,7 +127,7 @@ def test_the_tie_break_that_decided_stands_out() -> None:
     page = lay_standings(Standings("T", "s", ("OMW %", "GW %"), (row,)), 0)
     inks = {words.text: words.ink for words in texts_of(page[1])}
     assert (inks["61.1"], inks["50.0"]) == (MUTED, TEXT)
-    assert [put for put in page[1] if isinstance(put.sprite, Panel) and put.sprite.height == 4]
+    assert [put for put in page[1] if isinstance(put.sprite, RaisedPlate) and put.sprite.height == 4]
 
 
 def test_medals_are_for_the_first_three_once_it_is_over() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.content.melee.deck_files import MAX_DECK_BYTES
 from bot.content.melee.shipped import Content
-from cogs.gate import MOST_TYPED
+from cogs.gate import MAX_TYPED
 from cogs.melee.deck_commands import TEXT_LIMIT
 from tools.bench.melee.hostile import hostile_inputs
 from tools.bench.melee.intake import INPUTS, measure_intake
@@ -30,4 +30,4 @@ def test_the_inputs_are_the_same_in_every_run_and_as_large_as_allowed(few: Conte
     assert len(sizes) == 12
     assert max(sizes["deck file"]) == MAX_DECK_BYTES
     assert max(sizes["pasted text"]) == TEXT_LIMIT
-    assert max(sizes["card"]) == MOST_TYPED
+    assert max(sizes["card"]) == MAX_TYPED

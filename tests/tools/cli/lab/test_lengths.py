@@ -5,7 +5,7 @@ import pytest
 from bot.lab.figures import length_of_turns
 from cogs.words.lab import length_line
 from tests.lab.jobs import made_results
-from tools.cli.lab.lengths import MOST_ROWS, TURNS, lengths_of, lengths_table, with_lengths
+from tools.cli.lab.lengths import MAX_ROWS, TURNS, lengths_of, lengths_table, with_lengths
 from tools.cli.lab.output import Report
 
 
@@ -31,7 +31,7 @@ def test_a_matchup_before_and_after_a_change_is_one() -> None:
 def test_many_matchups_are_told_deck_by_deck() -> None:
     decks = [f"D{number}" for number in range(6)]
     pairs = tuple((one, two) for place, one in enumerate(decks) for two in decks[place + 1 :])
-    assert len(pairs) > MOST_ROWS
+    assert len(pairs) > MAX_ROWS
     found = lengths_of(made_results(*[[1.0, 0.0]] * len(pairs), names=pairs))
     assert [(one.of, one.games) for one in found[:-1]] == [(deck, 10) for deck in decks]
     assert found[-1].games == 2 * len(pairs)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from bot.content.universum.shipped import shipped_box
-from bot.lab.jobs import Results, Seeds, seeds
+from bot.lab.jobs import GameSeeds, Results, seeds
 from bot.lab.run import run
 from bot.players.universum.weights import FITTED
 from tools.lab.universum import plans, tuning
@@ -97,7 +97,7 @@ def test_more_cards_are_dealt_to_the_seats_that_are_named() -> None:
     assert plans.more_cards(3, [0]) == ()
     job = plans.balance("novice", [MachineTable(_BOX, 2, more_cards=(0, 1))], games=1, seed=1)
     without = plans.balance("novice", [MachineTable(_BOX, 2)], games=1, seed=1)
-    one, other = (MACHINES.sit_down(each.matchups[0])(0, Seeds(1, (2, 3))) for each in (job, without))
+    one, other = (MACHINES.sit_down(each.matchups[0])(0, GameSeeds(1, (2, 3))) for each in (job, without))
     assert one != other
 
 
@@ -119,9 +119,9 @@ def test_a_variant_raises_what_its_opposite_lowers() -> None:
     assert up.action * down.action == pytest.approx(FITTED.action**2)
     assert (up.action > FITTED.action, up.won < FITTED.won) == (True, True)
     job = tuning.plan(MachineTable(_BOX, 2, is_short=True), games=1, seed=1)
-    rolled = Seeds(1, (2, 3))
+    rolled = GameSeeds(1, (2, 3))
     play = tuning.sit_down(job.matchups[0])
-    assert play(0, rolled) == play(0, rolled) != play(0, Seeds(1, (4, 3)))
+    assert play(0, rolled) == play(0, rolled) != play(0, GameSeeds(1, (4, 3)))
 
 
 def test_a_ladder_has_one_of_the_stronger_level() -> None:

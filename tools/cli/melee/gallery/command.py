@@ -23,7 +23,7 @@ from render.tables.api import (
 from render.tables.tournaments import api as tournament_api
 from render.tables.tournaments.bracket import bracket_pages
 from render.tables.tournaments.standings import standings_pages
-from render.tables.tournaments.values import Bracket, Standings, StandingsRow
+from render.tables.tournaments.values import BracketChart, Standings, StandingsRow
 from tools.cli.api import DrawGallery
 from tools.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments, trials
 
@@ -169,9 +169,9 @@ class Gallery:
             for index in (0, 5)
         ]
 
-    def _steps(self, seed: int) -> list[api.Step]:
+    def _steps(self, seed: int) -> list[api.ReplayBeat]:
         moments = self.duel if seed == SEED else showcase.duel(self.content, seed)
-        return [api.Step(moment.view, moment.events) for moment in moments]
+        return [api.ReplayBeat(moment.view, moment.events) for moment in moments]
 
     def _replay(self, seed: int) -> bytes:
         return api.replay_webp(self._steps(seed), _PLAYERS)
@@ -197,7 +197,7 @@ def files_of(pictures: Mapping[str, Callable[[], list[bytes]]]) -> Iterator[tupl
             yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
 
 
-def _bracket(bracket: Bracket) -> list[bytes]:
+def _bracket(bracket: BracketChart) -> list[bytes]:
     return [tournament_api.bracket(bracket, page) for page in range(bracket_pages(bracket))]
 
 

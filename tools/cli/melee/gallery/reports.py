@@ -9,7 +9,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from render.melee.api import Choice
+from render.melee.api import ReviewedDecision
 from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
 from tools.cli.melee.gallery.showcase import Highlight
 
@@ -89,13 +89,13 @@ def review_sheet(names: tuple[str, str] = _PLAYERS, faults: int = 3) -> ReviewSh
     return ReviewSheet(names[0], 0, names, 20, chances, found[:faults], verdict)
 
 
-def choices(duel: Sequence[Highlight], count: int = 3) -> tuple[Choice, ...]:
+def choices(duel: Sequence[Highlight], count: int = 3) -> tuple[ReviewedDecision, ...]:
     """Positions of the duel in which one may attack, each with a move that was played in its place."""
     found = []
     for moment in duel:
         pair = _pair(moment.state)
         if pair is not None:
-            found.append(Choice(moment.view, Seat(moment.state.active), *pair))
+            found.append(ReviewedDecision(moment.view, Seat(moment.state.active), *pair))
     return tuple(found[:: max(1, len(found) // count)][:count])
 
 

@@ -16,7 +16,7 @@ from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, 
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import CloseUp, close_up
-from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.melee.telling.recap import Recap, make_recap, missed
 from bot.games.two_seats import Seat
@@ -112,7 +112,7 @@ def recap_at(setup: Json, moments: Sequence[Highlight], place: int) -> Recap:
     return make_recap(setup, log, missed(log, view, view.active))
 
 
-def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
+def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, ActionPlan]:
     """The moment and the entity with the most choices: first by targets, then by tiles in reach."""
     choices = [
         (moment, plan)
@@ -126,7 +126,7 @@ def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
     return max(choices, key=lambda choice: (len(choice[1].targets), len(choice[1].landings)))
 
 
-def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
+def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, ActionPlan]:
     """The first moment with a card that may be summoned, and where its move may end."""
     for moment in moments:
         for action in legal_actions(moment.state):

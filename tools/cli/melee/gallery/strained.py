@@ -6,7 +6,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
+from bot.games.melee.sight.view import ActionPlan, Activity, EntityView, Landing, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 
 #: Names as players write them, each with another script or difficulty; Discord allows up to 32 letters.
@@ -122,7 +122,7 @@ def full_hand(content: Content) -> tuple[View, Seat]:
     ), Seat.SOUTH  # fmt: skip
 
 
-def aiming(content: Content) -> tuple[View, Plan]:
+def aiming(content: Content) -> tuple[View, ActionPlan]:
     """The crowd, with one entity that may go anywhere and attack all four enemies."""
     view, _ = crowd(content)
     actor = view.entities[0]
@@ -131,7 +131,7 @@ def aiming(content: Content) -> tuple[View, Plan]:
     free = [
         tile for tile in range(64) if view.board.terrain[tile] is not Terrain.MOUNTAIN and tile not in taken
     ]
-    return view, Plan(
+    return view, ActionPlan(
         card=actor.card,
         tile=actor.tile,
         entity=actor,

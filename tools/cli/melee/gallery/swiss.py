@@ -2,7 +2,14 @@
 
 import random
 
-from render.tables.tournaments.values import CrossCell, CrossRow, Crosstable, Outcome, Standings, StandingsRow
+from render.tables.tournaments.values import (
+    CrossCell,
+    CrossRow,
+    CrosstableGrid,
+    Outcome,
+    Standings,
+    StandingsRow,
+)
 from tools.cli.melee.gallery.tables import players
 
 _SEED = 5
@@ -97,7 +104,7 @@ def standings(count: int) -> Standings:
     )  # fmt: skip
 
 
-def crosstable(count: int, rounds: int) -> Crosstable:
+def crosstable(count: int, rounds: int) -> CrosstableGrid:
     """Everybody's opponents and results by round in a Swiss tournament, best first."""
     results = _simulated(count, rounds)
     names = players(count)
@@ -118,4 +125,4 @@ def crosstable(count: int, rounds: int) -> Crosstable:
         for one in order
     ]  # fmt: skip
     columns = tuple(f"R{each}" for each in range(1, rounds + 1))
-    return Crosstable(SWISS, f"Swiss · {count} players", columns, tuple(rows))
+    return CrosstableGrid(SWISS, f"Swiss · {count} players", columns, tuple(rows))

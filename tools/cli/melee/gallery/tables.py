@@ -12,8 +12,8 @@ from bot.lab.melee.play import DUELS
 from cogs.melee.collection.lab_pictures import course_picture
 from render.tables.values import (
     Banner,
-    Cell,
     Chart,
+    ChartLine,
     DeckRecord,
     Duelled,
     Leaderboard,
@@ -25,7 +25,7 @@ from render.tables.values import (
     Profile,
     RateRow,
     Rates,
-    Series,
+    WinRateCell,
 )
 from tools.cli.melee.gallery.strained import NAMES
 
@@ -73,7 +73,7 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         course.append(Point(game, rating, rating - margin, rating + margin))
     won = round(games * 0.62)
     decks = [
-        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count), realm)
+        DeckRecord(deck, glyph, WinRateCell(rate, *wilson(rate, count), count), realm)
         for deck, glyph, realm, rate, count in (
             ("Ember Court", "fire", "ember", 0.69, games // 2),
             ("Windward Host", "weather_windy", "gale", 0.59, games // 3),
@@ -115,7 +115,7 @@ def matchups(content: Content, count: int) -> Matrix:
     decks = (known + [(name, "") for name in players(count)])[:count]
     rates = {(one, other): chance.gauss(0.5, 0.13) for one in range(count) for other in range(one)}
 
-    def cell(one: int, other: int) -> Cell:
+    def cell(one: int, other: int) -> WinRateCell:
         rate = rates[one, other] if one > other else 1 - rates[other, one]
         games = 40 + (one * 7 + other * 7) % 6 * 90
         return _cell(min(0.97, max(0.03, rate)), games)
@@ -191,9 +191,9 @@ def _measure(rate: float, games: int) -> Measure:
     return Measure(rate, *wilson(rate, games))
 
 
-def _cell(rate: float, games: int) -> Cell:
+def _cell(rate: float, games: int) -> WinRateCell:
     margin = 1.96 * (rate * (1 - rate) / games) ** 0.5
-    return Cell(rate, max(0.0, rate - margin), min(1.0, rate + margin), games)
+    return WinRateCell(rate, max(0.0, rate - margin), min(1.0, rate + margin), games)
 
 
 def ratings() -> Chart:
@@ -206,7 +206,7 @@ def ratings() -> Chart:
             margin = 30 + 170 * 0.9**game
             points.append(Point(game, value, value - margin, value + margin))
             value += chance.gauss(3, 24)
-        lines.append(Series(name, tuple(points)))
+        lines.append(ChartLine(name, tuple(points)))
     return Chart(
         "Ratings", "season 3 · after each duel, with its deviation", "duels played", tuple(lines[:3])
     )
@@ -234,5 +234,5 @@ def luck() -> Chart:
         for turn in range(1, 31):
             total += chance.gauss(0, 1.4)
             points.append(Point(turn, total))
-        lines.append(Series(name, tuple(points)))
+        lines.append(ChartLine(name, tuple(points)))
     return Chart("Luck", "damage dealt above what was to be expected", "turn", tuple(lines), 0, signed=True)

@@ -7,23 +7,23 @@ from dataclasses import replace
 from bot.games.wording.numerals import counted
 from render.tables.tournaments.values import (
     Ahead,
-    Bracket,
+    BracketChart,
     CrossCell,
     CrossRow,
-    Crosstable,
-    Entrant,
-    Match,
+    CrosstableGrid,
+    EntrantLine,
+    MatchBox,
     Outcome,
     Pairings,
-    Path,
+    PathChart,
+    PathStep,
     Pod,
     Pods,
     PodSeat,
-    Round,
+    RoundColumn,
     Stage,
     Standings,
     StandingsRow,
-    Step,
 )
 from tools.cli.melee.gallery.swiss import SWISS
 from tools.cli.melee.gallery.tables import players
@@ -32,33 +32,35 @@ _SEED = 5
 _ROUND_NAMES = ("Final", "Semifinals", "Quarterfinals")
 
 
-def _played(first: Entrant, second: Entrant | None, chance: random.Random) -> Match:
+def _played(first: EntrantLine, second: EntrantLine | None, chance: random.Random) -> MatchBox:
     if second is None:
-        return Match(replace(first, won=True), None, "decided")
+        return MatchBox(replace(first, won=True), None, "decided")
     upset = chance.random() < 0.3
     scores = ("2", str(chance.randint(0, 1)))
     if upset:
         scores = (scores[1], scores[0])
-    return Match(
+    return MatchBox(
         replace(first, score=scores[0], won=not upset), replace(second, score=scores[1], won=upset), "decided"
     )
 
 
-def _winner(match: Match) -> Entrant:
+def _winner(match: MatchBox) -> EntrantLine:
     found = match.first if match.first.won or match.second is None else match.second
     return replace(found, score="", won=False)
 
 
-def _loser(match: Match) -> Entrant | None:
+def _loser(match: MatchBox) -> EntrantLine | None:
     """Who lost it; None after a bye."""
     if match.second is None:
         return None
     return replace(match.second if match.first.won else match.first, score="", won=False)
 
 
-def _rounds(entrants: Sequence[Entrant | None], decided: int, chance: random.Random) -> tuple[Round, ...]:
+def _rounds(
+    entrants: Sequence[EntrantLine | None], decided: int, chance: random.Random
+) -> tuple[RoundColumn, ...]:
     """An elimination of these entrants: the first rounds are decided, and then one match is running."""
-    rounds: list[Round] = []
+    rounds: list[RoundColumn] = []
     field = list(entrants)
     while len(field) > 1:
         place, left = len(rounds), len(field) // 2
@@ -72,31 +74,31 @@ def _rounds(entrants: Sequence[Entrant | None], decided: int, chance: random.Ran
             if place < decided or (is_bye and place == 0):
                 matches.append(_played(first, second, chance))
             elif place == decided and index == 0:
-                match = Match(replace(first, score="1"), second and replace(second, score="0"), "running")
+                match = MatchBox(replace(first, score="1"), second and replace(second, score="0"), "running")
                 matches.append(match)
             else:
-                matches.append(Match(first, second))
+                matches.append(MatchBox(first, second))
         field = [
             _winner(match)
             if match.state == "decided"
-            else Entrant("", waits_for=f"winner of {name.lower().removesuffix('s')} {index + 1}")
+            else EntrantLine("", waits_for=f"winner of {name.lower().removesuffix('s')} {index + 1}")
             for index, match in enumerate(matches)
         ]
-        rounds.append(Round(name, tuple(matches)))
+        rounds.append(RoundColumn(name, tuple(matches)))
     return tuple(rounds)
 
 
-def _seeded(count: int) -> list[Entrant | None]:
+def _seeded(count: int) -> list[EntrantLine | None]:
     """The seeding in which the strongest meet last; if there are too few players, the strongest get byes."""
     order = [1]
     while len(order) < count:
         size = len(order) * 2
         order = [seed for one in order for seed in (one, size + 1 - one)]
     names = players(count)
-    return [Entrant(names[seed - 1], seed) if seed <= count else None for seed in order]
+    return [EntrantLine(names[seed - 1], seed) if seed <= count else None for seed in order]
 
 
-def single(count: int, decided: int, *, has_third: bool = False) -> Bracket:
+def single(count: int, decided: int, *, has_third: bool = False) -> BracketChart:
     """A single elimination of 2 to 64 players."""
     rounds = _rounds(_seeded(count), decided, random.Random(_SEED))
     third = None
@@ -105,17 +107,17 @@ def single(count: int, decided: int, *, has_third: bool = False) -> Bracket:
         losers = [
             _loser(match)
             if match.state == "decided"
-            else Entrant("", waits_for=f"loser of semifinal {number}")
+            else EntrantLine("", waits_for=f"loser of semifinal {number}")
             for number, match in enumerate(semifinals, 1)
         ]
         if losers[0] is not None and losers[1] is not None:
-            third = Match(losers[0], losers[1])
+            third = MatchBox(losers[0], losers[1])
     played = [
         match for one in rounds for match in one.matches if match is not None and match.second is not None
     ]
     over = sum(match.state == "decided" for match in played)
     running = sum(match.state == "running" for match in played)
-    return Bracket(
+    return BracketChart(
         "Rift Open 12",
         f"Single elimination · best of 3 · {count} players",
         (Stage("", rounds, third),),
@@ -124,7 +126,7 @@ def single(count: int, decided: int, *, has_third: bool = False) -> Bracket:
     )
 
 
-def double(count: int, *, has_reset: bool = False) -> Bracket:
+def double(count: int, *, has_reset: bool = False) -> BracketChart:
     """A double elimination of 4 to 64 players in which all but the grand final is decided.
 
     With byes, some places of the losers' bracket stay empty. With `has_reset`, the grand final is played
@@ -132,7 +134,7 @@ def double(count: int, *, has_reset: bool = False) -> Bracket:
     """
     chance = random.Random(_SEED)
     upper = _rounds(_seeded(count), 99, chance)
-    lower: list[Round] = []
+    lower: list[RoundColumn] = []
     beaten = [[_loser(match) for match in one.matches if match is not None] for one in upper]
     field = beaten[0]
     for dropped in beaten[1:]:
@@ -143,31 +145,36 @@ def double(count: int, *, has_reset: bool = False) -> Bracket:
     finalists = _winner(last), field[0]
     assert finalists[1] is not None
     if has_reset:
-        first = Match(replace(finalists[0], score="1"), replace(finalists[1], score="2", won=True), "decided")
-        finals = [Round("Grand final", (first,)), Round("Reset", (Match(*finalists, "running"),))]
+        first = MatchBox(
+            replace(finalists[0], score="1"), replace(finalists[1], score="2", won=True), "decided"
+        )
+        finals = [
+            RoundColumn("Grand final", (first,)),
+            RoundColumn("Reset", (MatchBox(*finalists, "running"),)),
+        ]
     else:
-        finals = [Round("Grand final", (Match(*finalists, "running"),))]
+        finals = [RoundColumn("Grand final", (MatchBox(*finalists, "running"),))]
     stages = (
         Stage("Winners’ bracket", upper),
         Stage("Losers’ bracket", tuple(lower)),
         Stage("Grand final", tuple(finals)),
     )
-    return Bracket("Twin Rifts", f"Double elimination · {count} players", stages, "GRAND FINAL")
+    return BracketChart("Twin Rifts", f"Double elimination · {count} players", stages, "GRAND FINAL")
 
 
 def _lower_round(
-    first: Sequence[Entrant | None],
-    second: Sequence[Entrant | None],
-    lower: list[Round],
+    first: Sequence[EntrantLine | None],
+    second: Sequence[EntrantLine | None],
+    lower: list[RoundColumn],
     chance: random.Random,
-) -> list[Entrant | None]:
+) -> list[EntrantLine | None]:
     number = len(lower) + 1
-    matches: list[Match | None] = []
+    matches: list[MatchBox | None] = []
     for index, (one, other) in enumerate(zip(first, second, strict=True), 1):
         known, rival = (one, other) if one is not None else (other, one)
         match = None if known is None else _played(known, rival, chance)
         matches.append(match and replace(match, label=f"L{number}.{index}"))
-    lower.append(Round(f"Losers’ round {number}", tuple(matches)))
+    lower.append(RoundColumn(f"Losers’ round {number}", tuple(matches)))
     return [None if match is None else _winner(match) for match in matches]
 
 
@@ -188,23 +195,24 @@ def pairings(count: int) -> Pairings:
     for index, first in enumerate(range(0, count - 1, 2)):
         points = str(max(0, 12 - index)), str(max(0, 12 - index - index % 2))
         pair = [
-            Entrant(name, points=each) for name, each in zip(names[first : first + 2], points, strict=True)
+            EntrantLine(name, points=each)
+            for name, each in zip(names[first : first + 2], points, strict=True)
         ]
         match index % 5:
             case 0:
                 match = _played(pair[0], pair[1], chance)
             case 1:
-                match = Match(pair[0], pair[1], "running")
+                match = MatchBox(pair[0], pair[1], "running")
             case 2:
-                match = Match(replace(pair[0], score="1"), replace(pair[1], score="0"), "running")
+                match = MatchBox(replace(pair[0], score="1"), replace(pair[1], score="0"), "running")
             case 3:
-                match = Match(pair[0], pair[1])
+                match = MatchBox(pair[0], pair[1])
             case _:
                 absent = replace(pair[1], score="0", is_absent=True)
-                match = Match(replace(pair[0], score="2", won=True), absent, "decided")
+                match = MatchBox(replace(pair[0], score="2", won=True), absent, "decided")
         matches.append(replace(match, label=str(index + 1)))
     if count % 2:
-        matches.append(Match(Entrant(names[-1], points="0", won=True), None, "decided"))
+        matches.append(MatchBox(EntrantLine(names[-1], points="0", won=True), None, "decided"))
     if len(matches) > 3:
         own = matches[3]
         matches[3] = replace(own, first=replace(own.first, is_own=True))
@@ -212,7 +220,7 @@ def pairings(count: int) -> Pairings:
     return Pairings(SWISS, f"Swiss · best of 3 · {count} players", tuple(matches), "ROUND 5", note)
 
 
-def crosstable(count: int) -> Crosstable:
+def crosstable(count: int) -> CrosstableGrid:
     """Everybody's results in a round robin that is nearly over."""
     chance = random.Random(_SEED)
     names = players(count)
@@ -235,27 +243,29 @@ def crosstable(count: int) -> Crosstable:
         total = sum({"won": 3, "drawn": 1}.get(str(cell.outcome), 0) for cell in cells if cell is not None)
         rows.append(CrossRow(str(one + 1), name, tuple(cells), str(total), is_own=one == 2))
     columns = tuple(str(number) for number in range(1, count + 1))
-    return Crosstable("Table of Embers", f"Round robin · {count} players", columns, tuple(rows), "CROSSTABLE")
+    return CrosstableGrid(
+        "Table of Embers", f"Round robin · {count} players", columns, tuple(rows), "CROSSTABLE"
+    )
 
 
-def path(rounds: int = 4) -> Path:
+def path(rounds: int = 4) -> PathChart:
     """Somebody's way in a double elimination: some matches played, one to come, and who may follow."""
     names = players(rounds + 12)
-    own = Entrant(names[0], 1, is_own=True)
-    steps = [Step("Round 1", Match(replace(own, won=True), None, "decided"))]
+    own = EntrantLine(names[0], 1, is_own=True)
+    steps = [PathStep("Round 1", MatchBox(replace(own, won=True), None, "decided"))]
     for number in range(2, rounds + 1):
         won = number != 3
         mine = replace(own, score="2" if won else "1", won=won)
-        rival = Entrant(names[number], number + 1, "0" if won else "2", not won)
+        rival = EntrantLine(names[number], number + 1, "0" if won else "2", not won)
         name = f"Losers’ round {number}" if number > 3 else f"Round {number}"
-        steps.append(Step(name, Match(mine, rival, "decided"), f"table {number}"))
-    following = Match(own, Entrant(names[rounds + 1], rounds + 2))
-    steps.append(Step(f"Losers’ round {rounds + 1}", following, "begins at 20:30"))
+        steps.append(PathStep(name, MatchBox(mine, rival, "decided"), f"table {number}"))
+    following = MatchBox(own, EntrantLine(names[rounds + 1], rounds + 2))
+    steps.append(PathStep(f"Losers’ round {rounds + 1}", following, "begins at 20:30"))
     ahead = (
         Ahead("If you win", "Losers’ semifinal", tuple(names[-2:])),
         Ahead("After that", "Losers’ final", tuple(names[-9:-3]), 3),
     )
-    return Path(
+    return PathChart(
         "Twin Rifts",
         "Double elimination · 16 players",
         names[0],

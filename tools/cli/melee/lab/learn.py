@@ -13,7 +13,7 @@ from bot.games.melee import MELEE
 from bot.games.wording.numerals import counted, numeral
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
-from bot.lab.melee.jobs import DuelTable
+from bot.lab.melee.jobs import DuelSetup
 from tools.cli.lab.output import Report, write
 from tools.cli.lab.page import command_of
 from tools.cli.lab.session import kept_games, play, status_of
@@ -56,7 +56,7 @@ def learn_value(content: Content, arguments: Namespace) -> int:
 
 
 def measured_value(
-    found: Learned, results: Results[DuelTable, LearningGame], words: Sequence[str]
+    found: Learned, results: Results[DuelSetup, LearningGame], words: Sequence[str]
 ) -> MeasuredValue:
     """What is kept of a fit; `words` are what was typed after `python -m bot`."""
     return MeasuredValue(

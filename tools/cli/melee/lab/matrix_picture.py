@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.lab.figures import WinRate
 from bot.lab.jobs import Results
 from cogs.melee.collection.lab_pictures import each_matchup, subtitle
-from render.tables.values import Cell, Matrix, MatrixRow
+from render.tables.values import Matrix, MatrixRow, WinRateCell
 from tools.lab.matrix import MatrixFigures
 
 
@@ -23,5 +23,5 @@ def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: R
     return Matrix("Deck matchups", subtitle(results, each_matchup(results)), rows)
 
 
-def _cell(rate: WinRate) -> Cell:
-    return Cell(0.5 if rate.share is None else rate.share, rate.low, rate.high, rate.games)
+def _cell(rate: WinRate) -> WinRateCell:
+    return WinRateCell(0.5 if rate.share is None else rate.share, rate.low, rate.high, rate.games)

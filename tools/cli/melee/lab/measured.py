@@ -5,7 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 from bot.cli.output import CommandError
-from bot.content.measured import Measured, MeasuredDeck, Score
+from bot.content.measured import GameScore, Measured, MeasuredDeck
 from bot.content.melee.marks import board_mark, deck_mark
 from bot.content.melee.shipped import Content
 from bot.games.melee import MELEE
@@ -48,6 +48,6 @@ def measured(content: Content, results: DuelResults, words: Sequence[str]) -> Me
     )
 
 
-def _score(scores: Sequence[float]) -> Score:
+def _score(scores: Sequence[float]) -> GameScore:
     wins, draws = scores.count(1.0), scores.count(0.5)
-    return Score(wins=wins, draws=draws, losses=len(scores) - wins - draws)
+    return GameScore(wins=wins, draws=draws, losses=len(scores) - wins - draws)

@@ -15,8 +15,8 @@ _EPILOG = (
 )
 _COURSE = "the deck's chance to win by the length of the game"
 _DECK = "a starter deck's name, a deck file or a sharing code"
-_MOST_MINUTES = 7 * 24 * 60
-_MOST_POINTS = 1000
+_MAX_MINUTES = 7 * 24 * 60
+_MAX_POINTS = 1000
 
 
 def add_lab(commands: Commands) -> None:
@@ -166,11 +166,11 @@ def _add_optimise(parser: argparse.ArgumentParser) -> None:
 
 
 def _minutes(text: str) -> float:
-    return _number(text, 0.01, _MOST_MINUTES)
+    return _number(text, 0.01, _MAX_MINUTES)
 
 
 def _points(text: str) -> float:
-    return _number(text, -_MOST_POINTS, _MOST_POINTS)
+    return _number(text, -_MAX_POINTS, _MAX_POINTS)
 
 
 def _number(text: str, least: float, most: float) -> float:

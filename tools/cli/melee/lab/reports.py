@@ -9,10 +9,10 @@ from typing import Any
 from bot.cli.output import TextTable
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording.numerals import counted
-from bot.lab.figures import Summary, WinRate, summary_of
+from bot.lab.figures import GamesSummary, WinRate, summary_of
 from bot.lab.melee.figures.cards import card_figures
 from bot.lab.melee.jobs import DuelResults
-from bot.lab.verdicts.sequential import VERDICTS, Decision
+from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from cogs.words.lab import HALVES, NOTHING, percent, rate_line
 from tools.cli.lab.columns import renamed
 from tools.cli.lab.output import Report
@@ -74,7 +74,7 @@ def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
     return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
 
 
-def _summaries(head: str, summaries: Sequence[tuple[str, Summary]]) -> TextTable:
+def _summaries(head: str, summaries: Sequence[tuple[str, GamesSummary]]) -> TextTable:
     """A row for each side and its results, under this heading."""
     return TextTable(
         (head, "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
@@ -134,7 +134,7 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
     return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
 
 
-def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[Decision, ...]:
+def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[SequentialResult, ...]:
     """What the test says of each matchup of a ladder, by pairs of games with the first turn exchanged."""
     return ladder_decisions(results, partial(share_test, arguments), lambda _: 2)
 

@@ -11,7 +11,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.wording.numerals import counted, numeral
 from bot.lab.figures import WinRate
 from bot.lab.melee.jobs import DuelResults
-from bot.lab.verdicts.sequential import VERDICTS, Decision
+from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from cogs.words.lab import HALVES, LOOKED, NOTHING, looked, rate_line
 from tools.cli.lab.output import Report
@@ -146,7 +146,7 @@ def race_report(
     return Report(title, (table, corrected, told, HALVES), values, rows, ok, is_judged=True)
 
 
-def _order(decision: Decision) -> int:
+def _order(decision: SequentialResult) -> int:
     return {True: 2, None: 1, False: 0}[decision.verdict]
 
 

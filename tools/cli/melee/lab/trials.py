@@ -14,7 +14,7 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Ended, Results
 from bot.lab.journal import Journal
 from bot.lab.melee import plans
-from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelTable
+from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
 from bot.lab.verdicts.swap import swap_figures
 from tools.cli.lab.output import Report
 from tools.cli.lab.session import Session, kept_games, session
@@ -111,7 +111,7 @@ def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Repor
 
 
 def _whole(
-    field: Field[DuelTable, DuelResult], games: int, journal: Journal, ended: Ended, fault: str
+    field: Field[DuelSetup, DuelResult], games: int, journal: Journal, ended: Ended, fault: str
 ) -> DuelResults:
     """All games of a race, as if they were of one job."""
     job = field.job(range(len(field.candidates)), games)

@@ -20,7 +20,7 @@ from tools.lab.universum.jobs import MachineJob, MachineResults, MachineTable
 from tools.lab.universum.tuning import effects_of
 
 WRONG = 2
-_MOST_CARDS = 5
+_MAX_CARDS = 5
 
 
 def lab(arguments: Namespace) -> int:
@@ -79,7 +79,7 @@ _DECIDED = {"ladder": _is_ladder_decided, "balance": _is_balance_decided}
 def _balance(arguments: Namespace) -> MachineJob:
     if arguments.players not in LEVELS:
         raise CommandError(f"--players {arguments.players}: choose one of {', '.join(LEVELS)}", WRONG)
-    more = _numbers("--more-cards", arguments.more_cards, 0, _MOST_CARDS)
+    more = _numbers("--more-cards", arguments.more_cards, 0, _MAX_CARDS)
     return plans.balance(
         arguments.players, _tables(arguments, more), games=arguments.games, seed=arguments.seed
     )

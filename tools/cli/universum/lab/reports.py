@@ -12,7 +12,7 @@ from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
 from bot.games.wording.numerals import counted, numeral
 from bot.lab.figures import Length
-from bot.lab.verdicts.sequential import VERDICTS, Decision
+from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from cogs.words.lab import NOTHING, half_of, percent
 from tools.cli.lab.columns import renamed
 from tools.cli.lab.output import Report
@@ -43,7 +43,7 @@ _CUT = (
 _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
-def machine_decisions(arguments: Namespace, results: MachineResults) -> tuple[Decision, ...]:
+def machine_decisions(arguments: Namespace, results: MachineResults) -> tuple[SequentialResult, ...]:
     """What the test says of each matchup of a ladder, by rounds of games with each seat once."""
     return ladder_decisions(results, partial(share_test, arguments), lambda matchup: matchup.tables[0].seats)
 

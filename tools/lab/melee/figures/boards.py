@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import Board
-from bot.lab.figures import Summary, summary_of
+from bot.lab.figures import GamesSummary, summary_of
 from bot.lab.jobs import seating
 from bot.lab.melee.jobs import DuelResult, DuelResults
 from bot.lab.shrinkage import Shrunk, shrunk_rates
@@ -19,7 +19,7 @@ class BoardFigures:
     """
 
     board: Board
-    summary: Summary
+    summary: GamesSummary
     shrunk: Shrunk
     helps: bool | None
 
@@ -45,7 +45,7 @@ def board_figures(results: DuelResults) -> tuple[BoardFigures, ...]:
     )
 
 
-def _mean(summaries: Sequence[Summary]) -> float:
+def _mean(summaries: Sequence[GamesSummary]) -> float:
     """The mean of the battlefields' rates, each counting the same."""
     shares = [one.overall.share for one in summaries if one.overall.share is not None]
     return sum(shares) / len(shares) if shares else 0.5

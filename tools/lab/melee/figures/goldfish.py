@@ -19,17 +19,17 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.position.actions import Action, End
 from bot.games.melee.rules.imagine import Veiled
 from bot.games.two_seats import Seat
-from bot.lab.figures import Length, Share, length_of_turns, share_of
-from bot.lab.jobs import Job, LabGame, Matchup, Results, Seeds, seating
-from bot.lab.melee.jobs import DuelTable
+from bot.lab.figures import Length, Proportion, length_of_turns, share_of
+from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup, Results, seating
+from bot.lab.melee.jobs import DuelSetup
 from bot.lab.melee.play import WAYS, play_game, setup_of
 from bot.players.api import Ranked
 from bot.players.melee.levels import LEVELS
 
 NOBODY = "nobody"
 """What reports call the opponent."""
-MOST_TURNS = 12
-"""The most of the deck's turns that are told one by one."""
+MAX_TURNS = 12
+"""Maximum number of the deck's turns that are listed one by one."""
 
 
 class OwnTurn(NamedTuple):
@@ -55,7 +55,7 @@ class GoldfishResult(NamedTuple):
     own_turns: tuple[OwnTurn, ...]
 
 
-GoldfishResults: TypeAlias = Results[DuelTable, GoldfishResult]
+GoldfishResults: TypeAlias = Results[DuelSetup, GoldfishResult]
 
 
 class Goldfish:
@@ -104,7 +104,7 @@ class _Watch:
                     pass
 
 
-def sit_down(matchup: Matchup[DuelTable]) -> Callable[[int, Seeds], GoldfishResult]:
+def sit_down(matchup: Matchup[DuelSetup]) -> Callable[[int, GameSeeds], GoldfishResult]:
     """The function that plays a deck's games alone; the level is the first side's."""
     return partial(_play, matchup)
 
@@ -115,14 +115,14 @@ GOLDFISH = LabGame((*LEVELS, NOBODY), WAYS, sit_down, GoldfishResult, "melee alo
 
 def plan_goldfish(
     deck: DeckList, player: str, boards: Sequence[Board], *, games: int, seed: int
-) -> Job[DuelTable, GoldfishResult]:
+) -> Job[DuelSetup, GoldfishResult]:
     """A deck alone on all battlefields in turn, played by this level."""
-    tables = tuple(DuelTable((deck, deck), board) for board in boards)
+    tables = tuple(DuelSetup((deck, deck), board) for board in boards)
     matchup = Matchup((deck.name, NOBODY), (player, NOBODY), tables, f"{deck.name}|{NOBODY}")
     return Job((matchup,), games, seed, GOLDFISH)
 
 
-def _play(matchup: Matchup[DuelTable], number: int, rolled: Seeds) -> GoldfishResult:
+def _play(matchup: Matchup[DuelSetup], number: int, rolled: GameSeeds) -> GoldfishResult:
     table, seat, first = seating(matchup, number)
     players = opponent(matchup.players[0]), Goldfish()
     by_seat = players if seat is Seat.SOUTH else players[::-1]
@@ -147,7 +147,7 @@ class TurnFigures:
     """
 
     own_turn: int
-    taken: Share
+    taken: Proportion
     energy: float
     in_play: float
     drawn: float
@@ -161,7 +161,7 @@ class GoldfishFigures:
     """
 
     deck: str
-    taken: Share
+    taken: Proportion
     own_turns: Length | None
     going_first: float | None
     going_second: float | None
@@ -174,7 +174,7 @@ def goldfish_figures(results: GoldfishResults) -> GoldfishFigures:
     (games,) = results.games
     won = [game for game in games if game.score == 1.0]
     summoned = [game.summoned for game in games if game.summoned]
-    last = min(MOST_TURNS, max(len(game.own_turns) for game in games))
+    last = min(MAX_TURNS, max(len(game.own_turns) for game in games))
     return GoldfishFigures(
         results.job.matchups[0].names[0],
         share_of(len(won), len(games)),

@@ -14,7 +14,7 @@ from statistics import fmean
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.effects import ONE
 from bot.games.melee.forge import REALMS, generate
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.measures import measures_of
 from bot.games.melee.forge.prices import BASE, EDGES, PRICES
 from bot.lab.errors import LabError
@@ -25,7 +25,7 @@ from tools.lab.ridge import Prior, fit_ridge
 POINT = 0.035
 _POINT_SPREAD = 0.02
 #: The prior's standard deviation of a price: this share of it, and at least this many thousandths.
-_SPREAD, _LEAST_SPREAD = 0.6, 200
+_SPREAD, _MIN_SPREAD = 0.6, 200
 #: The prior's standard deviation of a realm's edge and of the mean, as shares of games.
 _EDGE_SPREAD, _MEAN_SPREAD = 0.05, 5.0
 #: The standard deviation of everything else that decides games.
@@ -63,11 +63,11 @@ def trial_decks(number: int, *, changed: bool = True) -> list[DeckList]:
 def _trial(deck: DeckList, place: int, changed: bool) -> DeckList:
     if not changed:
         return deck
-    chance = Chance("trial", place)
+    chance = KeyedDraws("trial", place)
     return deck.model_copy(update={"entity": tuple(_changed(card, chance) for card in deck.entity)})
 
 
-def _changed(card: EntityCard, chance: Chance) -> EntityCard:
+def _changed(card: EntityCard, chance: KeyedDraws) -> EntityCard:
     update = {}
     for stat, (one_in, most) in _CHANGES.items():
         if chance.below(one_in) == 0:
@@ -153,7 +153,7 @@ def _row(deck: DeckList) -> dict[str, float]:
 
 def _priors() -> Mapping[str, Prior]:
     prices = {
-        name: Prior(POINT * price / ONE, POINT * max(_SPREAD * abs(price), _LEAST_SPREAD) / ONE)
+        name: Prior(POINT * price / ONE, POINT * max(_SPREAD * abs(price), _MIN_SPREAD) / ONE)
         for name, price in PRICES.items()
     }
     edges = {_edge(realm): Prior(POINT * edge / ONE, _EDGE_SPREAD) for realm, edge in EDGES.items()}

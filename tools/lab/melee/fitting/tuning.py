@@ -16,7 +16,7 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import ROUND, Job
-from bot.lab.melee.jobs import DuelJob, DuelResults, DuelTable, WeightedMatchup
+from bot.lab.melee.jobs import DuelJob, DuelResults, DuelSetup, WeightedMatchup
 from bot.lab.melee.play import DUELS
 from bot.players.melee.valuing.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
 from tools.lab.melee.fitting.curve import CurveFigures, cases_of, fit_curve
@@ -57,7 +57,7 @@ def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: 
         place = number // 2  # a variant and its mirror meet the same deck on the same battlefield
         deck, board = decks[place % len(decks)], boards[place // len(decks) % len(boards)]
         weights = changed(DEFAULT, variant(seed, number))
-        matchups.append(_matchup(f"variant {number}", weights, (DuelTable((deck, deck), board),), f"{place}"))
+        matchups.append(_matchup(f"variant {number}", weights, (DuelSetup((deck, deck), board),), f"{place}"))
     return Job(tuple(matchups), ROUND, seed, DUELS)
 
 
@@ -66,14 +66,14 @@ def plan_check(
 ) -> DuelJob:
     """`games` games of the found weights against the present ones, on all decks and battlefields in turn."""
     tables = tuple(
-        DuelTable((deck, deck), boards[(place + shift) % len(boards)])
+        DuelSetup((deck, deck), boards[(place + shift) % len(boards)])
         for shift in range(len(boards))
         for place, deck in enumerate(decks)
     )
     return Job((_matchup(_FOUND, found, tables, "check"),), games, seed, DUELS)
 
 
-def _matchup(name: str, weights: Weights, tables: tuple[DuelTable, ...], key: str) -> WeightedMatchup:
+def _matchup(name: str, weights: Weights, tables: tuple[DuelSetup, ...], key: str) -> WeightedMatchup:
     players = ("adept", "adept")
     values = values_of(weights), values_of(DEFAULT)
     return WeightedMatchup((name, _PRESENT), players, tables, f"tune|{key}", values)

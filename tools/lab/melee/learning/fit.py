@@ -24,7 +24,7 @@ FOLDS = 10
 PRECISION = 100.0
 """Of the prior of each slope, for features in standard deviations."""
 _ROUNDS = 30  # Newton's method needs fewer than ten
-_LEAST = 1e-3  # the standard deviation of a feature that never changes
+_MIN = 1e-3  # the standard deviation of a feature that never changes
 _FREE = 1e-6  # a precision that leaves a slope to the data
 _SURE = 12.0
 
@@ -75,7 +75,7 @@ def learn(games: Sequence[LearningGame]) -> Learned:
 
 def _fit(features: Array, won: Array) -> tuple[float, Array]:
     """The bias and the slopes for features as they are."""
-    mean, spread = features.mean(axis=0), np.maximum(features.std(axis=0), _LEAST)
+    mean, spread = features.mean(axis=0), np.maximum(features.std(axis=0), _MIN)
     rows = np.column_stack([(features - mean) / spread, np.ones(len(features))])
     precision = np.full(rows.shape[1], PRECISION)
     precision[-1] = 0.0

@@ -14,11 +14,11 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.jobs import ROUND, Job, LabGame, Matchup, Seeds, seating
-from bot.lab.melee.jobs import DuelMatchup, DuelTable
+from bot.lab.jobs import ROUND, GameSeeds, Job, LabGame, Matchup, seating
+from bot.lab.melee.jobs import DuelMatchup, DuelSetup
 from bot.lab.melee.play import WAYS, setup_of
 from bot.players.api import best_of
-from bot.players.melee.adept import Judge
+from bot.players.melee.adept import ActionJudge
 from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.features import features_of
 from bot.players.melee.valuing.weights import DEFAULT
@@ -59,7 +59,7 @@ class LearningGame(NamedTuple):
     noted: tuple[Noted, ...] = ()
 
 
-def sit_down_to_learn(matchup: DuelMatchup) -> Callable[[int, Seeds], LearningGame]:
+def sit_down_to_learn(matchup: DuelMatchup) -> Callable[[int, GameSeeds], LearningGame]:
     """The function that plays a matchup's games."""
     return partial(_play, matchup)
 
@@ -74,7 +74,7 @@ def plan_learning(
     *,
     games: int,
     seed: int,
-) -> Job[DuelTable, LearningGame]:
+) -> Job[DuelSetup, LearningGame]:
     """About `games` games, a round of each pair of decks; which meet, and where, is drawn by the seed."""
     dice = FastDice(seed)
     matchups: list[DuelMatchup] = []
@@ -83,7 +83,7 @@ def plan_learning(
         other = _one_of(starters if number % 2 else generated, dice)
         if number % 4 == 0:
             one = _one_of(generated, dice)
-        table = DuelTable((one, other), _one_of(boards, dice))
+        table = DuelSetup((one, other), _one_of(boards, dice))
         matchups.append(Matchup((one.name, other.name), (LEVEL, LEVEL), (table,), f"learn|{number}"))
     return Job(tuple(matchups), ROUND, seed, LEARNING)
 
@@ -92,7 +92,7 @@ def _one_of(values: Sequence[ValueT], dice: FastDice) -> ValueT:
     return values[dice.roll(len(values)) - 1]
 
 
-def _play(matchup: DuelMatchup, number: int, rolled: Seeds) -> LearningGame:
+def _play(matchup: DuelMatchup, number: int, rolled: GameSeeds) -> LearningGame:
     table, seat, first = seating(matchup, number)
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
     dice = FastDice(rolled.duel)
@@ -127,7 +127,7 @@ def _reply(state: State, seat: int, dice: FastDice, wavering: FastDice, mood: in
     actions = legal_actions(state)
     if len(actions) == 1:
         return actions[0]
-    judge = Judge(state, seat, len(state.hand[1 - seat]), DEFAULT, dice, trials=1)
+    judge = ActionJudge(state, seat, len(state.hand[1 - seat]), DEFAULT, dice, trials=1)
     values = judge.values(actions)
     if mood:
         values = [value + wavering.roll(mood) / 10 for value in values]

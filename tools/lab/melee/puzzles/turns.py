@@ -13,15 +13,15 @@ from bot.games.melee.position.actions import End, format_action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
-from bot.games.melee.scenarios.turns import MOST_STEPS, solutions
+from bot.games.melee.scenarios.turns import MAX_STEPS, solutions
 from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
-from bot.lab.melee.puzzles.proof import Work, posed, positions_after, proof_of
+from bot.lab.melee.puzzles.proof import ProofEffort, posed, positions_after, proof_of
 from bot.lab.melee.puzzles.search import USUAL, Depth, confirmed, decisive
 
 _APART = 1_000_003
 
 
-def prolonged(text: str, seed: int, depth: Depth = USUAL, work: Work = USUAL_WORK) -> str:
+def prolonged(text: str, seed: int, depth: Depth = USUAL, work: ProofEffort = USUAL_WORK) -> str:
     """The file of a puzzle with as many further steps as are clear; the same text if there are none.
 
     Its best actions must be told in one line, `best = [...]`. Raises ContentError.
@@ -31,7 +31,7 @@ def prolonged(text: str, seed: int, depth: Depth = USUAL, work: Work = USUAL_WOR
     steps: list[list[str]] = []
     states = [state]
     last: Sequence[str] = puzzle.best
-    while states and 1 + len(steps) < MOST_STEPS:
+    while states and 1 + len(steps) < MAX_STEPS:
         states = positions_after(states, last, seat)
         last = next_step(states, seed, depth, work)
         if not last or not _are_short(state, puzzle, [*steps, last]):
@@ -45,7 +45,7 @@ def prolonged(text: str, seed: int, depth: Depth = USUAL, work: Work = USUAL_WOR
     return "\n".join(lines)
 
 
-def next_step(states: Sequence[State], seed: int, depth: Depth, work: Work) -> list[str]:
+def next_step(states: Sequence[State], seed: int, depth: Depth, work: ProofEffort) -> list[str]:
     """What is clearly best in all of these positions, to which a puzzle's best actions lead.
 
     Nothing if one of them has nothing clear but to end the turn, or if something is right in one and wrong in

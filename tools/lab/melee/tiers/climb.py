@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import Ended, seeds
 from bot.lab.melee.jobs import DuelJob, DuelResults
@@ -96,7 +96,7 @@ class Climb:
         return Climbed(tuple(told), len(self._crowd), weighed, self._played, self._ended)
 
     def _climb(self, games: float) -> None:
-        chance, pool = Chance("climb", self.name, self.seed), pool_of(self.starters)
+        chance, pool = KeyedDraws("climb", self.name, self.seed), pool_of(self.starters)
         decks = [deck for deck in dict.fromkeys(self.starts) if self.allowed(deck)]
         while self._ended == "whole" and self._played < games:
             best = self._best()
@@ -121,7 +121,7 @@ class Climb:
         return sum(each.points for each in self._crowd) / games if games else 0.5
 
     def _child(
-        self, parents: Sequence[DeckList], chance: Chance, pool: Sequence[EntityCard]
+        self, parents: Sequence[DeckList], chance: KeyedDraws, pool: Sequence[EntityCard]
     ) -> Sequence[DeckList]:
         for _ in range(_TRIES):
             deck = chance.pick(parents)

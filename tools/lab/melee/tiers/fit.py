@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bot.games.melee.tiers.features import MEASURE, features_of
-from bot.games.melee.tiers.forecast import Feature, Forecaster
+from bot.games.melee.tiers.forecast import DeckFeature, Forecaster
 from bot.lab.errors import LabError
 from tools.lab.melee.tiers.records import Played
 
@@ -88,7 +88,7 @@ def fit(trials: Sequence[Played]) -> tuple[Forecaster, Quality]:
     reach = float(np.sort(apart)[rank])
     bags = _bags(data.rows, data.points, data.games, penalties, BAGS)
     features = {
-        name: Feature(
+        name: DeckFeature(
             _short(data.mean[place]), _short(data.spread[place]), tuple(_short(bag[place]) for bag in bags)
         )
         for place, name in enumerate(data.names)

@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.errors import LabError
 
-MOST_LINE = 1 << 16
+MAX_LINE = 1 << 16
 """The longest line that is read, in bytes; a trial takes about 8,000."""
-MOST_BYTES = 1 << 28
+MAX_BYTES = 1 << 28
 """The largest file that is read."""
 
 
@@ -61,11 +61,11 @@ class Records:
 
     def _lines(self) -> Iterator[Played]:
         try:
-            if self.path.stat().st_size > MOST_BYTES:
-                raise LabError(f"{self.path}: is larger than {MOST_BYTES >> 20} MB")
+            if self.path.stat().st_size > MAX_BYTES:
+                raise LabError(f"{self.path}: is larger than {MAX_BYTES >> 20} MB")
             with self.path.open("r+b") as file:
                 number, end = 0, 0
-                while line := file.readline(MOST_LINE):
+                while line := file.readline(MAX_LINE):
                     number += 1
                     if not line.endswith(b"\n") and not file.read(1):
                         file.truncate(end)

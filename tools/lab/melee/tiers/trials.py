@@ -7,7 +7,7 @@ from typing import Literal
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge import REALMS, generate
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.lab.jobs import Job
 from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelResults
 from bot.lab.melee.plans import duel_matchup
@@ -37,7 +37,7 @@ class Trial:
 
 def trial(place: int, starters: Sequence[DeckList]) -> Trial:
     """The trial deck with this number, always the same."""
-    chance = Chance("tier", place)
+    chance = KeyedDraws("tier", place)
     realms = list(REALMS)
     family = _SORTS[place % len(_SORTS)]
     deck = generate("tier", realms[place // len(_SORTS) % len(realms)], place)

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge import REALMS, budget_of, generate
 from bot.games.melee.forge.budget import STATS
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 
 #: The lowest and highest value of each stat and of the cost (S-4).
 LIMITS = {
@@ -29,7 +29,7 @@ _TRIES = 40  # changes that may turn out to be illegal before one is not
 Values = dict[str, Any]
 
 
-def varied(deck: DeckList, chance: Chance, pool: Sequence[EntityCard]) -> DeckList:
+def varied(deck: DeckList, chance: KeyedDraws, pool: Sequence[EntityCard]) -> DeckList:
     """The deck with one random change of one card; now and then the card comes from the pool.
 
     The deck no longer says that a generator made it. In the rare case that no legal change is found, it is
@@ -47,7 +47,7 @@ def varied(deck: DeckList, chance: Chance, pool: Sequence[EntityCard]) -> DeckLi
     return deck
 
 
-def settled(deck: DeckList, chance: Chance, aim: int) -> DeckList:
+def settled(deck: DeckList, chance: KeyedDraws, aim: int) -> DeckList:
     """The deck with stats changed by 1 again and again until the linear budget is spent, as near as it gets.
 
     `aim` is how much more than allowed its cards are worth together, in thousandths of a point. So decks of
@@ -68,7 +68,7 @@ def settled(deck: DeckList, chance: Chance, aim: int) -> DeckList:
     return deck.model_copy(update={"entity": tuple(cards), "origin": None})
 
 
-def any_card(chance: Chance, pool: Sequence[EntityCard]) -> EntityCard:
+def any_card(chance: KeyedDraws, pool: Sequence[EntityCard]) -> EntityCard:
     """A card of the pool or, twice as often, of any generated deck."""
     if chance.below(3) == 0:
         return chance.pick(pool)
@@ -78,7 +78,7 @@ def any_card(chance: Chance, pool: Sequence[EntityCard]) -> EntityCard:
 # --- one change of one card -------------------------------------------------------------------------------
 
 
-def _changed(card: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> EntityCard | None:
+def _changed(card: EntityCard, chance: KeyedDraws, pool: Sequence[EntityCard]) -> EntityCard | None:
     """The card with one change; None if the rules have an objection."""
     kinds = list(_KINDS)
     change = chance.weighted(kinds, [_KINDS[kind] for kind in kinds])
@@ -89,12 +89,12 @@ def _changed(card: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> En
         return None
 
 
-def _stat(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values:
+def _stat(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values:
     stat = chance.pick(STATS)
     return _with(card, {stat: getattr(card, stat) + _step(chance, 2)})
 
 
-def _trade(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values:
+def _trade(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values:
     """Points of one stat for points of another."""
     up, down = chance.shuffled(STATS)[:2]
     return _with(
@@ -103,29 +103,29 @@ def _trade(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values:
     )
 
 
-def _extreme(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values:
+def _extreme(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values:
     stat = chance.pick(STATS)
     low, high = LIMITS[stat]
     return _with(card, {stat: low + chance.below(high - low + 1)})
 
 
-def _cost(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values:
+def _cost(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values:
     return _with(card, {"cost": card.cost + _step(chance, 2)})
 
 
-def _other(_: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> Values:
+def _other(_: EntityCard, chance: KeyedDraws, pool: Sequence[EntityCard]) -> Values:
     return any_card(chance, pool).model_dump()
 
 
-def _trigger(card: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> Values:
+def _trigger(card: EntityCard, chance: KeyedDraws, pool: Sequence[EntityCard]) -> Values:
     return _with(card, {"trigger": any_card(chance, pool).model_dump()["trigger"]})
 
 
-def _passive(card: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> Values:
+def _passive(card: EntityCard, chance: KeyedDraws, pool: Sequence[EntityCard]) -> Values:
     return _with(card, {"passive": any_card(chance, pool).model_dump()["passive"]})
 
 
-def _both(card: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> Values | None:
+def _both(card: EntityCard, chance: KeyedDraws, pool: Sequence[EntityCard]) -> Values | None:
     """One more rule or effect, taken from another card."""
     values, other = card.model_dump(), any_card(chance, pool).model_dump()
     part, many = chance.pick((("passive", "rules"), ("trigger", "do")))
@@ -135,7 +135,7 @@ def _both(card: EntityCard, chance: Chance, pool: Sequence[EntityCard]) -> Value
     return values
 
 
-def _number(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values | None:
+def _number(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values | None:
     """A number in an ability, 1 or 2 higher or lower."""
     values = card.model_dump()
     found = [
@@ -148,7 +148,7 @@ def _number(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values
     return values
 
 
-def _condition(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Values | None:
+def _condition(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values | None:
     """No conditions any more where there were some."""
     values = card.model_dump()
     found = [
@@ -164,7 +164,7 @@ def _condition(card: EntityCard, chance: Chance, _: Sequence[EntityCard]) -> Val
     return values
 
 
-def _step(chance: Chance, most: int) -> int:
+def _step(chance: KeyedDraws, most: int) -> int:
     return (1 + chance.below(most)) * (1 if chance.below(2) else -1)
 
 
@@ -187,7 +187,7 @@ def _maps(values: Values) -> Iterator[Values]:
                 yield from _maps(inner)
 
 
-_KINDS: Mapping[Callable[[EntityCard, Chance, Sequence[EntityCard]], Values | None], int] = {
+_KINDS: Mapping[Callable[[EntityCard, KeyedDraws, Sequence[EntityCard]], Values | None], int] = {
     _stat: 5,
     _trade: 4,
     _extreme: 2,

@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 from bot.matches.plan import parse_plan
-from bot.matches.tournaments.showing import LoggedEntry, Shown
+from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.store.tournaments.values import Tournament
-from bot.tournaments.course.changes import Changes, CutKept
+from bot.tournaments.course.changes import Consequences, CutKept
 from bot.tournaments.drafts import (
     Float,
     ForbiddenMeeting,
@@ -21,10 +21,10 @@ from bot.tournaments.drafts import (
     ThirdInARow,
 )
 from bot.tournaments.log import events
-from bot.tournaments.log.events import Created, Entry, Event, Joined, Paired, Paused, Started, Undone
+from bot.tournaments.log.events import Created, Event, Joined, LogEntry, Paired, Paused, Started, Undone
 from bot.tournaments.log.state import fold
-from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Result, Stage
-from bot.tournaments.rules import Rules
+from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
 from cogs.words.tournaments.organising import acts
@@ -36,19 +36,19 @@ NAMES = {ANN: "*Ann*", BOB: "Bob"}
 CUT_KEPT = CutKept((BOB,), (ANN,), is_played=False)
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
 FIRST = MatchId(1, 1)
-WIN = Result((1, 2), (1, 0))
+WIN = MatchResult((1, 2), (1, 0))
 LOG = (
-    Entry(1, Created(Rules("swiss"), "00")),
-    Entry(2, Joined(ANN), 7),
-    Entry(3, Joined(BOB), 8),
-    Entry(4, Started((ANN, BOB), (BOB, ANN), "11"), 9),
-    Entry(5, Paired(Stage("swiss"), ((FIRST, Pairing((ANN, BOB), ANN)),))),
+    LogEntry(1, Created(TournamentRules("swiss"), "00")),
+    LogEntry(2, Joined(ANN), 7),
+    LogEntry(3, Joined(BOB), 8),
+    LogEntry(4, Started((ANN, BOB), (BOB, ANN), "11"), 9),
+    LogEntry(5, Paired(Stage("swiss"), ((FIRST, Pairing((ANN, BOB), ANN)),))),
 )
 EVENTS: tuple[Event, ...] = (
-    Created(Rules("swiss"), "00"),
-    events.RulesChanged(Rules("swiss")),
+    Created(TournamentRules("swiss"), "00"),
+    events.TournamentRulesChanged(TournamentRules("swiss")),
     Joined(ANN),
-    events.Left(ANN),
+    events.SignUpCancelled(ANN),
     events.CheckedIn(ANN),
     Started((ANN, BOB), (BOB, ANN), "11"),
     events.EnteredLate(ANN, 2),
@@ -70,12 +70,14 @@ EVENTS: tuple[Event, ...] = (
 )
 
 
-def shown(log: tuple[Entry, ...] = LOG) -> Shown:
+def shown(log: tuple[LogEntry, ...] = LOG) -> ShownTournament:
     """The tournament after a log."""
     plan = parse_plan({"rules": {"format": "swiss"}})
     tournament = Tournament("7", 1, 2, "Cup", "melee", 9, "May", plan.model_dump_json(), NOW)
     users = {ANN: 7, BOB: 8}
-    return Shown(tournament, plan, fold(log, NAMES), NAMES, users, (), (), {}, {}, (), (), log[-1].number)
+    return ShownTournament(
+        tournament, plan, fold(log, NAMES), NAMES, users, (), (), {}, {}, (), (), log[-1].number
+    )
 
 
 def test_all_kinds_of_events_are_here() -> None:
@@ -97,21 +99,21 @@ def test_a_drop_before_the_first_round_is_over_names_no_round_zero() -> None:
 
 
 def test_a_line_has_number_time_who_and_why() -> None:
-    logged = LoggedEntry(Entry(6, events.Overridden(FIRST, WIN), 9, "They *agreed*"), NOW, is_undone=False)
+    logged = LoggedEntry(LogEntry(6, events.Overridden(FIRST, WIN), 9, "They *agreed*"), NOW, is_undone=False)
     assert line(logged, shown()) == (
         f"`6` <t:{int(NOW.timestamp())}:t> match 1.1 (\\*Ann\\* – Bob) decided: \\*Ann\\* wins 1–0 · <@9> "
         "· They \\*agreed\\*"
     )
     undone = LoggedEntry(logged.entry, NOW, is_undone=True)
     assert "~~match 1.1" in line(undone, shown())
-    by_itself = LoggedEntry(Entry(6, events.Reported(FIRST, WIN), None, "no-show"), NOW, is_undone=False)
+    by_itself = LoggedEntry(LogEntry(6, events.Reported(FIRST, WIN), None, "no-show"), NOW, is_undone=False)
     assert line(by_itself, shown()).endswith("· did not come")
 
 
 def test_the_menu_says_which_entry_counts_again_if_its_undoing_is_undone() -> None:
-    undoing = LoggedEntry(Entry(9, events.Undone(6), 9, ""), NOW, is_undone=False)
+    undoing = LoggedEntry(LogEntry(9, events.Undone(6), 9, ""), NOW, is_undone=False)
     assert label(undoing, shown()) == "Let entry 6 count again, undone by 9"
-    joined = LoggedEntry(Entry(7, Joined(ANN), 9, ""), NOW, is_undone=False)
+    joined = LoggedEntry(LogEntry(7, Joined(ANN), 9, ""), NOW, is_undone=False)
     assert label(joined, shown()).startswith("Undo 7: ")
 
 
@@ -120,15 +122,15 @@ def test_the_log_is_paged_newest_first_and_offers_what_can_be_undone() -> None:
     assert [can_undo(each) for each in log] == [False, True, True, True, True]
     text = log_post(shown(), log, 0).text
     assert text.index("match 1.1 (\\*Ann\\* – Bob) released") < text.index("announced")
-    long = (*log, *(LoggedEntry(Entry(6 + n, Joined(ANN)), NOW, is_undone=False) for n in range(60)))
+    long = (*log, *(LoggedEntry(LogEntry(6 + n, Joined(ANN)), NOW, is_undone=False) for n in range(60)))
     pages = [log_post(shown(), long, page).text for page in range(6)]
     assert all(f"`{number}`" in "".join(pages) for number in range(1, 66))
 
 
 def test_entries_name_who_was_paired_then() -> None:
     anew = Paired(Stage("swiss"), ((FIRST, Pairing((BOB, CEM))),))
-    log = (*LOG, Entry(6, events.Begun(FIRST)), Entry(7, Undone(5), 9), Entry(8, anew))
-    log = (*log, Entry(9, events.Reported(FIRST, WIN)))
+    log = (*LOG, LogEntry(6, events.Begun(FIRST)), LogEntry(7, Undone(5), 9), LogEntry(8, anew))
+    log = (*log, LogEntry(9, events.Reported(FIRST, WIN)))
     names = {**NAMES, CEM: "Cem"}
     now = replace(shown(log), names=names)
     undone = {5}
@@ -145,7 +147,7 @@ def test_entries_name_who_was_paired_then() -> None:
 
 
 def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
-    begun = (*LOG, Entry(6, events.Begun(FIRST)), Entry(7, events.Overridden(FIRST, WIN), 9))
+    begun = (*LOG, LogEntry(6, events.Begun(FIRST)), LogEntry(7, events.Overridden(FIRST, WIN), 9))
     post = log_post(shown(begun), tuple(LoggedEntry(each, NOW, is_undone=False) for each in begun), 0)
     (menu,) = [each for each in post.rows if isinstance(each, Menu)]
     assert [each.value for each in menu.entries] == ["7"]
@@ -165,41 +167,41 @@ def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
 def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_another(
     is_played: bool, why: str
 ) -> None:
-    kept = Changes((), (), (), (), (), (), replace(CUT_KEPT, is_played=is_played))
+    kept = Consequences((), (), (), (), (), (), replace(CUT_KEPT, is_played=is_played))
     told_so = f"With these results Bob would have made the cut, \\*Ann\\* not; the cut stays, {why}"
     assert acts.changes(kept, NAMES) == told_so
 
 
 def test_a_cut_that_is_made_anew_is_told() -> None:
-    told = acts.changes(Changes((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
+    told = acts.changes(Consequences((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
     assert told == "**The cut is made anew:** Bob and \\*Ann\\* go on."
 
 
 OPEN = Match(MatchId(2, 1), Stage("swiss"), Pairing((ANN, BOB)))
-BYE = Match(MatchId(2, 2), Stage("swiss"), Pairing((BOB,)), Result((1,), (0,)))
+BYE = Match(MatchId(2, 2), Stage("swiss"), Pairing((BOB,)), MatchResult((1,), (0,)))
 
 
 def test_a_round_that_stays_is_told_with_the_way_to_pair_it_anew() -> None:
-    told = acts.changes(Changes((), (), (), (), (), (OPEN, BYE)), NAMES)
+    told = acts.changes(Consequences((), (), (), (), (), (OPEN, BYE)), NAMES)
     assert told.endswith(
         "To pair round 2 by these results, first undo its release under **Log and undo**: its games end "
         "without a result. Then do this."
     )
-    over = replace(OPEN, result=Result((1, 2), (1, 0)))
-    assert "To pair" not in acts.changes(Changes((), (), (), (), (), (over, BYE)), NAMES)
-    assert "To pair" not in acts.changes(Changes((), (), (), (), (), (OPEN,), CUT_KEPT), NAMES)
+    over = replace(OPEN, result=MatchResult((1, 2), (1, 0)))
+    assert "To pair" not in acts.changes(Consequences((), (), (), (), (), (over, BYE)), NAMES)
+    assert "To pair" not in acts.changes(Consequences((), (), (), (), (), (OPEN,), CUT_KEPT), NAMES)
 
 
 def test_matches_taken_back_are_told_with_the_pause_and_what_comes_then() -> None:
     anew = ((OPEN.id, OPEN.pairing),)
-    held = acts.changes(Changes((Undone(9), Paused()), (), (), (OPEN,), anew, ()), NAMES)
+    held = acts.changes(Consequences((Undone(9), Paused()), (), (), (OPEN,), anew, ()), NAMES)
     assert held == (
         "**Matches taken back**\n- 2.1 (\\*Ann\\* – Bob)\n"
         "Their games end without a result, and the tournament is paused. Change what was wrong, then "
         "**Resume**.\n"
         "**Paired then, if no result changes**\n- 2.1 (\\*Ann\\* – Bob)"
     )
-    at_once = acts.changes(Changes((Undone(9),), (), (), (OPEN,), anew, ()), NAMES)
+    at_once = acts.changes(Consequences((Undone(9),), (), (), (OPEN,), anew, ()), NAMES)
     assert "paused" not in at_once
     assert "**In their place**" in at_once
 

@@ -3,19 +3,19 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.tournaments.log.events import Cancelled, Finished, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.matches import matches_post
 from cogs.tournaments.organising.panel import panel, question, start_question
-from cogs.words.tournaments.organising.progress import MOST_OPEN, round_now, standing
+from cogs.words.tournaments.organising.progress import MAX_OPEN, round_now, standing
 from tests.cogs.tournaments.tournaments import LOST, NAMES, WON, Cup
 
 
 def test_the_panel_names_and_links_open_matches() -> None:
-    cup = Cup(Rules("swiss"), 4)
+    cup = Cup(TournamentRules("swiss"), 4)
     cup.report("1.1", WON)
     shown = cup.shown()
     (open_,) = shown.state.open_matches
@@ -28,18 +28,18 @@ def test_the_panel_names_and_links_open_matches() -> None:
 
 
 def test_matches_that_the_panel_has_no_room_for_are_counted() -> None:
-    (_, *lines) = standing(Cup(Rules("round-robin"), 10).shown())
+    (_, *lines) = standing(Cup(TournamentRules("round-robin"), 10).shown())
     assert len(lines) == 5
-    shown = Cup(Rules("swiss"), 10).shown()
+    shown = Cup(TournamentRules("swiss"), 10).shown()
     more = replace(shown.state, matches=shown.state.matches * 3)
     lines = standing(replace(shown, state=more))
-    assert len(lines) == MOST_OPEN + 2
+    assert len(lines) == MAX_OPEN + 2
     assert lines[-1] == "- and 3 more: **Decide a match…** has all of them"
 
 
 def test_everybody_reads_which_rounds_are_played() -> None:
-    cup = Cup(Rules("single"), 5)
-    state, plan = cup.shown().state, Plan(rules=cup.rules)
+    cup = Cup(TournamentRules("single"), 5)
+    state, plan = cup.shown().state, TournamentPlan(rules=cup.rules)
     reviewed = plan.model_copy(update={"release": "after-review"})
     assert round_now(state, plan) == "**Rounds 1 and 2 are being played.**"
     cup.report("1.1", WON)
@@ -56,7 +56,7 @@ def test_everybody_reads_which_rounds_are_played() -> None:
 
 
 def test_whoever_reviews_rounds_is_told_that_one_waits() -> None:
-    cup = Cup(Rules("swiss"), 4)
+    cup = Cup(TournamentRules("swiss"), 4)
     shown = cup.shown(release="after-review")
     (line,) = standing(replace(shown, state=replace(shown.state, matches=())))
     assert line.startswith("Round 1 waits for you. **Look at the next round** shows it")
@@ -67,7 +67,7 @@ def test_whoever_reviews_rounds_is_told_that_one_waits() -> None:
 
 
 def test_while_it_is_paused_nobody_is_sent_to_look_at_a_round() -> None:
-    cup = Cup(Rules("swiss"), 4)
+    cup = Cup(TournamentRules("swiss"), 4)
     cup.report("1.1", WON)
     cup.report("1.2", LOST)
     shown = cup.shown(release="after-review")
@@ -79,7 +79,7 @@ def test_while_it_is_paused_nobody_is_sent_to_look_at_a_round() -> None:
 
 
 def test_the_question_before_the_start_names_who_is_missing() -> None:
-    shown = Cup(Rules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
+    shown = Cup(TournamentRules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
     people = tuple(EntrantId(each) for each in range(1, 5))
     state = replace(shown.state, phase="signing-up", signed_up=people, checked_in=frozenset(people[:3]))
     post = start_question(replace(shown, state=state, playing=people))
@@ -90,7 +90,7 @@ def test_the_question_before_the_start_names_who_is_missing() -> None:
 
 
 def test_the_question_before_the_start_names_whose_deck_is_not_allowed() -> None:
-    shown = Cup(Rules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
+    shown = Cup(TournamentRules("swiss"), 4).shown(starts_at=datetime(2026, 5, 1, tzinfo=UTC), check_in=30)
     people = tuple(EntrantId(each) for each in range(1, 5))
     state = replace(shown.state, phase="signing-up", signed_up=people, checked_in=frozenset(people[:3]))
     post = start_question(replace(shown, state=state, playing=people), people[:1])
@@ -112,7 +112,7 @@ def test_the_question_before_the_start_names_whose_deck_is_not_allowed() -> None
 
 
 def test_the_question_before_an_undo_says_what_is_undone() -> None:
-    cup = Cup(Rules("swiss"), 4)
+    cup = Cup(TournamentRules("swiss"), 4)
     act = Overridden(MatchId(1, 1), WON)
     number = cup.add(act)
     shown = cup.shown()

@@ -4,14 +4,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.dice import FastDice
-from bot.matches.plan import Plan
+from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.organising.rehearsing import Lengths, Rehearsed
 from bot.matches.tournaments.rehearsals import make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rehearsal.chance import Chance
-from bot.tournaments.rehearsal.forecast import Absences, Byes, NoWinner, Problem, Summary, TooLong, summed_up
-from bot.tournaments.rules import Rules
+from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.forecast import (
+    Byes,
+    EveningOverrun,
+    MissedMatches,
+    NoWinner,
+    Problem,
+    RunSummary,
+    summed_up,
+)
+from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.planning.rehearsals import hours, rehearsal
 
 MODEL = make_model((20.0,), no_show=15, drop_after=2, match_minutes=None)
@@ -20,10 +28,10 @@ MODEL = make_model((20.0,), no_show=15, drop_after=2, match_minutes=None)
 def found(runs: int, people: int = 8, problems: Sequence[Problem] = (), duels: int = 0) -> Rehearsed:
     """Runs of 100, 101, … minutes, half of which the first seed wins."""
     summaries = [
-        Summary(3, 12, 100.0 + number, EntrantId(1 + number % 2), (), 0, 0, 0, 0) for number in range(runs)
+        RunSummary(3, 12, 100.0 + number, EntrantId(1 + number % 2), (), 0, 0, 0, 0) for number in range(runs)
     ]
-    forecast = summed_up(summaries, seeded(people, Chance(FastDice(1))))
-    plan = Plan(rules=Rules("swiss"), clock="3m")
+    forecast = summed_up(summaries, seeded(people, SeededDraws(FastDice(1))))
+    plan = TournamentPlan(rules=TournamentRules("swiss"), clock="3m")
     forecast = replace(forecast, problems=tuple(problems))
     return Rehearsed(plan, people, Lengths((20.0, 30.0), duels), MODEL, 240, forecast)
 
@@ -51,7 +59,7 @@ def test_few_runs_claim_no_spread() -> None:
 
 
 def test_each_problem_says_what_to_change() -> None:
-    problems = (TooLong(60, 0.9), Byes(3, 0), Absences(2.2, 1.4), NoWinner(0.01))
+    problems = (EveningOverrun(60, 0.9), Byes(3, 0), MissedMatches(2.2, 1.4), NoWinner(0.01))
     told = rehearsal(found(40, people=7, problems=problems))
     assert "- **Too long**: 90% of the runs took longer than 1 h. About 1 round would fit: play fewer" in told
     assert "- **Odd number**: somebody has nothing to play in most rounds, 3 times in all." in told
@@ -62,7 +70,7 @@ def test_each_problem_says_what_to_change() -> None:
 
 def test_a_plan_without_any_time_limit_can_stall() -> None:
     timed = found(40)
-    free = replace(timed, plan=Plan(rules=Rules("swiss")))
+    free = replace(timed, plan=TournamentPlan(rules=TournamentRules("swiss")))
     stalls = "- **Standstill**: neither games nor rounds have a time limit, so somebody who stops playing"
     assert stalls in rehearsal(free)
     assert "Every run fitted" not in rehearsal(free)

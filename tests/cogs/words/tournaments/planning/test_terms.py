@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.matches.plan import FAIR_TIER, DeckPolicy, Plan
+from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.matches.tabletop import DeckLimits
-from bot.tournaments.rules import Rules
+from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.planning.entries import check_in_label
 from cogs.words.tournaments.planning.terms import decks_line, rules_lines, terms
 
@@ -12,7 +12,7 @@ FAIR = f"decks that win at most {FAIR_TIER}% when they are weighed (`/deck weigh
 
 
 def test_a_game_without_decks_says_nothing_of_decks() -> None:
-    plan = Plan(rules=Rules("pods", seats=4))
+    plan = TournamentPlan(rules=TournamentRules("pods", seats=4))
     assert not any("Decks" in each for each in terms(plan, "Multiuniversum", has_decks=False))
     assert any("Decks" in each for each in terms(plan, "Multiverse Melee"))
 
@@ -37,20 +37,22 @@ def test_a_game_without_decks_says_nothing_of_decks() -> None:
 def test_the_line_of_decks_names_what_the_server_allows_less(
     decks: DeckPolicy, limits: DeckLimits, told: str
 ) -> None:
-    plan = Plan(rules=Rules("swiss"), decks=decks)
+    plan = TournamentPlan(rules=TournamentRules("swiss"), decks=decks)
     secret = "; locked at the start, secret until round 1 begins"
     assert decks_line(plan, limits) == f"**Decks** · {told}{secret}"
 
 
 def test_a_long_list_of_what_is_banned_is_counted() -> None:
-    line = decks_line(Plan(rules=Rules("swiss"), decks="open"), DeckLimits(banned=tuple("abcdefghijk")))
+    line = decks_line(
+        TournamentPlan(rules=TournamentRules("swiss"), decks="open"), DeckLimits(banned=tuple("abcdefghijk"))
+    )
     assert "**g**, **h** and 3 more" in line
 
 
 def test_rules_name_only_the_points_that_count() -> None:
     swiss, single, pods = (
-        "\n".join(rules_lines(Plan(rules=each)))
-        for each in (Rules("swiss"), Rules("single"), Rules("pods", seats=5))
+        "\n".join(rules_lines(TournamentPlan(rules=each)))
+        for each in (TournamentRules("swiss"), TournamentRules("single"), TournamentRules("pods", seats=5))
     )
     assert "Points: 3 for a win, 1 for a draw" in swiss
     assert "Equal points: opponents' match-win %, then game-win %, then Buchholz, then " in swiss

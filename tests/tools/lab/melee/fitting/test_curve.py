@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.lab.jobs import Chunk, Job, Matchup, Results
-from bot.lab.melee.jobs import DuelResult, DuelTable, Seen, WeightedMatchup
+from bot.lab.melee.jobs import DuelResult, DuelSetup, Seen, WeightedMatchup
 from bot.lab.melee.play import DUELS
 from bot.lab.run import play_chunk
 from bot.players.melee.valuing.weights import DEFAULT, values_of
@@ -19,7 +19,7 @@ SEED = 3  # of games in which no turn begins with a single legal action, which a
 MATCHUP = WeightedMatchup(
     ("one", "two"),
     ("adept", "adept"),
-    (DuelTable((DECK, DECK), BOARD),),
+    (DuelSetup((DECK, DECK), BOARD),),
     "key",
     (values_of(DEFAULT), values_of(DEFAULT)),
 )

@@ -1,7 +1,7 @@
 """Climbing against a limit, with games that are decided by the decks' Attack."""
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
 from bot.lab.verdicts.limits import Weight, keeps_within
@@ -74,7 +74,7 @@ def even(job: DuelJob, decided: Decided | None) -> DuelResults:
     for matchup in job.matchups:
         one, two = matchup.tables[0].decks
         share = 0.4 + 0.04 * (attack(one) - attack(two))
-        rolls = (Chance(job.seed, matchup.key, number).below(1000) for number in range(job.games))
+        rolls = (KeyedDraws(job.seed, matchup.key, number).below(1000) for number in range(job.games))
         games.append(
             tuple(
                 DuelResult(number, float(roll < 1000 * share), number % 2 == 0, 20, "capture")

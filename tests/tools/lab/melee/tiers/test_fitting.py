@@ -9,7 +9,7 @@ from bot.games.dice import FastDice
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import budget_of
-from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.tiers.forecast import Forecaster, share_of_odds
 from bot.lab.errors import LabError
 from tests.shipped import shipped
@@ -25,7 +25,7 @@ GAMES = 16
 
 def made(number: int) -> Played:
     """A deck that wins by its Attack and its HP, so many games of it, and the luck in them."""
-    chance, base = Chance("made", number), STARTERS[number % len(STARTERS)]
+    chance, base = KeyedDraws("made", number), STARTERS[number % len(STARTERS)]
     cards = tuple(
         card.model_copy(update={"attack": chance.below(6), "hp": 3 + chance.below(8)}) for card in base.entity
     )
@@ -95,11 +95,11 @@ def test_trials_are_always_the_same_and_legal() -> None:
 def test_a_variant_changes_one_card_and_a_settled_deck_meets_its_budget() -> None:
     pool = pool_of(STARTERS)
     for number in range(30):
-        deck = varied(STARTERS[0], Chance(number), pool)
+        deck = varied(STARTERS[0], KeyedDraws(number), pool)
         kept = sum(card in STARTERS[0].entity for card in deck.entity)
         assert kept == 9
         assert deck.origin is None
-    aimed = settled(STARTERS[0], Chance("aim"), 5000)
+    aimed = settled(STARTERS[0], KeyedDraws("aim"), 5000)
     assert abs(sum(budget_of(card).over for card in aimed.entity) - 5000) < 400
 
 
