@@ -104,13 +104,9 @@ class FogFace(Face):
         return Closed(Post(f"### {words.TURN.format(posted.turn)}", kept, _turns(look)[posted.turn - 1][1]))
 
     def hand(self, look: Look) -> HandMessage | None:
-        view = _view(look)
+        view, draw = _view(look), partial(self.hand_post, look)
         held = f"{view.turn} {view.scouts} {view.chosen}"
-        return (
-            None
-            if view.is_over
-            else HandMessage(view.turn, not view.chosen, held, partial(self.hand_post, look))
-        )
+        return None if view.is_over else HandMessage(view.turn, not view.chosen, held, draw)
 
     async def hand_post(self, look: Look) -> Post:
         """The map of the player who looks, with a menu of the steps that they may choose."""

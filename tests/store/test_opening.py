@@ -516,7 +516,7 @@ _OPEN = """
 import asyncio, sys
 from bot.store import Store, StoreError
 from bot.store.consent.values import Proposal
-from bot.store.duels.duels import Position
+from bot.store.duels.duels import StoredPosition
 try:
     asyncio.run(Store.open(sys.argv[1]))
 except StoreError as error:

@@ -14,7 +14,7 @@ from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
-from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, SignUpCancelled
+from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
 from bot.tournaments.matches import EntrantId
 
 Place = Literal["in", "waiting", "late"]
@@ -239,7 +239,7 @@ async def leave(
     Refusal: tournament-rule (`over`).
     """
     if book.state.phase == "signing-up":
-        after = await books.add(tables, book, SignUpCancelled(entrant), by)
+        after = await books.add(tables, book, Left(entrant), by)
         await tell_freed(tables, book, after, context.now())
         return after
     playing = book.state.entrant(entrant)

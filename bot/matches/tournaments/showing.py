@@ -1,7 +1,7 @@
 """What everybody may see of tournaments, and which messages show it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from bot.matches.books.books import Books, TournamentBook
@@ -48,7 +48,7 @@ class ShownTournament:
     helpers: tuple[Helper, ...]
     timers: tuple[Timer, ...]
     last: int
-    posts: Mapping[str, TournamentPost]
+    posts: Mapping[str, TournamentPost] = field(default_factory=dict)
     limits: DeckLimits = NO_LIMITS
 
 

@@ -14,7 +14,7 @@ from bot.tournaments.log.events import (
     Penalized,
     Reinstated,
     Resumed,
-    TournamentRulesChanged,
+    RulesChanged,
     Undone,
     Withdrawn,
 )
@@ -28,7 +28,7 @@ _BY_PEOPLE = (
     Reinstated,
     Withdrawn,
     Paired,
-    TournamentRulesChanged,
+    RulesChanged,
     Paused,
     Resumed,
 )

@@ -16,6 +16,7 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
+    Left,
     LogEntry,
     Overridden,
     Paired,
@@ -24,9 +25,8 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    SignUpCancelled,
+    RulesChanged,
     Started,
-    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
@@ -36,7 +36,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pair
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
 
-_FOLLOWED = (Joined, EnteredLate, Started, TournamentRulesChanged, CutMade, Paired, Undone)
+_FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone)
 """Events that matches rest on."""
 _TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", "no-event")
 """Why such an event can't be undone any more."""
@@ -58,9 +58,7 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
             raise EventRefused("exists")
         case Undone(number):
             _check_undo(log, state, number)
-        case (
-            Joined() | SignUpCancelled() | CheckedIn() | Started() | TournamentRulesChanged() | EnteredLate()
-        ):
+        case Joined() | Left() | CheckedIn() | Started() | RulesChanged() | EnteredLate():
             _check_entry(state, event)
         case Paired() | Withdrawn() | Begun() | Reported() | Overridden():
             _check_matches(state, event)
@@ -77,7 +75,7 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
 
 def _check_entry(
     state: TournamentState,
-    event: Joined | SignUpCancelled | CheckedIn | Started | TournamentRulesChanged | EnteredLate,
+    event: Joined | Left | CheckedIn | Started | RulesChanged | EnteredLate,
 ) -> None:
     match event:
         case EnteredLate(entrant, _):
@@ -86,13 +84,13 @@ def _check_entry(
                 raise EventRefused("no-late-entry")
             if state.entrant(entrant) is not None:
                 raise EventRefused("already-in", entrant=entrant)
-        case TournamentRulesChanged(rules):
+        case RulesChanged(rules):
             _check_rules(state, rules)
         case Joined(entrant):
             _need_signing_up(state)
             if entrant in state.signed_up:
                 raise EventRefused("already-in", entrant=entrant)
-        case SignUpCancelled(entrant) | CheckedIn(entrant):
+        case Left(entrant) | CheckedIn(entrant):
             _need_signing_up(state)
             if entrant not in state.signed_up:
                 raise EventRefused("not-in", entrant=entrant)

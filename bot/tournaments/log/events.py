@@ -20,7 +20,7 @@ class Created:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentRulesChanged:
+class RulesChanged:
     """It goes by other rules from now on."""
 
     rules: TournamentRules
@@ -34,7 +34,7 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class SignUpCancelled:
+class Left:
     """Somebody took back that they had signed up, before the start."""
 
     entrant: EntrantId
@@ -184,9 +184,9 @@ class Undone:
 
 Event = (
     Created
-    | TournamentRulesChanged
+    | RulesChanged
     | Joined
-    | SignUpCancelled
+    | Left
     | CheckedIn
     | Started
     | EnteredLate

@@ -16,6 +16,7 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
+    Left,
     LogEntry,
     Overridden,
     Paired,
@@ -24,9 +25,8 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    SignUpCancelled,
+    RulesChanged,
     Started,
-    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
@@ -94,11 +94,11 @@ class Folding:
         match entry.event:
             case Created() | Undone():
                 pass
-            case TournamentRulesChanged(rules):
+            case RulesChanged(rules):
                 self.rules = rules
             case Joined(entrant):
                 self._sign_up(entrant)
-            case SignUpCancelled(entrant):
+            case Left(entrant):
                 self.signed_up = [each for each in self.signed_up if each != entrant]
                 self.checked_in.discard(entrant)
             case CheckedIn(entrant):

@@ -3,7 +3,7 @@
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.directing import Act
 from bot.matches.tournaments.showing import ShownTournament
-from bot.tournaments.log.events import Dropped, KeptApart, Paused, Resumed, SignUpCancelled, Undone
+from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.refusals import NotAdmitted
@@ -50,7 +50,7 @@ async def ask(
         return
     directing = services_of(interaction).matches.tournaments.directing
     id_, by = shown.tournament.id, await organiser_of(interaction)
-    is_early = shown.state.phase == "signing-up" and isinstance(act, Dropped | SignUpCancelled)
+    is_early = shown.state.phase == "signing-up" and isinstance(act, Dropped | Left)
     found = None if is_early else await directing.preview(home_of(interaction), id_, by, act)
     undone = None
     if isinstance(act, Undone):

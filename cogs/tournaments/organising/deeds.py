@@ -8,12 +8,12 @@ from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
     KeptApart,
+    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Resumed,
-    SignUpCancelled,
     Undone,
 )
 from bot.tournaments.matches import EntrantId, MatchId
@@ -34,7 +34,7 @@ def format_deed(act: Act) -> str:
             return f"undo.{event}"
         case Penalized(entrant, halves):
             return f"penalty.{entrant}.{halves}"
-        case Dropped(entrant, _) | SignUpCancelled(entrant):
+        case Dropped(entrant, _) | Left(entrant):
             return f"drop.{entrant}"
         case Reinstated(entrant):
             return f"back.{entrant}"

@@ -17,7 +17,7 @@ from bot.tournaments.log.events import (
     Penalized,
     Reported,
     Resumed,
-    TournamentRulesChanged,
+    RulesChanged,
     Undone,
     Withdrawn,
 )
@@ -82,7 +82,7 @@ def test_undoing_the_end_pauses_as_it_would_end_again_at_once() -> None:
     playing.finish(better_wins)
     again = made(playing, Undone(len(playing.log)))
     assert (again.state.phase, again.state.is_paused) == ("running", True)
-    again.add(TournamentRulesChanged(TournamentRules("swiss", rounds=2)), Resumed())
+    again.add(RulesChanged(TournamentRules("swiss", rounds=2)), Resumed())
     assert again.finish(better_wins).latest_round == 2
 
 

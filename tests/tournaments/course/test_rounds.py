@@ -12,7 +12,7 @@ from bot.tournaments.log.events import (
     Paired,
     Penalized,
     Reported,
-    TournamentRulesChanged,
+    RulesChanged,
 )
 from bot.tournaments.matches import EntrantId, Pairing
 from bot.tournaments.rules import TournamentRules
@@ -42,13 +42,13 @@ def test_until_its_matches_are_out_a_cut_follows_the_rules_and_who_is_left() -> 
     playing = after_rounds(8, rules, 2, is_released=False)
     playing.add(*due(playing.state).events)
     assert len(playing.state.cut) == 4
-    playing.add(TournamentRulesChanged(replace(rules, cut=2)))
+    playing.add(RulesChanged(replace(rules, cut=2)))
     assert due(playing.state).events == (CutMade(playing.state.cut[:2]),)
     playing.add(Dropped(playing.state.cut[0], 2))
     assert due(playing.state).events == (CutMade(playing.state.cut[1:3]),)
-    playing.add(TournamentRulesChanged(replace(rules, rounds=3)))
+    playing.add(RulesChanged(replace(rules, rounds=3)))
     assert {event.stage for event in due(playing.state).events if isinstance(event, Paired)} == {"swiss"}
-    playing.add(TournamentRulesChanged(replace(rules, cut=None)))
+    playing.add(RulesChanged(replace(rules, cut=None)))
     assert due(playing.state).events == (Finished(),)
 
 

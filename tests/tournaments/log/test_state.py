@@ -16,15 +16,15 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
+    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Reported,
     Resumed,
-    SignUpCancelled,
+    RulesChanged,
     Started,
-    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
@@ -37,9 +37,7 @@ ONE, TWO = MatchId(1, 1), MatchId(1, 2)
 
 
 def test_sign_up() -> None:
-    state = fold(
-        log_of(*signed_up(3), SignUpCancelled(EntrantId(2)), CheckedIn(EntrantId(3)), CheckedIn(EntrantId(2)))
-    )
+    state = fold(log_of(*signed_up(3), Left(EntrantId(2)), CheckedIn(EntrantId(3)), CheckedIn(EntrantId(2))))
     assert state.phase == "signing-up"
     assert state.signed_up == ids(1, 3)
     assert state.checked_in == {3}
@@ -48,7 +46,7 @@ def test_sign_up() -> None:
 
 def test_whoever_joins_again_stands_at_the_end_and_has_to_check_in() -> None:
     here = CheckedIn(EntrantId(1))
-    state = fold(log_of(*signed_up(2), here, SignUpCancelled(EntrantId(1)), Joined(EntrantId(1))))
+    state = fold(log_of(*signed_up(2), here, Left(EntrantId(1)), Joined(EntrantId(1))))
     assert (state.signed_up, state.checked_in) == (ids(2, 1), frozenset())
 
 
@@ -119,7 +117,7 @@ def test_a_start_that_is_redone_gives_way_to_a_later_one() -> None:
     once = len(first)
     again: list[Event] = [
         Undone(once),
-        SignUpCancelled(EntrantId(3)),
+        Left(EntrantId(3)),
         Started(ids(2, 1), ids(1, 2), "00"),
         Undone(once + 1),
     ]
@@ -180,10 +178,7 @@ def test_course() -> None:
     assert not fold(log_of(*started(2), Paused(), Resumed())).is_paused
     assert fold(log_of(*started(2), Cancelled())).phase == "cancelled"
     assert fold(log_of(*started(2), Finished())).phase == "finished"
-    assert (
-        fold(log_of(*started(2), TournamentRulesChanged(TournamentRules("swiss", rounds=9)))).rules.rounds
-        == 9
-    )
+    assert fold(log_of(*started(2), RulesChanged(TournamentRules("swiss", rounds=9)))).rules.rounds == 9
 
 
 def test_a_log_begins_with_the_announcement() -> None:

@@ -31,34 +31,23 @@ from bot.tournaments.log.events import (
     Event,
     Joined,
     KeptApart,
+    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Reported,
     Resumed,
-    SignUpCancelled,
     Undone,
 )
 from bot.tournaments.matches import MatchId, MatchResult
 
-Act = (
-    Overridden
-    | Undone
-    | Penalized
-    | Dropped
-    | SignUpCancelled
-    | Reinstated
-    | KeptApart
-    | Paused
-    | Resumed
-    | Cancelled
-)
+Act = Overridden | Undone | Penalized | Dropped | Left | Reinstated | KeptApart | Paused | Resumed | Cancelled
 """What an organiser can do by one event.
 
-The number in `Dropped` is set here, and before the start it becomes `SignUpCancelled`.
+The number in `Dropped` is set here, and before the start it becomes `Left`.
 """
-SIMPLE = (SignUpCancelled, KeptApart, Paused, Resumed, Cancelled)
+SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
 """Acts after which no match and no result changes."""
 
 
@@ -204,7 +193,7 @@ def _exact(book: TournamentBook, act: Act) -> Act:
     if not isinstance(act, Dropped):
         return act
     if book.state.phase == "signing-up":
-        return SignUpCancelled(act.entrant)
+        return Left(act.entrant)
     return Dropped(act.entrant, last_round(book, act.entrant))
 
 
@@ -238,7 +227,7 @@ def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
             return {"entry": number, **_undone(book, number)}
         case Penalized(entrant, halves):
             return {"player": book.name(entrant), "halves": halves}
-        case Dropped(entrant, _) | SignUpCancelled(entrant) | Reinstated(entrant):
+        case Dropped(entrant, _) | Left(entrant) | Reinstated(entrant):
             return {"player": book.name(entrant)}
         case KeptApart() as kept:
             return {"players": [book.name(each) for each in kept.people]}

@@ -20,7 +20,7 @@ from bot.matches.values import Place
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Helper, PlanTemplate, Tournament
-from bot.tournaments.log.events import Created, LogEntry, TournamentRulesChanged
+from bot.tournaments.log.events import Created, LogEntry, RulesChanged
 from bot.tournaments.matches import EntrantId
 
 MAX_RUNNING = 10
@@ -117,7 +117,7 @@ class Organising:
             await tables.tournaments.change(tournament)
             book = replace(book, tournament=tournament, plan=plan)
             if plan.rules != book.state.rules:
-                book = await self._books.add(tables, book, TournamentRulesChanged(plan.rules), by.user_id)
+                book = await self._books.add(tables, book, RulesChanged(plan.rules), by.user_id)
             elif before.ended_at is not None:
                 raise Refusal("tournament-rule", reason="over")
             await set_dates(tables, book)

@@ -14,12 +14,12 @@ from bot.tournaments.log.events import (
     Event,
     Finished,
     KeptApart,
+    Left,
     Overridden,
     Paused,
     Penalized,
     Reinstated,
     Resumed,
-    SignUpCancelled,
     Undone,
 )
 from bot.tournaments.matches import Match
@@ -146,7 +146,7 @@ def done(act: Act, names: Names, shown: ShownTournament) -> str:
             told = f"Entry {event} of the log is undone"
         case Penalized(entrant, halves):
             told = f"{name_of(names, entrant)} has lost {_match_points(halves)}"
-        case Dropped(entrant, _) | SignUpCancelled(entrant):
+        case Dropped(entrant, _) | Left(entrant):
             told = f"{name_of(names, entrant)} is out"
         case Reinstated(entrant):
             told = f"{name_of(names, entrant)} plays on from the next round"
@@ -308,7 +308,7 @@ def _asked(act: Act, names: Names, shown: ShownTournament) -> str:
             return f"Undo entry {event} of the log"
         case Penalized(entrant, halves):
             return f"Take {_match_points(halves)} from {name_of(names, entrant)}"
-        case Dropped(entrant, _) | SignUpCancelled(entrant):
+        case Dropped(entrant, _) | Left(entrant):
             return f"Take {name_of(names, entrant)} out"
         case Reinstated(entrant):
             return f"Bring {name_of(names, entrant)} back"

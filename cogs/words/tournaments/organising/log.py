@@ -16,6 +16,7 @@ from bot.tournaments.log.events import (
     Finished,
     Joined,
     KeptApart,
+    Left,
     Overridden,
     Paired,
     Paused,
@@ -23,9 +24,8 @@ from bot.tournaments.log.events import (
     Reinstated,
     Reported,
     Resumed,
-    SignUpCancelled,
+    RulesChanged,
     Started,
-    TournamentRulesChanged,
     Undone,
     Withdrawn,
 )
@@ -76,11 +76,11 @@ def told(event: Event, shown: ShownTournament) -> str:
     match event:
         case Created():
             return "announced"
-        case TournamentRulesChanged():
+        case RulesChanged():
             return "the rules changed"
         case Joined(entrant):
             return f"{name_of(names, entrant)} joined"
-        case SignUpCancelled(entrant):
+        case Left(entrant):
             return f"{name_of(names, entrant)} left"
         case CheckedIn(entrant):
             return f"{name_of(names, entrant)} checked in"

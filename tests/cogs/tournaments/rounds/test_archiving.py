@@ -22,6 +22,7 @@ class Threads(MatchThreads):
             state=SimpleNamespace(phase="running"),
             played={MatchId(1, table): SimpleNamespace(duels=(str(table),)) for table in (1, 2)},
             tournament=SimpleNamespace(channel_id=5),
+            posts=self.posts,
         )
         self.duels = {
             each: SimpleNamespace(thread_id=10 + int(each), running=each == running) for each in "12"
@@ -29,7 +30,6 @@ class Threads(MatchThreads):
         tournaments = SimpleNamespace(
             showing=SimpleNamespace(
                 show=AsyncMock(return_value=shown),
-                posts=AsyncMock(return_value=self.posts),
                 set_post=self._keep,
             )
         )

@@ -46,9 +46,9 @@ LOG = (
 )
 EVENTS: tuple[Event, ...] = (
     Created(TournamentRules("swiss"), "00"),
-    events.TournamentRulesChanged(TournamentRules("swiss")),
+    events.RulesChanged(TournamentRules("swiss")),
     Joined(ANN),
-    events.SignUpCancelled(ANN),
+    events.Left(ANN),
     events.CheckedIn(ANN),
     Started((ANN, BOB), (BOB, ANN), "11"),
     events.EnteredLate(ANN, 2),
