@@ -19,7 +19,7 @@ from cogs.melee.lab.deck_testing import DEFAULT, MAX, MIN
 from cogs.melee.lab.naming import in_choices, other_choices, out_choices
 from cogs.melee.lab.results import show_results
 from cogs.melee.lab.weighing import weigh_named
-from cogs.melee.lab.wishes import TestWish, run_wish
+from cogs.melee.lab.wishes import DeckTestWish, run_wish
 from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.words.collection import looking_up
@@ -76,7 +76,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         in_: str | None = None,
     ) -> None:
         """Have the computer play many games with a deck, alone or with another one for comparison."""
-        await run_wish(interaction, TestWish(deck, against, games, compare, out, in_))
+        await run_wish(interaction, DeckTestWish(deck, against, games, compare, out, in_))
 
     @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
     @app_commands.describe(deck=OPTIONS["own deck weighed"])

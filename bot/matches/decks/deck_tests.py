@@ -35,7 +35,7 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 
 
 @dataclass(frozen=True, slots=True)
-class TestProgress:
+class DeckTestProgress:
     """The progress of a test: games done, games in all, seconds that it has played.
 
     `ahead` counts the turns of others that come first; None while it plays. `may_end_early` says that the
@@ -86,11 +86,11 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self._task: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
 
     @property
-    def standing(self) -> TestProgress:
+    def standing(self) -> DeckTestProgress:
         """Its progress."""
         began = self._turn_began
         now = 0.0 if began is None else self._house.clock() - began
-        return TestProgress(
+        return DeckTestProgress(
             done=self._done,
             total=self.job.total,
             seconds=self._played + now,
@@ -108,7 +108,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         """Whether games are still to be played. Afterwards somebody may still wait for the result."""
         return self._task is None or not self._task.done()
 
-    async def standings(self, pace: float) -> AsyncIterator[TestProgress]:
+    async def standings(self, pace: float) -> AsyncIterator[DeckTestProgress]:
         """Its progress every `pace` seconds, if it has changed, until no more games are played."""
         assert self._task is not None
         told = (0, self.standing.ahead)

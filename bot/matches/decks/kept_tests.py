@@ -56,7 +56,7 @@ class Versus(BaseModel):
     pairs: NonNegativeInt
 
 
-class TestFigures(BaseModel):
+class DeckTestFigures(BaseModel):
     """What a test gave: the games against each opponent, and on which dice and with which players.
 
     After a comparison, these are the deck's games that have a twin, and `versus` is what it was about.
@@ -88,7 +88,7 @@ class KeptTest:
     tested_at: datetime
     hash: str
     deck: object | None
-    figures: TestFigures
+    figures: DeckTestFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class KeptTests:
         self._kind = context.tabletop(game).own_decks
         self._store = context.store
 
-    async def keep(self, user_id: int, deck_id: str, deck: object, figures: TestFigures) -> None:
+    async def keep(self, user_id: int, deck_id: str, deck: object, figures: DeckTestFigures) -> None:
         """Keep what a test of this user's deck gave; the oldest beyond `KEPT` go.
 
         Does nothing if the deck is gone meanwhile.
@@ -150,11 +150,11 @@ def _seen(stored: StoredTest, kind: OwnDecks) -> KeptTest:
         deck: object | None = kind.read(stored.content)
     except ContentError:
         deck = None
-    figures = TestFigures.model_validate_json(stored.figures)
+    figures = DeckTestFigures.model_validate_json(stored.figures)
     return KeptTest(stored.key, stored.tested_at, stored.hash, deck, figures)
 
 
-def figures_of(results: Results, marks: Sequence[str]) -> TestFigures:
+def figures_of(results: Results, marks: Sequence[str]) -> DeckTestFigures:
     """The figures of a test to keep; `marks` tell the opponents apart, matchup by matchup."""
     job = results.job
     counts = []
@@ -166,7 +166,7 @@ def figures_of(results: Results, marks: Sequence[str]) -> TestFigures:
                 name=matchup.names[1], mark=mark, won=won, drawn=drawn, lost=len(scores) - won - drawn
             )
         )
-    return TestFigures(
+    return DeckTestFigures(
         level=job.matchups[0].players[0],
         seed=job.seed,
         is_partial=results.is_partial,
@@ -176,7 +176,7 @@ def figures_of(results: Results, marks: Sequence[str]) -> TestFigures:
 
 def compared_figures_of(
     results: Results, marks: Sequence[str], found: SwapFigures, name: str, *, is_swap: bool
-) -> TestFigures:
+) -> DeckTestFigures:
     """The figures of a comparison to keep. `marks` are as in `figures_of`, `name` and `is_swap` in `Versus`.
 
     The deck that they are kept for is the first of the two, in a swap the one as it is.
@@ -187,7 +187,7 @@ def compared_figures_of(
         counts.append(
             OpponentScore(name=other.name, mark=mark, won=own.wins, drawn=own.draws, lost=own.losses)
         )
-    return TestFigures(
+    return DeckTestFigures(
         level=results.job.matchups[0].players[0],
         seed=results.job.seed,
         is_partial=results.is_partial,
@@ -204,7 +204,7 @@ def compared_figures_of(
     )
 
 
-def change_of(old: TestFigures, new: TestFigures) -> RateChange | None:
+def change_of(old: DeckTestFigures, new: DeckTestFigures) -> RateChange | None:
     """How much the rate has changed from one test to another; None unless the opponents are the same.
 
     None for comparisons, too: these end as soon as they have decided.

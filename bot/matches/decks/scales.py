@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from bot.lab.jobs import ROUND, Results
 from bot.lab.verdicts.limits import keeps_within
-from bot.matches.decks.deck_tests import DeckTest, DeckTests, Stop, TestProgress
+from bot.matches.decks.deck_tests import DeckTest, DeckTestProgress, DeckTests, Stop
 from bot.matches.decks.weighings import Weighed, Weighings
 from bot.matches.decks.weights import weight_in
 from bot.store.weighings.values import StoredWeighing, WeighingKey
@@ -59,7 +59,7 @@ class Visit:
         self._left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @property
-    def standing(self) -> TestProgress | None:
+    def standing(self) -> DeckTestProgress | None:
         """The progress of the games; None if none play."""
         return None if self._running is None else self._running.test.standing
 
@@ -80,7 +80,7 @@ class Visit:
             self.end = "cancelled"
             self._left.set_result(None)
 
-    async def standings(self, pace: float) -> AsyncIterator[TestProgress]:
+    async def standings(self, pace: float) -> AsyncIterator[DeckTestProgress]:
         """The progress every `pace` seconds, if it has changed, until the games end or the user leaves."""
         running = self._running
         if running is None:

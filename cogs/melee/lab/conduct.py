@@ -10,7 +10,7 @@ import discord
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
-from bot.matches.decks.deck_tests import LONGEST, DeckTest, Stop, TestProgress
+from bot.matches.decks.deck_tests import LONGEST, DeckTest, DeckTestProgress, Stop
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
@@ -51,7 +51,7 @@ async def conduct(
 
 
 def progress_post(
-    key: str, heading: str, standing: TestProgress, until: int, then: str = words.AGAIN
+    key: str, heading: str, standing: DeckTestProgress, until: int, then: str = words.AGAIN
 ) -> Post:
     """A test's progress, with a button to cancel it. `until` and `then` are as in `words.progress`."""
     cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
@@ -62,7 +62,7 @@ async def _show(
     interaction: Interaction,
     test: DeckTest[DuelSetup, DuelResult],
     heading: str,
-    standing: TestProgress,
+    standing: DeckTestProgress,
     until: int,
 ) -> None:
     """Show the progress. A failed report is not retried: the next one comes soon."""

@@ -14,7 +14,7 @@ from cogs.melee.words.lab import comparing, deck_testing
 
 
 @dataclass(frozen=True, slots=True)
-class TestWish:
+class DeckTestWish:
     """The options of the command as they were typed."""
 
     deck: str
@@ -25,7 +25,7 @@ class TestWish:
     card: str | None
 
 
-async def run_wish(interaction: Interaction, wish: TestWish) -> None:
+async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
     """Find what is named, and test it. Raises Unclear; refusals are those of finding and testing decks."""
     if wish.compare and (wish.out or wish.card):
         raise Unclear(comparing.ONE_OF_BOTH)
@@ -47,7 +47,7 @@ async def run_wish(interaction: Interaction, wish: TestWish) -> None:
 
 
 async def _field(
-    interaction: Interaction, wish: TestWish, tested: Shelved, pair: DeckPair | None
+    interaction: Interaction, wish: DeckTestWish, tested: Shelved, pair: DeckPair | None
 ) -> list[DeckList]:
     """The deck named as opponent, or all starter decks but those that are tested."""
     if wish.against:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.lab.executors import GamePool
 from bot.lab.jobs import Results
-from bot.matches.decks.deck_tests import EACH, MAX, DeckTests, TestProgress
+from bot.matches.decks.deck_tests import EACH, MAX, DeckTestProgress, DeckTests
 from tests.e2e.studio import lab_threads
 from tests.lab.jobs import small_job
 from tests.lab.workers import doled
@@ -184,5 +184,5 @@ async def test_whoever_is_interrupted_ends_the_games() -> None:
 
 
 def test_how_long_it_takes_is_told_from_what_is_done() -> None:
-    assert (TestProgress(0, 20, 0.0).rate, TestProgress(0, 20, 3.0).left) == (0.0, None)
-    assert (TestProgress(5, 20, 2.0).rate, TestProgress(5, 20, 2.0).left) == (2.5, 6.0)
+    assert (DeckTestProgress(0, 20, 0.0).rate, DeckTestProgress(0, 20, 3.0).left) == (0.0, None)
+    assert (DeckTestProgress(5, 20, 2.0).rate, DeckTestProgress(5, 20, 2.0).left) == (2.5, 6.0)

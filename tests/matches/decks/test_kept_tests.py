@@ -6,8 +6,8 @@ from bot.lab.figures import rate_of
 from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import swap_figures
 from bot.matches.decks.kept_tests import (
+    DeckTestFigures,
     OpponentScore,
-    TestFigures,
     Versus,
     change_of,
     compared_figures_of,
@@ -16,12 +16,12 @@ from bot.matches.decks.kept_tests import (
 from tests.lab.jobs import made_results
 
 
-def figures(*counts: tuple[str, int, int], level: str = "adept") -> TestFigures:
+def figures(*counts: tuple[str, int, int], level: str = "adept") -> DeckTestFigures:
     """So many games won and lost against decks with these marks."""
     opponents = tuple(
         OpponentScore(name=mark, mark=mark, won=won, drawn=0, lost=lost) for mark, won, lost in counts
     )
-    return TestFigures(level=level, seed=1, is_partial=False, opponents=opponents)
+    return DeckTestFigures(level=level, seed=1, is_partial=False, opponents=opponents)
 
 
 def test_against_one_deck_it_is_newcombes_interval() -> None:
@@ -51,7 +51,7 @@ def test_the_difference_is_the_mean_of_those_against_each_deck() -> None:
         figures(("a", 10, 10), ("b", 10, 10), level="novice"),
     ],
 )
-def test_tests_of_other_things_are_not_compared(new: TestFigures) -> None:
+def test_tests_of_other_things_are_not_compared(new: DeckTestFigures) -> None:
     assert change_of(figures(("a", 10, 10), ("b", 10, 10)), new) is None
 
 
@@ -74,7 +74,7 @@ def test_of_a_comparison_the_games_of_the_tested_deck_are_kept(is_swap: bool, wo
     assert found.versus is not None
     assert (found.versus.pairs, found.versus.verdict) == (3, None)
     assert found.versus.difference == pytest.approx(2 / 3)
-    assert TestFigures.model_validate_json(found.model_dump_json()) == found
+    assert DeckTestFigures.model_validate_json(found.model_dump_json()) == found
 
 
 def test_figures_count_games_by_result() -> None:
@@ -84,4 +84,4 @@ def test_figures_count_games_by_result() -> None:
         ("y", 0, 0, 2),
     ]
     assert found.overall == rate_of(2, 1, 3)
-    assert TestFigures.model_validate_json(found.model_dump_json()) == found
+    assert DeckTestFigures.model_validate_json(found.model_dump_json()) == found

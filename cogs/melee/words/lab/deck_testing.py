@@ -9,7 +9,7 @@ from bot.lab.melee.figures.cards import EARLY, CardFigures
 from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.shrinkage import Shrunk
-from bot.matches.decks.deck_tests import Stop, TestProgress
+from bot.matches.decks.deck_tests import DeckTestProgress, Stop
 from cogs.kit.writing import escape
 from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
 
@@ -46,7 +46,7 @@ _CARDS = (
 AGAIN = "begin the test anew"
 
 
-def progress(heading: str, standing: TestProgress, until: int, then: str) -> str:
+def progress(heading: str, standing: DeckTestProgress, until: int, then: str) -> str:
     """The progress of a test, or its place in the queue. `until` is when it ends at the latest.
 
     `then` is what to do if it has not ended by then.
@@ -57,7 +57,7 @@ def progress(heading: str, standing: TestProgress, until: int, then: str) -> str
     return f"{heading}\n{bar} · {_pace(standing)}\n{note}"
 
 
-def _pace(standing: TestProgress) -> str:
+def _pace(standing: DeckTestProgress) -> str:
     if standing.ahead is not None:
         if standing.ahead == 0:
             return "waiting; the next turn in the lab is this test's"

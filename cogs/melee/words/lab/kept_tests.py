@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording.numerals import counted
 from bot.lab.verdicts.sequential import VERDICTS
-from bot.matches.decks.kept_tests import KEPT, RateChange, TestFigures, Versus
+from bot.matches.decks.kept_tests import KEPT, DeckTestFigures, RateChange, Versus
 from cogs.kit.writing import escape
 from cogs.words.lab import difference_line, rate_line
 
@@ -78,7 +78,7 @@ def head(name: str) -> str:
     return f"### Tests of {escape(name)}\nThe last {KEPT} of them, the newest first. Only you see them."
 
 
-def line(at: datetime, figures: TestFigures, version: str, change: RateChange | None) -> str:
+def line(at: datetime, figures: DeckTestFigures, version: str, change: RateChange | None) -> str:
     """One test: when, what it gave, with which version, and the difference of the newest test to it."""
     rate = figures.overall
     partial = ", partial" if figures.is_partial else ""

@@ -9,7 +9,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.jobs import Ended, Results
 from bot.lab.melee import plans
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
-from bot.matches.decks.deck_tests import TestProgress
+from bot.matches.decks.deck_tests import DeckTestProgress
 from cogs.kit.writing import TEXT_LIMIT, escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.lab.comparing import TEST
@@ -81,7 +81,7 @@ def test_a_test_under_way_with_the_longest_names_fits_into_a_message() -> None:
     swap = words.in_place(LONG, LONG, LONG)
     _, results = compared(DECKS[0], DECKS[1])
     post = progress_post(
-        "17", words.heading((swap, LONG), results.job), TestProgress(6, 24, 3.0, 2), 1_700_000_000
+        "17", words.heading((swap, LONG), results.job), DeckTestProgress(6, 24, 3.0, 2), 1_700_000_000
     )
     assert len(post.text) <= TEXT_LIMIT
     assert escape(swap) in post.text

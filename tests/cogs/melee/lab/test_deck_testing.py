@@ -8,7 +8,7 @@ from bot.lab.jobs import Results
 from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
-from bot.matches.decks.deck_tests import TestProgress
+from bot.matches.decks.deck_tests import DeckTestProgress
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.lab.conduct import progress_post
@@ -174,30 +174,30 @@ def test_a_report_has_every_figure_as_tables() -> None:
 @pytest.mark.parametrize(
     ("standing", "told"),
     [
-        (TestProgress(0, 24, 0.0), "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · beginning…"),
+        (DeckTestProgress(0, 24, 0.0), "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · beginning…"),
         (
-            TestProgress(12, 24, 6.0),
+            DeckTestProgress(12, 24, 6.0),
             "`██████████░░░░░░░░░░` **12 of 24 games** · 2.0 games a second · about 6 seconds left",
         ),
         (
-            TestProgress(6, 24, 60.0),
+            DeckTestProgress(6, 24, 60.0),
             "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · 0.1 games a second · about 3 minutes left",
         ),
         (
-            TestProgress(12, 24, 6.0, may_end_early=True),
+            DeckTestProgress(12, 24, 6.0, may_end_early=True),
             "`██████████░░░░░░░░░░` **12 of 24 games** · 2.0 games a second · at most 6 seconds left",
         ),
         (
-            TestProgress(0, 24, 0.0, 0),
+            DeckTestProgress(0, 24, 0.0, 0),
             "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · waiting; the next turn in the lab is this test's",
         ),
         (
-            TestProgress(6, 24, 3.0, 2),
+            DeckTestProgress(6, 24, 3.0, 2),
             "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · waiting; 2 turns of other tests before its next",
         ),
     ],
 )
-def test_how_far_it_is_reads_well(standing: TestProgress, told: str) -> None:
+def test_how_far_it_is_reads_well(standing: DeckTestProgress, told: str) -> None:
     post = progress_post("17", words.heading(small_job()), standing, 1_700_000_000)
     *_, bar, note = post.text.splitlines()
     assert bar == told
