@@ -223,7 +223,7 @@ async def put_entrant(
         entered = replace(known, name=player.name, deck=lock, joined_at=context.now())
         await tables.entrants.change(book.tournament.id, entered)
         return entered
-    number = EntrantId(max(book.people, default=0) + 1)
+    number = await tables.entrants.next_number(book.tournament.id)
     entered = Registrant(number, player.user_id, player.name, lock, context.now())
     await tables.entrants.add(book.tournament.id, entered)
     return entered

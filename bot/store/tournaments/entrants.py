@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Row, bindparam, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, update
 
 from bot.store.databases.connections import Rows
 from bot.store.keys import parse_key
@@ -42,6 +42,16 @@ class EntrantTable:
             TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
         )
         return {EntrantId(row.number): row.name for row in await self._connection.execute(statement)}
+
+    async def next_number(self, tournament_id: str) -> EntrantId:
+        """Return the number of the next person to sign up.
+
+        Asking for it lets PostgreSQL see that two sign up at once, and run one of them again.
+        """
+        statement = select(func.max(TOURNAMENT_ENTRANTS.c.number)).where(
+            TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
+        )
+        return EntrantId((await self._connection.scalar(statement) or 0) + 1)
 
     async def add(self, tournament_id: str, entered: Registrant) -> None:
         """Store somebody who signs up for the first time."""

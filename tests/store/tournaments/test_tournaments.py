@@ -117,11 +117,13 @@ async def test_entrants_have_numbers_names_and_their_decks_of_then(store: Store)
     own = Registrant(ONE, 7, "Bén", LockedDeck("#3", "Öl", "open", '{"ü":1}'), NOON)
     starter = Registrant(TWO, 8, "Cat", LockedDeck("low", "Low", "standard"), NOON)
 
-    async def work(tables: Tables) -> None:
+    async def work(tables: Tables) -> tuple[int, int]:
+        before = await tables.entrants.next_number("1")
         await tables.entrants.add("1", own)
         await tables.entrants.add("1", starter)
+        return before, await tables.entrants.next_number("1")
 
-    await store.write(work)
+    assert await store.write(work) == (1, 3)
     again = dataclasses.replace(own, name="Ben", deck=None, joined_at=NOON + HOUR)
     await store.write(lambda tables: tables.entrants.change("1", again))
     async with store.reading() as tables:
