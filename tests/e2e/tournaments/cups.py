@@ -51,8 +51,9 @@ class Cup:
     async def settle(self) -> None:
         """Let the bot do all that it does by itself."""
         await self.table.env.settle()
-        for _ in range(2):  # a duel that has begun may let its tournament go on
+        for _ in range(3):  # a duel that has begun may let its tournament go on, and is shown
             await self.table.bot.running.idle()
+            await self.table.bot.services.presenter.idle()
             await self.table.env.settle()
 
     async def show(self) -> ShownTournament:
