@@ -1,4 +1,4 @@
-"""What an organiser must know about pairings, whoever made them: the program, or a person by hand."""
+"""Remarks and faults of a round's pairings, made by the program or by hand."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -27,12 +27,12 @@ from bot.tournaments.matches import EntrantId, Pairing
 from bot.tournaments.sides import first_choice
 
 SWISS_SIZES = range(1, 3)
-"""How many sit at a table of a Swiss; one alone has a bye."""
+"""Seats of a Swiss table; one alone has a bye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is to be said of pairings: they can be played if there are no faults."""
+    """The remarks on pairings, and their faults: they can be played if there are none."""
 
     remarks: tuple[Remark, ...]
     faults: tuple[Fault, ...]
@@ -44,7 +44,7 @@ def check_pairings(
     forbidden: AbstractSet[Pair] = frozenset(),
     sizes: Collection[int] = SWISS_SIZES,
 ) -> Checked:
-    """What speaks against pairings that somebody made or changed by hand, in the order of the tables.
+    """Check pairings that somebody made or changed by hand, in the order of the tables.
 
     `sizes` are the numbers of seats that a table may have, 1 for a bye.
     """
@@ -65,9 +65,9 @@ def remarks_on(
     forbidden: AbstractSet[Pair],
     sizes: Collection[int] = SWISS_SIZES,
 ) -> tuple[Remark, ...]:
-    """What an organiser should see in these pairings, in the order of the tables; strangers are passed over.
+    """Remarks for an organiser on these pairings, in the order of the tables. Unknown entrants are skipped.
 
-    Scores differ at most tables of a pod, so floats and sides are named only where two meet.
+    Scores differ at most tables of pods, so floats and sides are mentioned only in matches between two.
     """
     known = {contender.id: contender for contender in field}
     met = meetings(known.values())
@@ -96,7 +96,7 @@ def remarks_on(
 
 
 def is_third(contender: Contender, has_first: bool) -> bool:
-    """Whether this is the third time in a row, or more, that somebody has or lacks the first choice."""
+    """Return whether somebody now has, or lacks, the first choice at least three times in a row."""
     return contender.sides[-2:] == (has_first, has_first)
 
 
@@ -107,11 +107,11 @@ def draft(
     forbidden: AbstractSet[Pair] = frozenset(),
     sizes: Collection[int] = SWISS_SIZES,
 ) -> PairingDraft:
-    """A draft with these tables, for the program and for whoever pairs by hand.
+    """A draft with these tables, paired by the program or by hand.
 
-    The tables come in their order: by the highest score, then the other scores, then the best place in
-    `order`; byes last. Where two meet, the better in `order` is named first, and the first choice is given
-    by TO-13; at larger tables everybody keeps the seat that they have in `tables`.
+    Tables are ordered by their highest score, then by the other scores, then by the best place in `order`;
+    byes are last. In a match between two, the better in `order` is named first, and TO-13 gives the first
+    choice; at larger tables everybody keeps their seat of `tables`.
     """
     known = {contender.id: contender for contender in field}
     place = {entrant: number for number, entrant in enumerate(order)}

@@ -1,4 +1,4 @@
-"""Who can be paired in a round, and what their matches so far mean for it."""
+"""The people who can be paired in a round, with the parts of their history that pairing needs."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ class Contender:
     """Somebody who can be paired in a round.
 
     `points` are match points. `virtual` are points that only accelerated pairing adds (TO-19). `met` names
-    the opponents of all earlier rounds in ascending order, each as often as met; whoever was paired counts
-    as met, even if somebody did not come. `byes` counts those had. `sides` are the first choices had or
-    lacked (TO-13). `seats` are the places at a table so far, from 0, oldest first, byes left out (TO-16).
+    the opponents of all earlier rounds in ascending order, once for each meeting; a pairing counts as a
+    meeting even if somebody did not come. `byes` counts their byes. `sides` are the first choices had or
+    lacked (TO-13). `seats` are their seats at tables so far, from 0, oldest first, without byes (TO-16).
     """
 
     entrant: Entrant
@@ -39,14 +39,14 @@ class Contender:
 
     @property
     def score(self) -> Fraction:
-        """What score groups are made by."""
+        """The score that decides the score group."""
         return self.points + self.virtual
 
 
 def contenders(
     entrants: Iterable[Entrant], matches: Iterable[Match], rules: TournamentRules, round_number: int
 ) -> tuple[Contender, ...]:
-    """Everybody who can be paired in this round, by id; matches of this round and later ones do not count.
+    """Everybody who can be paired in this round, by id; only matches of earlier rounds count.
 
     Late entrants bring nothing from rounds that they missed (TO-18).
     """
@@ -74,14 +74,14 @@ def contenders(
 
 
 def is_in(entrant: Entrant, round_number: int) -> bool:
-    """Whether somebody plays in this round: has entered by then, and has not dropped out before."""
+    """Return whether somebody plays in this round: they have entered and have not dropped out before it."""
     return entrant.first_round <= round_number and (
         entrant.dropped_after is None or entrant.dropped_after >= round_number
     )
 
 
 def meetings(field: Iterable[Contender]) -> Mapping[Pair, int]:
-    """How often each two of these have met; those who never did are left out."""
+    """The number of meetings of each pair; pairs that never met are left out."""
     everybody = {contender.id: contender for contender in field}
     return {
         Pair((contender.id, other)): contender.met.count(other)

@@ -1,4 +1,4 @@
-"""Who played whom, with what result, by rounds and by opponents."""
+"""The crosstable: everybody's opponents and results, by round and by opponent."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,17 +7,17 @@ from typing import Literal
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 Outcome = Literal["win", "draw", "loss", "bye", "open"]
-"""How a match ended for somebody; `open` while it is not over. At the table of a pod, the first place is a
-win and a shared one a draw."""
+"""The outcome of a match for one player; `open` until it is over. At the table of a pod, first place is a win
+and a shared first place a draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrosstableCell:
-    """One match as somebody in it sees it.
+    """One match from the point of view of one player.
 
-    `place` and `games` (won by this person, by all others, drawn) are None for a bye and while the match is
-    not over. `had_first` says whether the first choice was theirs; None if there was none. `is_missed` says
-    that somebody did not come.
+    `place` and `games` (won by this player, won by all others, drawn) are None for a bye and until the match
+    is over. `had_first` is True if the first choice was theirs, None if there was none. `is_missed` is True
+    if somebody did not come.
     """
 
     match: MatchId
@@ -31,7 +31,7 @@ class CrosstableCell:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRow:
-    """All matches of somebody, oldest first."""
+    """All matches of one player, oldest first."""
 
     entrant: EntrantId
     cells: tuple[CrosstableCell, ...]
@@ -41,20 +41,20 @@ class CrosstableRow:
         return next((cell for cell in self.cells if cell.match.round == number), None)
 
     def against(self, opponent: EntrantId) -> tuple[CrosstableCell, ...]:
-        """The matches against somebody."""
+        """The matches against this opponent."""
         return tuple(cell for cell in self.cells if opponent in cell.opponents)
 
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """Rows in the order that was asked for, with the numbers of the rounds that have matches."""
+    """Rows in the requested order, with the numbers of the rounds that have matches."""
 
     rounds: tuple[int, ...]
     rows: tuple[CrosstableRow, ...]
 
 
 def crosstable(order: Sequence[EntrantId], matches: Iterable[Match]) -> Crosstable:
-    """The matches of these people. Raises KeyError if somebody else sits in one of them."""
+    """The crosstable of these people. Raises KeyError if a match has anybody else."""
     found: dict[EntrantId, list[CrosstableCell]] = {entrant: [] for entrant in order}
     ordered = sorted(matches, key=lambda each: each.id)
     for match in ordered:

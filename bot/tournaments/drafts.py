@@ -40,7 +40,7 @@ class NeedlessByes:
 
 @dataclass(frozen=True, slots=True)
 class Float:
-    """Somebody meets an opponent of a lower score group: from which score to which (TO-10).
+    """Somebody meets an opponent of a lower score group (TO-10).
 
     Scores include virtual points (TO-19).
     """
@@ -59,7 +59,7 @@ class ThirdInARow:
 
 
 Remark = Rematch | ForbiddenMeeting | SecondBye | NeedlessByes | Float | ThirdInARow
-"""What an organiser can accept."""
+"""Oddities of a pairing that an organiser can accept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class SeatedTwice:
 
 @dataclass(frozen=True, slots=True)
 class NotIn:
-    """Somebody has a place who is not in this round: dropped out, not entered yet, or unknown."""
+    """Somebody has a seat but is not in this round: dropped out, not entered yet, or unknown."""
 
     entrant: EntrantId
 
@@ -100,10 +100,10 @@ class WrongSize:
 
 @dataclass(frozen=True, slots=True)
 class WrongFirst:
-    """The first choice is given to somebody who does not sit at the table, or has a bye."""
+    """Somebody has the first choice but a bye, or no seat at that table."""
 
     pairing: Pairing
 
 
 Fault = Missing | SeatedTwice | NotIn | WrongSize | WrongFirst
-"""What an organiser must mend."""
+"""Mistakes in a pairing that an organiser must correct."""

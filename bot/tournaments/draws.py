@@ -6,15 +6,15 @@ from bot.games.dice import SeededDice
 from bot.tournaments.matches import EntrantId
 
 NAME = "tournament"
-"""What stands for the game's name in the messages of the dice."""
+"""Stands for the game's name in the messages of the dice."""
 
 
 def drawn_order(entrants: Iterable[EntrantId], seed: bytes, tournament: str) -> tuple[EntrantId, ...]:
-    """These entrants in the order that the seed gives: a shuffle of their numbers by verifiable dice.
+    """The entrants' numbers, shuffled by verifiable dice from this seed.
 
-    Beginning with the last of n places, a die of n sides says who of the first n takes it, then one of n − 1
-    sides for the place before, and so on. The dice are those of duels (`bot.games.dice`): the match's id is
-    the tournament's number, the accept id how many entrants there are, and the challenge id `draw`.
+    The last of n places is filled first: a die of n sides picks one of the first n entrants. A die of n − 1
+    sides fills the place before it, and so on. The dice are those of duels (`bot.games.dice`): the match id
+    is the tournament's number, the accept id is the number of entrants, and the challenge id is `draw`.
     """
     order = sorted(entrants)
     dice = SeededDice(seed, NAME, tournament, "draw", str(len(order)))

@@ -1,4 +1,4 @@
-"""The entrants of a tournament, who meets whom, and how their matches ended."""
+"""The entrants of a tournament, their pairings, and the results of their matches."""
 
 from dataclasses import dataclass
 from typing import NewType
@@ -30,7 +30,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, order=True)
 class MatchId:
-    """Where a match stands: the number of its round in the tournament, and its table; both from 1."""
+    """The number of a match: its round in the tournament and its table, both from 1."""
 
     round: int
     table: int
@@ -40,7 +40,7 @@ class MatchId:
 
     @classmethod
     def parse(cls, text: str) -> "MatchId":
-        """The inverse of `str`. Raises ValueError if the text is no such number."""
+        """The inverse of `str`. Raises ValueError if the text is not the number of a match."""
         round_number, dot, table = text.partition(".")
         if not (dot and _is_number(round_number) and _is_number(table)):
             raise ValueError(f"not the number of a match: {text[:40]!r}")
@@ -49,10 +49,10 @@ class MatchId:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who meets in a match, in the order in which they are named. One alone has a bye.
+    """The entrants who meet in a match, in the order in which they are named. A single entrant has a bye.
 
-    `first` has the first choice in game 1 (TO-13); None for a bye, at a table of more than two, and where
-    the game's own rules decide.
+    `first` has the first choice in game 1 (TO-13). It is None for a bye, at a table of more than two, and
+    where the game's own rules decide.
     """
 
     seats: tuple[EntrantId, ...]
@@ -60,18 +60,18 @@ class Pairing:
 
     @property
     def is_bye(self) -> bool:
-        """Whether somebody is free and wins without playing (TO-1)."""
+        """True if the only entrant wins without playing (TO-1)."""
         return len(self.seats) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """How a match ended; tuples go by the seats of its pairing.
+    """The result of a match; tuples go by the seats of its pairing.
 
-    `places` says who did how well: 1 is the best, and equal ones are shared. So (1, 2) is a win of the first
-    named, (1, 1) a draw, and (2, 2) a loss of both (TO-2). `wins` are games won, `draws` games drawn.
-    `no_show` names those who did not come; `is_walkover` says that they had dropped out. A bye has the places
-    (1,), and no games.
+    `places` are final places: 1 is the best, and equal players share one. So (1, 2) is a win for the first
+    seat, (1, 1) a draw, and (2, 2) a loss for both (TO-2). `wins` are games won, `draws` games drawn.
+    `no_show` names those who did not come; `is_walkover` is True if they had dropped out. A bye has the
+    places (1,) and no games.
     """
 
     places: tuple[int, ...]
@@ -95,7 +95,7 @@ BYE = MatchResult(places=(1,), wins=(0,))
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of a tournament; `result` None while it is not over."""
+    """A match of a tournament; `result` is None until it is over."""
 
     id: MatchId
     stage: Stage
@@ -104,12 +104,12 @@ class Match:
 
     @property
     def is_played(self) -> bool:
-        """Whether it is over and was no bye."""
+        """True if it is over and was not a bye."""
         return self.result is not None and not self.pairing.is_bye
 
     @property
     def winner(self) -> EntrantId | None:
-        """The only one in the first place; None while it is not over, after a draw and if all lost."""
+        """The only entrant in first place; None until it is over, after a draw, and if everybody lost."""
         if self.result is None or self.result.places.count(1) != 1:
             return None
         return self.pairing.seats[self.result.places.index(1)]

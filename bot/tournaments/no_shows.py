@@ -1,4 +1,4 @@
-"""The result of a match to which somebody did not come, or from which somebody dropped out (TO-2)."""
+"""Results of matches that somebody missed or dropped out of (TO-2)."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -8,14 +8,14 @@ from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 
 
 def wins_needed(best_of: BestOf) -> int:
-    """How many games win a match."""
+    """The number of games that win a match."""
     return best_of // 2 + 1
 
 
 def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) -> MatchResult:
-    """The result of a match between two if these did not come: a loss for one, or for both.
+    """The result of a match between two that these missed: a loss for one or for both.
 
-    Raises ValueError if it is no match between two, or if nobody in it was absent.
+    Raises ValueError if it is not a match between two, or if nobody in it was absent.
     """
     missing = frozenset(absent).intersection(pairing.seats)
     if len(pairing.seats) != 2 or not missing:
@@ -28,5 +28,5 @@ def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) ->
 
 
 def walkover(pairing: Pairing, gone: Collection[EntrantId], best_of: BestOf) -> MatchResult:
-    """The same if these have dropped out. Raises ValueError as `no_show` does."""
+    """The same for people who have dropped out. Raises ValueError as `no_show` does."""
     return replace(no_show(pairing, gone, best_of), is_walkover=True)

@@ -1,4 +1,4 @@
-"""In what order people are taken for the pairing of a round, and what decides where that says nothing."""
+"""The order in which people are paired in a round, and the numbers that decide between equal pairings."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import TournamentRules
 
 CHANCE_BITS = 40
-"""The size of the number that each pair has."""
+"""Bits of each pair's number."""
 
 
 def in_order(
@@ -27,9 +27,9 @@ def in_order(
 
 
 def chance(one: Contender, other: Contender, round_number: int) -> int:
-    """The number of a pair that decides between equal pairings of a round, from the draws alone (TO-10).
+    """A pair's number, which decides between equal pairings of a round; it follows from draws alone (TO-10).
 
-    It is the first five bytes of the SHA-256 of `round:draw:draw`, the lower draw first, in decimals.
+    It is the first five bytes of the SHA-256 of `round:draw:draw`, in decimal, with the lower draw first.
     """
     low, high = sorted((one.entrant.draw, other.entrant.draw))
     digest = hashlib.sha256(f"{round_number}:{low}:{high}".encode()).digest()

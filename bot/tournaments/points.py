@@ -14,7 +14,7 @@ _VALUES: Mapping[Points, tuple[Fraction, Fraction, Fraction]] = {
     "3-1-0": (Fraction(3), Fraction(1), Fraction(0)),
     "1-0.5-0": (Fraction(1), Fraction(1, 2), Fraction(0)),
 }
-"""Match points of a win, a draw and a loss: made once, as rehearsals ask for them a million times."""
+"""Match points of a win, a draw and a loss. Made once, because rehearsals need them a million times."""
 
 
 def win_points(points: Points) -> Fraction:
@@ -28,10 +28,10 @@ def draw_points(points: Points) -> Fraction:
 
 
 def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
-    """What this match brought somebody who sat in it: nothing while it is not over.
+    """The match points that somebody earned in this match; 0 until it is over.
 
-    At a table of more than two, by place: n − 1 down to 0, and those who share places share what they bring.
-    A bye beside such tables brings what the smallest of them brings its winner (TO-51).
+    At a table of more than two, places earn n − 1 points down to 0; players who share places share the
+    points. A bye beside such tables earns as much as a win at the smallest possible table (TO-51).
     """
     if match.result is None:
         return Fraction(0)
@@ -53,7 +53,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
 
 
 def game_points(match: Match, entrant: EntrantId) -> int:
-    """What the games of this match brought somebody who sat in it; a bye brings nothing."""
+    """The game points that somebody earned in this match; a bye earns none."""
     if match.result is None:
         return 0
     won = match.result.wins[match.pairing.seats.index(entrant)]
@@ -61,5 +61,5 @@ def game_points(match: Match, entrant: EntrantId) -> int:
 
 
 def games_played(match: Match) -> int:
-    """How many games a match had; a no-show's are those that the other was awarded."""
+    """The number of games in a match; after a no-show, those awarded to the opponent."""
     return 0 if match.result is None else sum(match.result.wins) + match.result.draws

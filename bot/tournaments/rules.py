@@ -1,4 +1,4 @@
-"""What the pairings and the standings of a tournament go by."""
+"""The rules that decide a tournament's pairings and standings."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -10,10 +10,10 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 """Ways to play a tournament; `single` and `double` are eliminations."""
 
 BY_STANDINGS: tuple[Format, ...] = ("swiss", "pods")
-"""Formats, and the stages of the same names, whose rounds are paired by the standings before them.
+"""Formats, and the stages of the same names, whose rounds are paired by the current standings.
 
-So their number of rounds can be set, people can enter late, and an organiser can pair by hand. In all
-others, a schedule or a bracket says who meets whom.
+Their number of rounds can be set, people can enter late, and an organiser can pair by hand. In all other
+formats, a schedule or a bracket decides every meeting.
 """
 
 Points = Literal["3-1-0", "1-0.5-0"]
@@ -30,26 +30,26 @@ DEFAULT_TIE_BREAKS: tuple[TieBreak, ...] = (
 
 Seeding = Literal["rating", "joining", "drawn"]
 SEEDINGS: tuple[Seeding, ...] = get_args(Seeding)
-"""By what entrants are seeded: their ratings, the order in which they joined, or chance."""
+"""Ways to seed entrants: by rating, by the order in which they joined, or at random."""
 
 FirstRound = Literal["halves", "random"]
 FIRST_ROUNDS: tuple[FirstRound, ...] = get_args(FirstRound)
-"""How the first round of a Swiss is paired: upper half against lower half, or at random (TO-11)."""
+"""Ways to pair the first round of a Swiss: upper half against lower half, or at random (TO-11)."""
 
 Cut = Literal["single", "double"]
 CUTS: tuple[Cut, ...] = get_args(Cut)
 
 FEWEST_SEATS, MAX_SEATS = 3, 5
-"""How many can sit at the table of a pod (TO-16)."""
+"""Limits on the seats of a pod's table (TO-16)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentRules:
-    """How a tournament is played.
+    """The rules of a tournament.
 
-    `rounds` None means as many as TO-12 says. `cut` is how many of the best go on to an elimination of the
-    form `cut_format` once the Swiss, the groups or the pods are over; None means that nobody does.
-    `group_size` is how many are in a group at most, `seats` how many sit at a table at most (pods only).
+    `rounds` None means the number that TO-12 gives. The best `cut` go on to an elimination of the form
+    `cut_format` once the Swiss, the groups or the pods are over; None means that there is no cut.
+    `group_size` is the maximum number of entrants in a group, `seats` the maximum at a table (pods only).
     """
 
     format: Format

@@ -1,11 +1,11 @@
-"""Who has the first choice in game 1 of a match (TO-13)."""
+"""The first choice in game 1 of a match (TO-13)."""
 
 from collections.abc import Iterable, Mapping
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
 
 Sides = tuple[bool, ...]
-"""For each match of somebody that had a first choice, oldest first: whether it was theirs."""
+"""One entry for each of somebody's matches with a first choice, oldest first: True if it was theirs."""
 
 
 def sides(matches: Iterable[Match]) -> Mapping[EntrantId, Sides]:
@@ -21,10 +21,10 @@ def sides(matches: Iterable[Match]) -> Mapping[EntrantId, Sides]:
 
 
 def first_choice(one: Entrant, other: Entrant, had: Mapping[EntrantId, Sides]) -> EntrantId:
-    """Who of the two has the first choice when they meet, after the sides that they had."""
+    """The one of the two who gets the first choice when they meet, given the sides that both had."""
     return min(one, other, key=lambda entrant: claim(entrant, had.get(entrant.id, ()))).id
 
 
 def claim(entrant: Entrant, had: Sides) -> tuple[int, bool, int]:
-    """How good somebody's claim to the first choice is, after the sides that they had: the lowest has it."""
+    """A sort key for the first choice, given the sides that somebody had: the lowest key gets it."""
     return sum(had), bool(had) and had[-1], entrant.draw

@@ -18,5 +18,5 @@ def group_stage(number: int) -> Stage:
 
 
 def is_group(stage: Stage) -> bool:
-    """Whether a group plays this stage."""
+    """Return whether this is the stage of a group."""
     return stage.startswith(_GROUP)

@@ -1,4 +1,4 @@
-"""What may be added to the log of a tournament."""
+"""Checks of events before they are added to a tournament's log."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -43,14 +43,14 @@ _TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", 
 
 
 def fewest(rules: TournamentRules) -> int:
-    """With how many entrants a tournament can start at least."""
+    """The minimum number of entrants with which a tournament can start."""
     return 3 if rules.format in ("groups", "pods", "round-robin") else 2
 
 
 def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None = None) -> TournamentState:
     """The state after the log, if this event may follow it. Raises EventRefused and NoTournament.
 
-    Whoever has that state already passes it on; it is worked out otherwise.
+    Pass `state` if you already have it; otherwise it is computed.
     """
     state = fold(log) if state is None else state
     match event:
@@ -107,7 +107,7 @@ def _check_entry(
 
 
 def _check_rules(state: TournamentState, rules: TournamentRules) -> None:
-    """Once it runs, only rounds, cut and tie-breaks can change; once the cut is played, only tie-breaks."""
+    """While it runs, only rounds, cut and tie-breaks can change; once the cut is played, only tie-breaks."""
     if state.phase not in ("signing-up", "running"):
         raise EventRefused("over")
     before = state.rules
@@ -167,7 +167,7 @@ def _check_cut(state: TournamentState, seeds: Sequence[EntrantId]) -> None:
 
 
 def check_result(match: Match, result: MatchResult) -> None:
-    """Raises EventRefused unless the match can end like this."""
+    """Raise EventRefused unless the match can end with this result."""
     seats = match.pairing.seats
     if match.pairing.is_bye:
         raise EventRefused("bye", match=match.id)
@@ -221,11 +221,10 @@ def _check_course(state: TournamentState, event: Paused | Resumed | Cancelled | 
 
 
 def undone_too_late(log: Sequence[LogEntry], numbers: Collection[int]) -> frozenset[int]:
-    """Those of these entries that cannot be undone, as matches that follow are out or have begun.
+    """The entries among these that can't be undone, because later matches are released or have begun.
 
-    Whoever has joined plays once it has started, and can only drop out. Those that are undone already are
-    among them. A tournament that is over is opened again by undoing something in it, so that is looked at as
-    open.
+    Entries that are undone already are among them, and so are those of people who joined and play: they can
+    only drop out. Undoing an entry reopens a finished tournament, so a finished one is checked as if open.
     """
     last = max(each.number for each in log)
     ends = [each.number for each in in_force(log) if isinstance(each.event, Finished)]
@@ -275,7 +274,7 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
 
 
 def _check_seated_once(state: TournamentState) -> None:
-    """Raise EventRefused if somebody has two matches in a round: one that came back, and its replacement."""
+    """Raise EventRefused if somebody has two matches in a round: a restored one and its replacement."""
     seated: set[tuple[int, EntrantId]] = set()
     for match in state.matches:
         for entrant in match.pairing.seats:
@@ -285,7 +284,7 @@ def _check_seated_once(state: TournamentState) -> None:
 
 
 def _is_fixed(state: TournamentState, number: MatchId) -> bool:
-    """Whether a match is over, or has begun before a later round: then it stays (TO-17). A bye is neither."""
+    """Return whether a match stays: it is over, or began before a later round (TO-17). A bye never stays."""
     match = _match(state, number)
     if match.pairing.is_bye:
         return False

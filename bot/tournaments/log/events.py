@@ -1,7 +1,7 @@
-"""What can happen in a tournament (TO-17).
+"""The events of a tournament (TO-17).
 
-Nobody is named here: an entrant is a number, and the store knows who that is. So a person can be forgotten
-without a change of the log.
+Events name nobody: an entrant is a number, and the store knows the user behind it. So a person's data can be
+deleted without changing the log.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from bot.tournaments.rules import TournamentRules
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """The tournament was announced. `seed_hash` commits to the chance that it draws by (TO-8)."""
+    """The tournament was announced. `seed_hash` commits to the seed of its draw (TO-8)."""
 
     rules: TournamentRules
     seed_hash: str
@@ -21,7 +21,7 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged:
-    """It goes by other rules from now on."""
+    """Other rules apply from now on."""
 
     rules: TournamentRules
 
@@ -35,7 +35,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Somebody took back that they had signed up, before the start."""
+    """Somebody cancelled their sign-up before the start."""
 
     entrant: EntrantId
 
@@ -49,10 +49,10 @@ class CheckedIn:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """It began with these entrants, in the order of their seeds.
+    """The tournament started with these entrants, in the order of their seeds.
 
-    `draw` is the drawn order of the same people (TO-8). `seed` is what `Created.seed_hash` committed to, in
-    hexadecimal.
+    `draw` is the drawn order of the same people (TO-8). `seed`, in hexadecimal, is the seed to which
+    `Created.seed_hash` committed.
     """
 
     seeds: tuple[EntrantId, ...]
@@ -78,7 +78,7 @@ class Paired:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """These matches are not to be played; whatever had been reported of them counts for nothing."""
+    """These matches are not to be played; results reported for them don't count."""
 
     matches: tuple[MatchId, ...]
 
@@ -92,7 +92,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """A match ended as its games say, or by a rule: a bye, a no-show, the end of the time."""
+    """A match ended by its games or by a rule: a bye, a no-show or a time limit."""
 
     match: MatchId
     result: MatchResult
@@ -100,7 +100,7 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Overridden:
-    """An organiser decided how a match ended, whatever is or will be reported of it."""
+    """An organiser decided the result of a match; it overrides any report, before or after."""
 
     match: MatchId
     result: MatchResult
@@ -108,7 +108,7 @@ class Overridden:
 
 @dataclass(frozen=True, slots=True)
 class Penalized:
-    """An organiser took match points from somebody; `halves` is how many half points, so 2 is one point."""
+    """An organiser took match points from somebody; `halves` counts half points, so 2 is one point."""
 
     entrant: EntrantId
     halves: int
@@ -116,7 +116,7 @@ class Penalized:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """Somebody plays no more after this round; 0 if they are not to play at all."""
+    """Somebody dropped out after this round; 0 if they play no round at all."""
 
     entrant: EntrantId
     after: int
@@ -124,14 +124,14 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Reinstated:
-    """Somebody who had dropped out plays on, from the next round that is paired."""
+    """Somebody who had dropped out plays again, from the next round that is paired."""
 
     entrant: EntrantId
 
 
 @dataclass(frozen=True, slots=True)
 class KeptApart:
-    """No two of these must meet while anything else is possible (TO-11); `more` are those beside two."""
+    """No two of these may meet if there is an alternative (TO-11); `more` are those after the first two."""
 
     one: EntrantId
     other: EntrantId
@@ -139,12 +139,12 @@ class KeptApart:
 
     @property
     def people(self) -> tuple[EntrantId, ...]:
-        """All of them."""
+        """Everybody named in the event."""
         return (self.one, self.other, *self.more)
 
     @property
     def pairs(self) -> frozenset[frozenset[EntrantId]]:
-        """Any two of them."""
+        """Every pair of them."""
         return frozenset(map(frozenset, combinations(self.people, 2)))
 
 
@@ -157,27 +157,27 @@ class CutMade:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """Nothing begins and no time runs until it goes on."""
+    """The tournament was paused: nothing begins and no clock runs until it resumes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """It goes on."""
+    """The tournament resumed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """It ended without a result."""
+    """The tournament ended without a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """It is over, and its standings are final."""
+    """The tournament is over, and its standings are final."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An event before counts as if it had never been. Undoing an `Undone` brings the event back."""
+    """An earlier event counts as if it had never happened. Undoing an `Undone` restores the event."""
 
     event: int
 
@@ -210,9 +210,9 @@ Event = (
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log: its number from 1, what happened, who did it and why.
+    """A line of the log: its number from 1, the event, its author and the reason.
 
-    `by` is a user of Discord; None for what happens by itself. `reason` is empty where none is asked for.
+    `by` is a Discord user; None for automatic events. `reason` is empty where none is required.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""What a log says, entry by entry: the facts that make up the state of a tournament."""
+"""Folds a log, entry by entry, into the facts that make up the state of a tournament."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ Phase = Literal["signing-up", "running", "finished", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class MatchSource:
-    """Where a match comes from: the entry that released it, and whether its first game has begun."""
+    """The entry that released a match; `is_begun` is True once its first game has begun."""
 
     entry: int
     is_begun: bool = False
@@ -45,9 +45,9 @@ class MatchSource:
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """A match with its result as it counts: an organiser's before one of its own.
+    """A match with the result that counts: the organiser's, otherwise the reported one.
 
-    `reporting` is the latest entry that reported it, whether that counts or not.
+    `reporting` is the latest entry that reported it, even if that doesn't count.
     """
 
     match: Match
@@ -63,7 +63,7 @@ class Released:
 
 
 class Folding:
-    """The facts while a log is gone through. Only a copy of it may go on once a state was made of it."""
+    """The facts so far while a log is folded. Once a state was made from it, continue only with a copy."""
 
     def __init__(self, created: Created, names: Mapping[EntrantId, str]) -> None:
         self.rules = created.rules
@@ -81,7 +81,7 @@ class Folding:
         self.apart: set[frozenset[EntrantId]] = set()
 
     def copy(self, names: Mapping[EntrantId, str]) -> "Folding":
-        """The same facts, to go on from; whoever enters from now on has one of these names."""
+        """A copy of the facts to continue from; later entrants get one of these names."""
         same = Folding(Created(self.rules, self.seed_hash), names)
         same.seed, same.phase, same.is_paused, same.cut = self.seed, self.phase, self.is_paused, self.cut
         same.signed_up, same.checked_in = [*self.signed_up], {*self.checked_in}
@@ -90,7 +90,7 @@ class Folding:
         return same
 
     def take(self, entry: LogEntry) -> None:
-        """Go on with the next entry that counts. One whose ground is gone changes nothing."""
+        """Fold in the next entry that counts. If what it depends on was undone, it changes nothing."""
         match entry.event:
             case Created() | Undone():
                 pass
@@ -185,5 +185,5 @@ class Folding:
 
 
 def _fits(released: Released, result: MatchResult) -> bool:
-    """Whether the result has a place for each seat of the match."""
+    """Return whether the result has a place for each seat of the match."""
     return len(result.places) == len(released.match.pairing.seats)

@@ -1,4 +1,4 @@
-"""Why something may not be added to the log of a tournament."""
+"""Reasons why an event can't be added to a tournament's log."""
 
 from typing import Literal
 
@@ -14,7 +14,7 @@ Reason = Literal[
 
 
 class EventRefused(ValueError):
-    """An event that does not fit the state. `reason` says why; `entrant` or `match` whom it is about."""
+    """An event that does not fit the state; `reason` says why, for this `entrant` or `match` if given."""
 
     def __init__(
         self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None

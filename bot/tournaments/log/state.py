@@ -1,8 +1,8 @@
-"""What a tournament is after the events of its log.
+"""The state of a tournament after the events of its log.
 
-The log is folded without checks: an event whose ground is gone, because what it rests on was undone, changes
-nothing. So undoing an event and undoing that again gives the state from before, and results that do not
-touch each other may arrive in any order. What may be added to a log, `checks` says.
+The log is folded without checks: an event that depends on an undone event changes nothing. So undoing an
+event and then undoing that restores the earlier state, and independent results may arrive in any order.
+`checks` decides whether an event may be added to a log.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,14 +17,14 @@ from bot.tournaments.rules import TournamentRules
 
 @dataclass(frozen=True, slots=True)
 class TournamentState:
-    """A tournament at a moment.
+    """A tournament at one moment.
 
-    `signed_up` are all who have signed up and not left, in order. `entrants` are those who play, by their
-    seeds; there are none before the start. `matches` are all that were released and not withdrawn, in order;
-    `origins` says of each where it comes from. `decided` are matches whose result an organiser set,
-    and `reported` those with a result of their own, whether it counts or an organiser's stands before it.
-    `cut` are the seeds of the elimination after the stage before; empty while there is none.
-    `penalties` are match points taken away. `apart` are pairs that must not meet.
+    `signed_up` are those who have signed up and not left, in order. `entrants` are those who play, by their
+    seeds; there are none before the start. `matches` are those released and not withdrawn, in order;
+    `origins` has the source of each. `decided` are matches whose result an organiser set, and `reported`
+    those with a result of their own, even if an organiser's result overrides it. `cut` are the seeds of the
+    elimination that follows another stage; empty until it is made. `penalties` are match points taken away.
+    `apart` are pairs that must not meet.
     """
 
     rules: TournamentRules
@@ -48,17 +48,17 @@ class TournamentState:
         return next((each for each in self.matches if each.id == number), None)
 
     def entrant(self, number: EntrantId) -> Entrant | None:
-        """Who plays under this number; None before the start and for those who never played."""
+        """The entrant with this number; None before the start and for those who never played."""
         return next((each for each in self.entrants if each.id == number), None)
 
     @property
     def open_matches(self) -> tuple[Match, ...]:
-        """All that are not over."""
+        """The matches that are not over."""
         return tuple(each for each in self.matches if each.result is None)
 
     @property
     def latest_round(self) -> int:
-        """The number of the last round of which a match was released; 0 before the first."""
+        """The number of the last round with a released match; 0 before the first."""
         return max((each.id.round for each in self.matches), default=0)
 
 
@@ -69,7 +69,7 @@ class NoTournament(ValueError):
 def undone(log: Sequence[LogEntry]) -> frozenset[int]:
     """The numbers of the entries that are undone; an `Undone` can be one of them.
 
-    An `Undone` names an entry before it, so it is settled from the end of the log which of them count.
+    An `Undone` names an earlier entry, so the log is read from its end to find out which of them count.
     """
     found: set[int] = set()
     for entry in sorted(log, key=lambda each: each.number, reverse=True):
@@ -93,7 +93,7 @@ def fold(log: Sequence[LogEntry], names: Mapping[EntrantId, str] | None = None) 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A log with the state that follows from it. `counted` are the entries that are not undone."""
+    """A log with its state. `counted` are the entries that are not undone."""
 
     log: tuple[LogEntry, ...]
     counted: tuple[LogEntry, ...]
@@ -102,7 +102,7 @@ class Folded:
 
     @classmethod
     def of(cls, log: Sequence[LogEntry], names: Mapping[EntrantId, str]) -> "Folded":
-        """Go through a whole log; entrants have these names. Raises NoTournament."""
+        """Fold a whole log; entrants have these names. Raises NoTournament."""
         counted = in_force(log)
         if not counted or not isinstance(counted[0].event, Created):
             raise NoTournament("the log of a tournament begins with its announcement")
@@ -112,9 +112,9 @@ class Folded:
         return cls(tuple(log), counted, _state(facts), facts)
 
     def on(self, entries: Iterable[LogEntry], names: Mapping[EntrantId, str]) -> "Folded":
-        """The same as to go through the log with these entries behind it, in less time.
+        """The same as folding the log with these entries appended, but faster.
 
-        Everything is gone through again if something is undone or somebody who plays has another name.
+        The whole log is folded again if something is undone or an entrant's name has changed.
         """
         new = tuple(entries)
         is_renamed = any(names.get(each.id, each.name) != each.name for each in self.state.entrants)

@@ -12,7 +12,7 @@ MAX_BYTES = 400_000
 """The largest event: a round of 2,000 matches with its numbers."""
 
 _SHORT = 300
-"""Characters of the events that are remembered: all but those of rounds."""
+"""Maximum characters of an event that is cached: all except those of rounds."""
 
 _TYPES: dict[str, type[Event]] = {
     re.sub(r"(?<!^)(?=[A-Z])", "-", each.__name__).lower(): each for each in get_args(Event)
@@ -25,7 +25,7 @@ KINDS = tuple(_TYPES)
 
 
 class UnreadableEvent(ValueError):
-    """What is stored is no event that this version knows."""
+    """The stored text is not an event that this version knows."""
 
 
 def kind_of(event: Event) -> str:
@@ -45,7 +45,7 @@ def read_event(kind: str, text: str) -> Event:
 
 @lru_cache(maxsize=20_000)
 def _read_short(kind: str, text: str) -> Event:
-    """A large tournament reads its log with each duel that begins or ends; events never change."""
+    """Cached: a large tournament reads its log whenever a duel begins or ends, and events never change."""
     return _read(kind, text)
 
 
