@@ -16,6 +16,8 @@ from bot.store.ownership import on_shards
 from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEATS
 from bot.store.values import Player
 
+_SHARES = frozenset({"share", "low", "high"})
+_NUMBERS = _SHARES | {"channel", "format", "games", "known", "least", "limit", "most", "over", "ply", "when"}
 KEPT_WAITS = 20
 """How many waits of each queue are kept."""
 
@@ -229,14 +231,23 @@ class QueueTable:
 
 
 def _values(text: str) -> dict[str, Value]:
-    """The values of a refusal; those stored before had several names in one text, a line each."""
-    return {name: _value(value) for name, value in json.loads(text).items()}
+    """The values of a refusal.
+
+    Earlier versions stored each as text: several names a line each, numbers in digits, and what a deck had
+    won in percent with a decimal, where it is a share now.
+    """
+    return {name: _value(name, value) for name, value in json.loads(text).items()}
 
 
-def _value(stored: Any) -> Value:
-    several = stored.split("\n") if isinstance(stored, str) and "\n" in stored else stored
-    value: Value = tuple(several) if isinstance(several, list) else several
-    return value
+def _value(name: str, stored: Any) -> Value:
+    value: Value = tuple(stored) if isinstance(stored, list) else stored
+    if not isinstance(value, str):
+        return value
+    if name in _NUMBERS and value.isdecimal():
+        return int(value)
+    if name in _SHARES and "." in value:
+        return float(value) / 100
+    return tuple(value.split("\n")) if "\n" in value else value
 
 
 def _is(notice: QueueNotice) -> ColumnElement[bool]:

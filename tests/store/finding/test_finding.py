@@ -5,10 +5,11 @@ from datetime import timedelta
 
 import pytest
 
+from bot.games.errors import Value
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.finding.queues import KEPT_WAITS
-from bot.store.finding.values import Block, Queue, Queued
+from bot.store.finding.values import Block, Queue, Queued, QueueNotice
 from bot.store.values import Player
 from tests.store.test_tables import NOON
 
@@ -89,3 +90,43 @@ async def test_the_last_ping_of_each_server_is_kept(store: Store) -> None:
         assert await tables.role_pings.last(10) == NOON + 2 * SECOND
         assert await tables.role_pings.last(11) == NOON + SECOND
         assert await tables.role_pings.last(12) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "stored", "read"),
+    [
+        (
+            "deck-outweighs",
+            {"deck": "12.5", "share": "62.5", "low": "55.0", "high": "69.1", "games": "400", "limit": "60"},
+            {
+                "deck": "12.5",
+                "share": 0.625,
+                "low": 0.55,
+                "high": pytest.approx(0.691),
+                "games": 400,
+                "limit": 60,
+            },
+        ),
+        (
+            "deck-over-tier",
+            {"deck": "9", "share": "92", "low": "91", "high": "94", "limit": "60", "over": "31"},
+            {"deck": "9", "share": 92, "low": 91, "high": 94, "limit": 60, "over": 31},
+        ),
+        (
+            "deck-banned",
+            {"deck": "Mine", "names": "Imp\nOld Imp"},
+            {"deck": "Mine", "names": ("Imp", "Old Imp")},
+        ),
+        ("deck-outweighs", {"share": 0.625, "games": 400}, {"share": 0.625, "games": 400}),
+        ("deck-banned", {"names": ("Imp",)}, {"names": ("Imp",)}),
+    ],
+)
+async def test_what_earlier_versions_are_to_tell_is_read_as_values(
+    store: Store, code: str, stored: dict[str, Value], read: dict[str, Value]
+) -> None:
+    await store.write(
+        lambda tables: tables.queues.add_notice(QueueNotice(LIVE, 1, NOON, "left", code, stored))
+    )
+    async with store.reading() as tables:
+        (notice,) = await tables.queues.notices()
+    assert notice.values == read
