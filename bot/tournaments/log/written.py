@@ -1,11 +1,10 @@
 """Events as JSON, and back."""
 
-import re
 from functools import lru_cache
-from typing import get_args
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.tournaments.log import events
 from bot.tournaments.log.events import Event
 
 MAX_BYTES = 400_000
@@ -15,7 +14,28 @@ _SHORT = 300
 """Maximum characters of an event that is cached: all except those of rounds."""
 
 _TYPES: dict[str, type[Event]] = {
-    re.sub(r"(?<!^)(?=[A-Z])", "-", each.__name__).lower(): each for each in get_args(Event)
+    "created": events.Created,
+    "rules-changed": events.RulesChanged,
+    "joined": events.Joined,
+    "left": events.Left,
+    "checked-in": events.CheckedIn,
+    "started": events.Started,
+    "entered-late": events.EnteredLate,
+    "paired": events.Paired,
+    "withdrawn": events.Withdrawn,
+    "begun": events.Begun,
+    "reported": events.Reported,
+    "overridden": events.Overridden,
+    "penalized": events.Penalized,
+    "dropped": events.Dropped,
+    "reinstated": events.Reinstated,
+    "kept-apart": events.KeptApart,
+    "cut-made": events.CutMade,
+    "paused": events.Paused,
+    "resumed": events.Resumed,
+    "cancelled": events.Cancelled,
+    "finished": events.Finished,
+    "undone": events.Undone,
 }
 _KINDS = {each: kind for kind, each in _TYPES.items()}
 _ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(each) for kind, each in _TYPES.items()}
