@@ -38,7 +38,7 @@ def test_a_way_goes_through_the_rooms_that_it_is_about_and_reads_little(name: st
     trace = trace_way(name)
     for room in THROUGH[name]:
         assert any(file.startswith(room) for file in trace.files), room
-    assert 0 < trace.transactions <= trace.statements <= STATEMENTS[name]
+    assert 0 < trace.reads.transactions <= trace.reads.statements <= STATEMENTS[name]
 
 
 def test_the_functions_of_ours_are_noted_in_the_order_of_their_first_calls() -> None:

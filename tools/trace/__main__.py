@@ -36,7 +36,7 @@ def main() -> None:
         trace = trace_way(name)
         sys.stdout.write(
             f"{name}: {len(trace.files)} files, {len(trace.steps)} functions, "
-            f"{trace.statements} statements in {trace.transactions} transactions\n"
+            f"{trace.reads.statements} statements in {trace.reads.transactions} transactions\n"
         )
         if arguments.list:
             sys.stdout.writelines(f"  {each.file}  {each.function}  {each.runs}\n" for each in trace.steps)

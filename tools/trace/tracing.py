@@ -9,10 +9,12 @@ from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FrameType
 
-from bot.store.databases.statements import noted_statements
+from tools.trace.reads import Reads
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(f"{ROOT / room}/" for room in ("bot", "cogs", "render"))
+LISTENER = str(ROOT / "bot/store/databases/statements.py")
+"""The file that notes statements: it is no part of any way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,8 @@ class Step:
 class Trace:
     """What has run while it was `noting`, in every thread that began while it was `watching`."""
 
+    reads: Reads = field(default_factory=Reads)
     _calls: dict[CodeType, int] = field(default_factory=dict)
-    _statements: list[str] = field(default_factory=list)
     _notes: bool = False
 
     @contextmanager
@@ -47,13 +49,12 @@ class Trace:
     @contextmanager
     def noting(self) -> Iterator[None]:
         """Note what runs; several times in one trace add up."""
-        with noted_statements() as statements:
+        with self.reads.noting():
             self._notes = True
             try:
                 yield
             finally:
                 self._notes = False
-                self._statements += statements
 
     def _profile(self, frame: FrameType, event: str, _: object) -> None:
         if self._notes and event == "call":
@@ -61,22 +62,12 @@ class Trace:
             self._calls[code] = self._calls.get(code, 0) + 1
 
     @property
-    def transactions(self) -> int:
-        """How many transactions the store began."""
-        return sum(each.startswith("BEGIN") for each in self._statements)
-
-    @property
-    def statements(self) -> int:
-        """How many statements the store sent, without those that begin transactions."""
-        return len(self._statements) - self.transactions
-
-    @property
     def steps(self) -> list[Step]:
         """The functions of ours, in the order of their first calls."""
         return [
             Step(str(Path(code.co_filename).relative_to(ROOT)), code.co_qualname, calls)
             for code, calls in self._calls.items()
-            if code.co_filename.startswith(OURS) and _is_named_function(code)
+            if code.co_filename.startswith(OURS) and code.co_filename != LISTENER and _is_named_function(code)
         ]
 
     @property
