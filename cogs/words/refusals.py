@@ -303,9 +303,9 @@ def _service_text(refusal: Refusal) -> str:
     code = refusal.code
     if code in tournaments.SERVICES:
         return tournaments.text(refusal)
-    added = _ADDED.get(code)
-    worded = _WORDED.get(code)
-    return _filled(code, refusal, **(added(refusal) if added else {})) if worded is None else worded(refusal)
+    if code in _WORDED:
+        return _WORDED[code](refusal)
+    return _filled(code, refusal, **(_ADDED[code](refusal) if code in _ADDED else {}))
 
 
 def _filled(code: RefusalCode, refusal: Refusal, **more: str) -> str:

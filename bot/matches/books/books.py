@@ -95,8 +95,8 @@ class Books:
     ) -> TournamentBook:
         """Add an event to the log, and return the tournament as it is then.
 
-        Refusal: tournament-rule (reason: as in `reasons.Refused`, who, match). Raises Conflict if somebody
-        else was first.
+        Refusal: tournament-rule (reason: as in `reasons.EventRefused`, who, match). Raises Conflict if
+        somebody else was first.
         """
         after = self.added(book, event, by, reason)
         await tables.tournaments.append(book.tournament.id, after.log[-1:], self._context.now())

@@ -8,9 +8,9 @@ Value = TypeVar("Value")
 
 
 class SharedReads(Generic[Value]):
-    """Whoever asks is given what was read after they asked, so nothing is older than a read of their own.
+    """Each caller gets what was read after it asked, so nothing is older than a read of its own.
 
-    What asks in the same turn of the event loop shares a read; one that has begun takes nobody else in.
+    Callers in the same turn of the event loop share a read; one that has begun takes nobody else in.
     """
 
     def __init__(self, read: Callable[[str], Awaitable[Value]]) -> None:
