@@ -16,15 +16,12 @@ from cogs.kit.installs import where_the_bot_is
 from cogs.records.access import found
 from cogs.records.commands import RecordCommands
 from cogs.records.record_posts import show_record
-from cogs.seating.asking.duel_requests import board_now, request
-from cogs.seating.asking.wishes import Wish
+from cogs.seating.asking.duel_requests import Wish, board_now, request
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.find_duel import ended_meant, named
-from cogs.seating.invitations.clock_option import CLOCKS
 from cogs.seating.invitations.invitation_making import invite
-from cogs.seating.invitations.terms import Terms
+from cogs.seating.invitations.terms import CLOCKS, LENGTHS, Terms
 from cogs.seating.practice import Level, practise
-from cogs.seating.series.option import LENGTHS
 from cogs.services import services_of
 from cogs.watching.duel_list import duels_list, listed_games, listed_servers
 from cogs.words.commands import COMMANDS, OPTIONS

@@ -19,12 +19,11 @@ from cogs.kit.writing import listed
 from cogs.me import own_data, panel
 from cogs.records import forking, record_posts, sharing, stepping, table_looks
 from cogs.reviews import answers as reports
-from cogs.seating import moving, practice
-from cogs.seating.asking import absence_answers, clock_answers, consent_answers, side_controls
+from cogs.seating import practice
+from cogs.seating.asking import consent_answers, interruptions, series_answers, side_controls
 from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making, pings
-from cogs.seating.series import answers as series_answers
 from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.showing.boards.puzzle_buttons import STREAKS
@@ -71,15 +70,15 @@ ROUTES: Mapping[str, Route] = {
     "more": Route(side_controls.more, Manner.PRIVATELY),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     record_posts.LOG_BESIDE: Route(side_controls.log, Manner.BESIDE),
-    "claim": Route(absence_answers.claim, Manner.PRIVATELY),
+    "claim": Route(interruptions.claim, Manner.PRIVATELY),
     "series": Route(series_answers.pressed, Manner.PRIVATELY),
-    "pause": Route(clock_answers.pause, Manner.PRIVATELY),
+    "pause": Route(interruptions.pause, Manner.PRIVATELY),
     "takeback": Route(consent_answers.takeback, Manner.PRIVATELY),
     "noresult": Route(consent_answers.no_result, Manner.PRIVATELY),
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several
-    "move": Route(moving.move, Manner.IN_PLACE),
+    "move": Route(interruptions.move, Manner.IN_PLACE),
     "pick": Route(side_controls.pick, Manner.PRIVATELY, quota="picture"),
     "replay": Route(record_posts.replay, Manner.PRIVATELY, quota="replay"),
     "record": Route(record_posts.record, Manner.PRIVATELY),

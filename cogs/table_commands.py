@@ -9,7 +9,7 @@ from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
 from cogs.records.table_looks import show_board, show_checked_record
-from cogs.seating.invitations.clock_option import CLOCKS
+from cogs.seating.invitations.terms import CLOCKS
 from cogs.seating.practice import Level
 from cogs.seating.tables.lists import tables_page
 from cogs.seating.tables.table_answers import leave

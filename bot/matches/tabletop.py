@@ -294,11 +294,12 @@ def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
     return tabletop
 
 
-def chosen_options(tabletop: Tabletop, chosen: Mapping[str, str]) -> dict[str, str]:
-    """These options of a game, as invitations store them: without those that are at their defaults.
+def chosen_options(tabletop: Tabletop, options: Mapping[str, str | None]) -> dict[str, str]:
+    """These options of a game, as invitations store them: without those at their defaults or None.
 
     Refusal: unknown-option (details `option`, `value`), if the game has no such option or value.
     """
+    chosen = {name: value for name, value in options.items() if value is not None}
     known = {option.name: option for option in tabletop.options}
     for name, value in chosen.items():
         if name not in known or value not in known[name].values:

@@ -8,7 +8,7 @@ from cogs.kit.messages import Button, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.me.quiet import quiet_entries
 from cogs.me.zones import clock, zone_entries
-from cogs.seating.invitations.pings import Flipped, flip, holds, role_of
+from cogs.seating.invitations.pings import RoleChange, flip, holds, role_of
 from cogs.services import services_of
 from cogs.words.community import me as words
 from cogs.words.finding import DONT_PING_ME, PING_ME, blocked_button
@@ -38,7 +38,7 @@ async def change(press: Press) -> None:
     Refusals: unknown-time-zone, unknown-quiet-hours, too-many-quiet-hours.
     """
     settings, user_id = services_of(press.interaction).matches.settings, press.user
-    flipped: Flipped | None = None
+    role_change: RoleChange | None = None
     match press.id.part(0):
         case "notify":
             now = await settings.set_notifications(user_id, _notifications(press.value))
@@ -51,7 +51,7 @@ async def change(press: Press) -> None:
         case "challenges":
             now = await settings.set_challenges(user_id, are_taken=press.id.part(1) == ON)
         case "pings":
-            flipped, now = await flip(press.interaction), await settings.of(user_id)
+            role_change, now = await flip(press.interaction), await settings.of(user_id)
         case "all":
             now = await settings.of(user_id)
         case "blocked":
@@ -62,7 +62,7 @@ async def change(press: Press) -> None:
             return
         case other:
             raise MalformedId(f"there is no setting {other!r}")
-    await answer(press.interaction, await _panel(press.interaction, now, flipped))
+    await answer(press.interaction, await _panel(press.interaction, now, role_change))
 
 
 def _notifications(text: str) -> Notifications:
@@ -72,18 +72,20 @@ def _notifications(text: str) -> Notifications:
     raise MalformedId(f"nobody is told {text!r}")
 
 
-async def _panel(interaction: Interaction, now: OwnSettings, flipped: Flipped | None = None) -> Post:
-    """All settings; `flipped` is what has just happened to the role for open duels."""
+async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleChange | None = None) -> Post:
+    """All settings, after `role_change`."""
     services, moment = services_of(interaction), interaction.created_at
     blocked = await services.matches.finding.blocks.of(interaction.user.id)
     role = await role_of(services, interaction.guild)
-    has_role = flipped.has_it if flipped is not None else role is not None and holds(interaction, role)
+    has_role = (
+        role_change.has_it if role_change is not None else role is not None and holds(interaction, role)
+    )
     told = tuple(MenuEntry(each, *words.NOTIFY[each]) for each in words.NOTIFY)
     label = words.DONT_ASK if now.questions else words.ASK
     asked = control_id("me", "0", QUESTIONS, OFF if now.questions else ON)
     return Post(
         words.settings(now, clock(now.time_zone, moment)),
-        below="\n".join([*([] if flipped is None else [flipped.said]), words.ELSEWHERE]),
+        below="\n".join([*([] if role_change is None else [role_change.text]), words.ELSEWHERE]),
         rows=(
             Menu(control_id("me", "0", NOTIFY), words.NOTIFY_MENU, told),
             Menu(control_id("me", "0", ZONE), words.ZONE_MENU, zone_entries(moment)),

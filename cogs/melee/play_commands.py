@@ -23,8 +23,7 @@ from cogs.melee.requests import Typed, one_line, typed, word
 from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK
 from cogs.melee.tutorial.typed import took
-from cogs.seating.asking.duel_requests import request
-from cogs.seating.asking.wishes import Wish
+from cogs.seating.asking.duel_requests import Wish, request
 from cogs.words.commands import COMMANDS, OPTIONS
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.position.actions import quote, split_words
 from cogs.kit.writing import clip
-from cogs.seating.asking.wishes import Wish
+from cogs.seating.asking.duel_requests import Wish
 
 WORD_LIMIT = 40
 """Maximum number of characters kept of a typed entity, card or tile."""

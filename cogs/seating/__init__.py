@@ -1,1 +1,1 @@
-"""Beginning duels and finding them again: challenges, lobbies, tables, pings, practice, lists."""
+"""Starts duels and finds them again: challenges, lobbies, tables, pings, practice, lists."""

@@ -33,7 +33,7 @@ async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choi
 
 
 async def games_here(interaction: Interaction, typed: str, among: Iterable[str]) -> list[Choice[str]]:
-    """Those among these games that the server allows."""
+    """Those of these games that the server allows."""
     services = services_of(interaction)
     settings = await services.matches.servers.of(interaction.guild_id)
     games = [name for name in among if settings.allows_game(name)]
@@ -62,20 +62,20 @@ async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Ended duels: the user's own, then others of this server. Numbers tell duels of the same two apart."""
-    return _ended_choices(await _ended(interaction), typed)
+    """Ended duels. Their ids distinguish duels between the same two players."""
+    return _ended_choices(await latest_ended(interaction), typed)
 
 
 async def fork_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Those of `ended_choices` that can be played on from a turn."""
+    """Ended duels that can be forked at a turn."""
     games = services_of(interaction).matches.games
-    having = {name for name, tabletop in games.items() if tabletop.has_forks}
-    ended = await _ended(interaction)
-    return _ended_choices([each for each in ended if each.game in having and len(each.players) == 2], typed)
+    forkable = {name for name, tabletop in games.items() if tabletop.has_forks}
+    ended = await latest_ended(interaction)
+    return _ended_choices([each for each in ended if each.game in forkable and len(each.players) == 2], typed)
 
 
-async def _ended(interaction: Interaction) -> list[Duel]:
-    """The latest ended duels of the user, then those of this server that they may see."""
+async def latest_ended(interaction: Interaction) -> list[Duel]:
+    """The latest ended duels of the user, then those of this server that the user may see."""
     matches = services_of(interaction).matches
     duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:

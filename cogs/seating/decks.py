@@ -1,4 +1,4 @@
-"""Decks for starting duels: finds a typed deck, or asks for one."""
+"""Finds the deck that a user typed, or asks for one."""
 
 from collections.abc import Collection
 from random import Random
@@ -17,7 +17,7 @@ SURPRISE = "surprise"
 
 
 async def find_deck(interaction: Interaction, text: str, game: str, without: Collection[str] = ()) -> str:
-    """The id of the deck that a text means in this game, or of any deck but those `without`.
+    """The id of the deck with this id or name, or, for "surprise", of any deck not in `without`.
 
     Refusal: unknown-deck.
     """
@@ -30,10 +30,7 @@ async def find_deck(interaction: Interaction, text: str, game: str, without: Col
 
 
 async def chosen_deck(interaction: Interaction, value: str, game: str, without: Collection[str] = ()) -> str:
-    """The id of the deck that a menu's entry means.
-
-    The entry `SURPRISE` means any that the user may play but those `without`.
-    """
+    """The id of the deck of a menu entry. `SURPRISE` means any that the user may play, except `without`."""
     decks = services_of(interaction).face(game).decks
     if value != SURPRISE or decks is None:
         return value
@@ -43,7 +40,7 @@ async def chosen_deck(interaction: Interaction, value: str, game: str, without: 
 
 
 def recommended_deck(interaction: Interaction, game: str) -> str:
-    """The id of the deck for somebody who has never played this game."""
+    """The id of the deck recommended to somebody who has never played this game."""
     decks = services_of(interaction).face(game).decks
     assert decks is not None, "only games with decks need one"
     return decks.recommended(interaction)
@@ -52,7 +49,7 @@ def recommended_deck(interaction: Interaction, game: str) -> str:
 async def question(
     interaction: Interaction, control: ControlId, game: str, without: Collection[str] = ()
 ) -> Post:
-    """Asks for a deck that the user may play in this game but those `without`; presses `control`."""
+    """A menu of the decks that the user may play in this game, except those in `without`."""
     decks = services_of(interaction).face(game).decks
     assert decks is not None, "only games with decks need one"
     offered = [each for each in await decks.offered(interaction) if each.id not in without]
@@ -66,5 +63,4 @@ async def question(
 
 
 async def ask_for_deck(interaction: Interaction, control: ControlId, game: str) -> None:
-    """Answer a command by asking for a deck."""
     await answer(interaction, await question(interaction, control, game))

@@ -1,4 +1,4 @@
-"""Which duel a command means: the one in this channel, else the player's only running one."""
+"""Finds the duel that a command means: the one in this channel, else the player's only running one."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant
 
 
 async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:
-    """Ask privately which of the user's duels is meant. The menu carries the request."""
+    """Ask privately which of the user's duels they mean. The menu carries the request."""
     duels = duels[:MENU_LIMIT]
     prompts = await services_of(interaction).matches.play.prompts(duels, interaction.user.id)
     entries = tuple(
@@ -48,10 +48,7 @@ async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: st
 
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:
-    """The duel with this id, as typed or offered. Raises what `check_sight` raises.
-
-    Refusal: no-such-duel.
-    """
+    """The duel with this id. Refusals: no-such-duel, and those of `check_sight`."""
     note_duel(duel_id)
     duel = await services_of(interaction).matches.chronicle.duel(duel_id)
     speak_of(services_of(interaction).matches.games, duel.game)
@@ -68,15 +65,16 @@ async def running_here(interaction: Interaction) -> list[Duel]:
 
 
 async def visible(interaction: Interaction, duels: Sequence[Duel]) -> list[Duel]:
-    """Those of these duels of one server that the user plays or may see."""
+    """Those of these duels that the user plays or may see. All are of one server."""
     seen = await seen_by(interaction, {each.place for each in duels})
     return [each for each in duels if each.place in seen or each.seat_of(interaction.user.id) is not None]
 
 
 async def ended_meant(interaction: Interaction, *, at_table: bool = False) -> Duel | None:
-    """The ended duel meant: the one in this channel, else the player's last.
+    """The ended duel that a command means: the one in this channel, else the player's last.
 
-    `at_table` asks for games that are played at tables instead. In a thread of its own, any match is meant.
+    With `at_table`, only games at tables count; without, only the others. In a match's own thread, that match
+    is meant, whatever its game.
     """
     matches = services_of(interaction).matches
     games = [name for name, each in matches.games.items() if each.is_for_several is at_table]
@@ -93,7 +91,7 @@ async def ended_meant(interaction: Interaction, *, at_table: bool = False) -> Du
 
 
 async def own_turn(press: Press) -> FullLook:
-    """The match as the presser sees it. Raises Refusal if the control is old or they are not to act."""
+    """The match as the presser sees it. Refused if the control is outdated or it is not their turn."""
     look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
     look.check_turn(press.id.ply)
     return look

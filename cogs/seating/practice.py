@@ -1,6 +1,6 @@
-"""Practice against the computer, at once, in any game that has computers; and hints in it.
+"""Practice against computers, and hints in it.
 
-`/duel practice` begins it in the main game, `/table practice` in the one that is named.
+`/duel practice` begins the main game, `/table practice` the named one.
 """
 
 from collections.abc import Mapping
@@ -41,9 +41,8 @@ async def practise(
 ) -> None:
     """Start a game against computers where the command was used; `game` None means the main game.
 
-    What is left out is chosen for the player: the level that suits them, and the deck that they prefer, used
-    last or would begin best with. `players` are all at the table, two if it is None. `options` are the game's
-    own.
+    Without a level, the player gets one that suits them; without a deck, their preferred, last or recommended
+    one. `players` counts everybody at the table; None means two. `options` are the game's own.
     """
     services = services_of(interaction)
     if refusal := await unfit(interaction):
@@ -69,10 +68,10 @@ async def practise(
 
 
 async def pressed(press: Press) -> None:
-    """Begin a practice with what the control says: level, decks, board, game, number of players.
+    """Begin a practice with the level, decks, board, game and number of players that the control names.
 
-    Buttons name the player's deck in their id. In a menu of an earlier version, the player chose it. After
-    the number of players, the id of another match says that its options hold.
+    Buttons name the player's deck in their id; in menus of an earlier version, the player chose it. The id of
+    another match after the number of players means: with its options.
     """
     services = services_of(press.interaction)
     level = _asked_level(press)
@@ -92,7 +91,7 @@ async def pressed(press: Press) -> None:
 
 
 async def _options_of(services: Services, match_id: str, game: str | None) -> Mapping[str, str]:
-    """The game's own options of another match; none if that is gone, or of another game."""
+    """The game's own options of another match; none if that is deleted, or of another game."""
     try:
         before = await services.matches.invitations.get(match_id)
     except Refusal:
@@ -102,7 +101,7 @@ async def _options_of(services: Services, match_id: str, game: str | None) -> Ma
 
 
 def _asked_level(press: Press) -> str | None:
-    """The level that the control names, None for the one that suits. Raises MalformedId if it names none."""
+    """The level that the control names; None for one that suits the player. May raise MalformedId."""
     if press.id.key == ANY_LEVEL:
         return None
     if not 1 <= press.id.number <= len(LEVELS):
@@ -111,7 +110,7 @@ def _asked_level(press: Press) -> str | None:
 
 
 async def hint(press: Press) -> None:
-    """Tell the player privately what the master would do and why."""
+    """Tell the player privately which actions the level "master" prefers, and why."""
     services = services_of(press.interaction)
     wanted = await services.matches.practice.hint(press.duel, press.user)
     hinted = services.face(wanted.look.duel.game).hint

@@ -1,11 +1,12 @@
-"""What the bot looks after from time to time: invitations that end, players who have left, what is too old.
+"""Regular tasks: expired invitations, players who have left, data that is too old.
 
-How often is measured by the event loop's own clock. The wall clock may jump: after an hour back, whoever
-waits for a time of day waits an hour too long.
+Intervals follow the event loop's own clock. The wall clock may jump: set back by an hour, it would delay a
+task by an hour.
 """
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 
@@ -20,8 +21,8 @@ MINUTE, HOUR = 60.0, 3600.0
 
 
 class Housekeeping(Attending):
-    """Ends expired invitations every minute. Every hour, looks up whether all players are there, and deletes
-    old records and what is stored of servers that removed the bot.
+    """Ends expired invitations every minute. Every hour, looks for players who have left, and deletes old
+    records and the data of servers that removed the bot.
     """
 
     def __init__(self, services: Services, client: discord.Client) -> None:
@@ -29,7 +30,7 @@ class Housekeeping(Attending):
         self._client = client
         self._is_first_look = True
         self._rounds: dict[str, tuple[float, Callable[[], Awaitable[None]]]] = {
-            "expired invitations": (MINUTE, self._expire),
+            "expired invitations": (MINUTE, partial(show_expired, services)),
             "absent players": (HOUR, self._look_around),
             "old records": (HOUR, self._forget_old),
             "departed servers": (HOUR, self._forget_departed),
@@ -37,12 +38,12 @@ class Housekeeping(Attending):
         super().__init__("round")
 
     async def start(self) -> None:
-        """Make the first round now."""
+        """Make the first rounds now."""
         for name in self._rounds:
             self._attendants.wake(name)
 
     async def _attend(self, name: str) -> float:
-        """Make a round; return the seconds until the next one, in which what failed is tried again."""
+        """Make a round. Returns the seconds until the next one, which also repeats what failed."""
         every, make = self._rounds[name]
         try:
             await make()
@@ -52,17 +53,14 @@ class Housekeeping(Attending):
             _log.error("The round for %s failed", name, exc_info=error)
         return every
 
-    async def _expire(self) -> None:
-        await show_expired(self._services)
-
     async def _forget_old(self) -> None:
-        """Delete records that their servers want no longer."""
+        """Delete records older than their servers want to keep them."""
         count = await self._services.matches.retention.forget_old()
         if count:
             _log.info("The records of %d old duels are deleted, as their servers have set", count)
 
     async def _forget_departed(self) -> None:
-        """Notice which servers have removed the bot, and delete what is stored of those that did long ago."""
+        """Notice which servers have removed the bot, and delete the data of those that did so long ago."""
         if not self._client.is_ready():
             return
         departures, present = self._services.matches.departures, {guild.id for guild in self._client.guilds}
@@ -72,7 +70,7 @@ class Housekeeping(Attending):
             _log.info("The data of %d servers is deleted: they removed the bot 30 days ago", count)
 
     async def _look_around(self) -> None:
-        """Skips the first round: a start is busy."""
+        """Look for absent players, except in the first round: the bot is busy when it starts."""
         if self._is_first_look:
             self._is_first_look = False
             return

@@ -14,7 +14,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
-from cogs.seating.invitations.clock_option import CLOCKS
+from cogs.seating.invitations.terms import CLOCKS
 from cogs.tournaments import acting, entering
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.drafting import making, rehearsing

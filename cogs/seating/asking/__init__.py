@@ -1,1 +1,1 @@
-"""What players ask of a running duel beside their turns, and of each other."""
+"""Requests to a running duel beside the turns, and between its players."""

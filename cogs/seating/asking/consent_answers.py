@@ -1,4 +1,4 @@
-"""What players do about takebacks, and about ends without a result."""
+"""Controls for takebacks, and for ending a duel without a result."""
 
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook, Look
@@ -37,7 +37,7 @@ async def take_back(services: Services, duel_id: str, user_id: int, ply: int | N
 
 
 async def takeback(press: Press) -> None:
-    """Take an action back, or ask for it, or answer somebody who asks."""
+    """Take an action back, ask for a takeback, or answer another player's request for one."""
     match press.id.part(1):
         case "":
             services = services_of(press.interaction)
@@ -47,7 +47,7 @@ async def takeback(press: Press) -> None:
 
 
 async def no_result(press: Press) -> None:
-    """Ask whether the duel should end without a result, propose it, or answer somebody who does."""
+    """Ask whether the duel should end without a result, propose that, or answer another player's proposal."""
     services = services_of(press.interaction)
     match press.id.part(1):
         case "":
@@ -63,7 +63,7 @@ async def no_result(press: Press) -> None:
 
 
 def _end_question(look: Look) -> Post:
-    """Asks whether the player who looks means it. Refusals: not-a-player, duel-over, left-duel."""
+    """Asks the player to confirm that they propose it. Refusals: not-a-player, duel-over, left-duel."""
     duel = look.duel
     look.prompt()
     assert look.seat is not None, "somebody who has a prompt plays"
@@ -82,12 +82,12 @@ def _end_question(look: Look) -> Post:
 
 
 async def _answer(press: Press) -> None:
-    """Agree to what somebody proposes, or decline it."""
+    """Agree to a proposal, or decline it."""
     consent = services_of(press.interaction).matches.consent
     match press.id.part(1):
         case "agree":
             duel = await consent.agree(press.duel, press.user, press.id.ply)
-            await answer(press.interaction, Post(words.AGREED if _waits(duel) else words.DONE))
+            await answer(press.interaction, Post(words.AGREED if duel.proposal is not None else words.DONE))
         case "decline":
             await consent.decline(press.duel, press.user, press.id.ply)
             await answer(press.interaction, Post(words.declined()))
@@ -97,7 +97,3 @@ async def _answer(press: Press) -> None:
 
 def _asked(duel: Duel) -> str:
     return words.asked(of_two=len(duel.players) == 2)
-
-
-def _waits(duel: Duel) -> bool:
-    return duel.proposal is not None

@@ -1,6 +1,7 @@
-"""Carries out requests that every game has, from a command or after the user picked a duel."""
+"""Carries out the requests that all games share, from a command or after the user picked a duel."""
 
 from collections.abc import Awaitable, Callable
+from enum import StrEnum
 from typing import assert_never
 
 from bot.matches.memory.looks import Look
@@ -13,7 +14,6 @@ from cogs.kit.messages import Attachment, Button, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
 from cogs.seating.asking.consent_answers import take_back
-from cogs.seating.asking.wishes import WATCHING, Wish
 from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.services import Services, services_of
 from cogs.showing.posting.people import safe_name
@@ -25,7 +25,24 @@ from cogs.words.nouns import speak_of
 
 LINES_A_PAGE = 25
 Instead = Callable[[], Awaitable[bool]]
-"""Answers a command that means no duel; whether it did."""
+"""Answers a command that means no duel. Returns whether it has answered."""
+
+
+class Wish(StrEnum):
+    """A request that a duel of any game takes. Its value is its text in a menu's custom id."""
+
+    HAND = "hand"
+    BOARD = "board"
+    BOARD_AS_TEXT = "text"
+    LOG = "log"
+    LOG_FILE = "log file"
+    CONCEDE = "concede"
+    DRAW = "draw"
+    TAKE_BACK = "takeback"
+
+
+WATCHING = frozenset({Wish.BOARD, Wish.BOARD_AS_TEXT, Wish.LOG, Wish.LOG_FILE})
+"""Requests open to people who do not play."""
 
 
 async def request(
@@ -33,8 +50,8 @@ async def request(
 ) -> None:
     """Do what a command asks, in the duel that it means. If several fit, ask which.
 
-    `instead` is as for `look_meant`. `spoken_of` is the game that the command belongs to; where no duel is
-    meant, the answer is in its words.
+    `instead` is as for `look_meant`. `spoken_of` is the game that the command belongs to. If the command
+    means no duel, the answer uses its words.
     """
     if spoken_of:
         speak_of(services_of(interaction).matches.games, spoken_of)
@@ -54,8 +71,8 @@ async def look_meant(
     """The duel that a command means. None if the player was asked which, or told that there is none.
 
     `text` is the request's text, for the menu that asks. `game` is the command's game, or None for a command
-    that all games have. `watching` allows the request to people who do not play.
-    Where no duel is meant, `instead` may answer; it returns whether it did.
+    that all games have. `watching` allows the request to people who do not play. If the command means no
+    duel, `instead` may answer.
     """
     found = await duel_meant(interaction, game)
     if game is not None and found.look is not None and found.look.duel.game != game:
@@ -73,10 +90,10 @@ async def look_meant(
 
 
 async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int | None = None) -> None:
-    """Do what is asked in this duel.
+    """Carry out this request in this duel.
 
-    `prompt` is the prompt at which the player was asked which duel they meant; None for a command. A change
-    to the duel is refused if the prompt is no longer the same.
+    `prompt` is the prompt at which the player was asked which duel they meant; None for a command. With an
+    outdated prompt, requests that change the duel are refused.
     """
     services, user_id = services_of(interaction), interaction.user.id
     duel = look.duel
@@ -104,14 +121,14 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
 
 
 async def own_hand(services: Services, look: Look) -> Post:
-    """The hand of the player who looks, shown only to them. Refusal: not-a-player."""
+    """The hand of the player who looks, for them only. Refusal: not-a-player."""
     if look.seat is None:
         raise Refusal("not-a-player", duel=look.duel.id)
     return await services.face(look.duel.game).hand_post(look)
 
 
 async def board_now(services: Services, duel: Duel, user_id: int) -> Post:
-    """The board as this user sees it, with their controls for watching while the duel runs."""
+    """The board as this user sees it, with their controls for watching if the duel is running."""
     return await watch_panel(services, await services.matches.play.full_look(duel.id, user_id))
 
 
@@ -128,11 +145,11 @@ async def log_page(services: Services, duel: Duel, user_id: int, page: int | Non
     pages = page_count(len(lines), LINES_A_PAGE)
     page = pages - 1 if page is None else nearest_page(page, pages)
     start = page * LINES_A_PAGE
-    shown = [line.text for line in lines[start : start + LINES_A_PAGE]]
+    texts = [line.text for line in lines[start : start + LINES_A_PAGE]]
     if not lines[start].begins_turn:  # the turn began on an earlier page
-        shown = [line.text for line in lines[:start] if line.begins_turn][-1:] + shown
+        texts = [line.text for line in lines[:start] if line.begins_turn][-1:] + texts
     title = f"{reference.LOG} · {asking.page(page, pages)}" if pages > 1 else reference.LOG
-    text = newest([title, *shown], 3900, "…")
+    text = newest([title, *texts], 3900, "…")
     return Post(text, rows=page_buttons(control_id("log", duel.id), page, pages))
 
 
@@ -143,8 +160,8 @@ async def log_file(services: Services, duel: Duel, user_id: int) -> Post:
     return Post(reference.WHOLE_LOG, documents=(Attachment(f"log-{duel.id}.txt", data),))
 
 
-def concede_question(look: Look, said: str = "") -> Post:
-    """Asks the player who looks to confirm that they concede. `said` comes first.
+def concede_question(look: Look, before: str = "") -> Post:
+    """Asks the player who looks to confirm that they concede, after the text `before`.
 
     Refusals: not-a-player, duel-over, left-duel.
     """
@@ -157,13 +174,13 @@ def concede_question(look: Look, said: str = "") -> Post:
     else:
         sure = asking.concede_sure(others[0]) if len(others) == 1 else asking.give_up_sure(others)
     rated = asking.it_is_rated(of_several=len(duel.players) > 2) if duel.is_rated else ""
-    return Post("\n".join(filter(None, (said, sure, rated))), rows=((yes, no),))
+    return Post("\n".join(filter(None, (before, sure, rated))), rows=((yes, no),))
 
 
 async def offer_draw(services: Services, duel: Duel, user_id: int, prompt: int | None) -> Post:
-    """Offer a draw, or accept the offer that waits. The presenter posts the public notice.
+    """Offer a draw, or accept the opponent's offer. The presenter posts the public notice.
 
-    `prompt` is the prompt that the pressed control was drawn for; None for a command.
+    `prompt` is that of the pressed control; None for a command.
     """
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer in duel.others(seat):

@@ -1,4 +1,4 @@
-"""What the controls beside the turn do: Hand, More, Log, draws, conceding, picking a duel."""
+"""Controls beside those of the turn: Hand, More, Log, draws, conceding, picking a duel."""
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import answer
@@ -6,8 +6,7 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.seating.asking.consent_answers import consent_row
-from cogs.seating.asking.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
-from cogs.seating.asking.wishes import Wish
+from cogs.seating.asking.duel_requests import Wish, concede_question, log_page, offer_draw, own_hand, perform
 from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.boards.clock_lines import pause_button
@@ -16,13 +15,13 @@ from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
-    """Show the presser their own hand privately. Works on old boards, too."""
+    """Show the presser their own hand privately. Old boards have this control, too."""
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     await answer(press.interaction, await own_hand(services_of(press.interaction), look))
 
 
 async def more(press: Press) -> None:
-    """Show the log and the game's own buttons; for players, also draw and concede.
+    """Show buttons for the log and the game's own; for players, also for draws and conceding.
 
     Refusals: no-such-duel, elsewhere.
     """
@@ -55,7 +54,7 @@ async def log(press: Press) -> None:
 
 
 async def draw(press: Press) -> None:
-    """Offer a draw, accept the one offered, or decline it."""
+    """Offer a draw, accept an offer, or decline it."""
     matches, interaction = services_of(press.interaction).matches, press.interaction
     match press.id.part(1):
         case "accept":
@@ -72,7 +71,7 @@ async def draw(press: Press) -> None:
 
 
 async def concede(press: Press) -> None:
-    """Concede after a confirmation. Ask again if the duel has moved on since."""
+    """Concede after a confirmation. If the duel has moved on since the question, ask again."""
     match press.id.part(1):
         case "yes":
             await answer(press.interaction, await _conceded(press))
@@ -95,7 +94,7 @@ async def _conceded(press: Press) -> Post:
 
 
 async def pick(press: Press) -> None:
-    """Carry out a command in the duel picked. A menu entry names the duel and its prompt when asked.
+    """Carry out a command in the picked duel. The menu entry has the duel's id and its prompt at that time.
 
     Refusals: no-such-duel, elsewhere.
     """
@@ -110,8 +109,5 @@ async def pick(press: Press) -> None:
     if text in set(Wish):
         await perform(press.interaction, look, Wish(text), parse_number(prompt))
     else:
-        await (
-            services_of(press.interaction)
-            .face(look.duel.game)
-            .act_on(press.interaction, look, text, parse_number(prompt))
-        )
+        face = services_of(press.interaction).face(look.duel.game)
+        await face.act_on(press.interaction, look, text, parse_number(prompt))

@@ -1,4 +1,4 @@
-"""The buttons that a newcomer needs: Learn, Practice, Challenge. `/help` and a bare mention show them."""
+"""Buttons for newcomers: Learn, Practice, Challenge. `/help` and a bare mention show them."""
 
 from bot.matches.tabletop import title_of
 from cogs.kit.answers import answer
@@ -19,12 +19,12 @@ FIRST_STEPS = (
 )
 _ALL_COMMANDS = Button(control_id("commands", "0"), words.ALL_COMMANDS)
 MAX_GAMES = 4
-"""How many other games have a button: a row has five."""
+"""Maximum of buttons for other games: a row has five places, and one is taken."""
 _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), words.WHOM_MENU),))
 
 
 def game_help(services: Services, game: str) -> Post:
-    """How a game other than the main one is played and begun. Refusal: unknown-game."""
+    """Explains a game other than the main one and how to begin it. Refusal: unknown-game."""
     face = services.face(game)
     learn = Button(control_id("learn", "0", game), words.LEARN, Style.success)
     practise = Button(control_id("tablepractice", "0", game), words.PRACTISE, Style.primary)
@@ -34,7 +34,7 @@ def game_help(services: Services, game: str) -> Post:
 
 
 def welcome(services: Services, *, is_direct: bool = False) -> Post:
-    """How to begin, in direct messages if `is_direct`: with a practice of every game that has computers."""
+    """Explains how to begin, with buttons for practice in every game that has computers."""
     text = words.WELCOME_DIRECTLY if is_direct else words.WELCOME
     games = services.matches.games
     others = [name for name in games if games[name].has_computers and name != services.main_game]

@@ -35,7 +35,7 @@ class HelpCommand(commands.Cog):
     @app_commands.autocomplete(game=taught_choices)
     @anywhere
     async def help(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show how to begin, and how a game is played if one is named; with a button for every command."""
+        """Explain how to begin, or the named game. A button lists all commands."""
         services, name = services_of(interaction), await game_meant(interaction, game)
         begin = welcome(services, is_direct=is_direct(interaction))
         if name != services.main_game:
@@ -46,7 +46,7 @@ class HelpCommand(commands.Cog):
             await answer(interaction, begin)
 
     def commands_post(self, page: int) -> Post:
-        """A page of all commands in small type, and the first steps again."""
+        """A page of the list of commands, in small type, and the first steps again."""
         lines = [f"-# {line}" for line in command_lines(self._tree, self.ids)]
         turns = page_buttons(control_id("commands", "0"), page, page_count(len(lines), A_PAGE))
         below = "\n".join(page_of(lines, page, A_PAGE))
@@ -61,7 +61,7 @@ async def all_commands(press: Press) -> None:
 
 
 def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:
-    """Every command with its description, one a line. Commands with known ids can be clicked."""
+    """Every command with its description. Commands with known ids can be clicked."""
     return [
         f"{_mention(command.qualified_name, ids)} {command.description}"
         for command in tree.walk_commands()

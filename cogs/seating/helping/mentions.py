@@ -1,7 +1,7 @@
 """Answers a bare mention of the bot with the first steps.
 
-Without the message content intent, Discord gives a bot the text of messages that mention it. A mention is
-bare if nothing stands beside it, or only what somebody types who looks for a command.
+Even without the message content intent, Discord gives a bot the text of messages that mention it. A mention
+is bare if it is alone in its message, or only with words that somebody looking for a command may type.
 """
 
 import logging
@@ -23,12 +23,12 @@ MAX_WORDS = 4
 ASKING = frozenset(
     ["begin", "challenge", "duel", "hello", "help", "hey", "hi", "how", "learn", "play", "practice", "start"]
 )
-"""The words that may stand beside a bare mention; so may anything that begins with a slash."""
+"""Words allowed beside a bare mention. So is anything that begins with a slash."""
 _MARKS = ".,!?:;"
 
 
 def is_bare(text: str, bot_id: int) -> bool:
-    """Whether a message is only a mention of the bot, perhaps with a few words that ask for a command."""
+    """Whether a message is only a mention of the bot, or also has a few words that ask for a command."""
     rest, mentions = re.subn(rf"<@!?{bot_id}>", " ", text)
     words = [bare for word in rest.casefold().split() if (bare := word.strip(_MARKS))]
     if not mentions or len(words) > MAX_WORDS:
@@ -37,7 +37,7 @@ def is_bare(text: str, bot_id: int) -> bool:
 
 
 async def greet(message: discord.Message, bot_id: int, quotas: Quotas | None, services: Services) -> None:
-    """Reply to a bare mention, without a ping, unless its author or channel had such replies just now."""
+    """Reply to a bare mention, without a ping, if the quotas of its author and channel allow it."""
     if not _is_meant(message, bot_id):
         return
     asked = ((message.author.id, PERSON), (message.channel.id, CHANNEL))
@@ -53,7 +53,7 @@ async def greet(message: discord.Message, bot_id: int, quotas: Quotas | None, se
 
 
 def _is_meant(message: discord.Message, bot_id: int) -> bool:
-    """Whether a person mentions the bot alone, in a message of their own that answers nobody."""
+    """Whether this is a person's own message, no reply, that mentions only the bot."""
     return (
         not message.author.bot
         and message.webhook_id is None

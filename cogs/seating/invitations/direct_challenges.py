@@ -1,7 +1,7 @@
-"""Challenges by direct message: their duels are played in direct messages alone.
+"""Challenges by direct message, whose duels are played only in direct messages.
 
-The challenge goes to the opponent, and so does the duel's board; the challenger gets boards as those do who
-want them by direct message. Nobody is written to by a stranger: the two must have played each other before.
+The challenge and the duel's board go to the opponent; the challenger gets direct boards. The two must have
+played each other before, so that nobody gets challenges from strangers.
 """
 
 import logging
@@ -23,16 +23,16 @@ from cogs.words.duels import duel
 _log = logging.getLogger(__name__)
 
 CLOCK: ClockName = "3d"
-"""The clock of such a duel if none is named: no server is there that could help against waiting for ever."""
+"""The default clock of such a duel: there are no moderators to help with a player who never moves."""
 
 
 def is_direct(interaction: Interaction) -> bool:
-    """Whether this comes from the direct messages of the bot and one person."""
+    """Whether this comes from the direct messages between the bot and one person."""
     return interaction.guild_id is None and not interaction.context.private_channel
 
 
 async def offer(interaction: Interaction) -> None:
-    """Ask whom to challenge: nobody could see a lobby here."""
+    """Ask whom to challenge. There are no lobbies here: nobody could see one."""
     met = await services_of(interaction).matches.chronicle.met(interaction.user.id, MENU_LIMIT)
     if not met:
         await answer(interaction, words.NOBODY_YET)
@@ -43,9 +43,9 @@ async def offer(interaction: Interaction) -> None:
 
 
 async def place_for(interaction: Interaction, opponent: Player) -> Place:
-    """Where a challenge to this person is posted: their direct messages.
+    """The place for a challenge to this person: their direct messages.
 
-    Refusal: not-met. Raises Unclear if they take none.
+    Refusal: not-met. Raises Unclear if they accept none.
     """
     services = services_of(interaction)
     assert opponent.user_id is not None, "computers are played where the command was used"
@@ -54,9 +54,9 @@ async def place_for(interaction: Interaction, opponent: Player) -> Place:
 
 
 async def rematch_place(services: Services, before: Duel, user_id: int) -> Place | None:
-    """Where a rematch of this duel is asked for if that is by direct message; None if it is not.
+    """The direct messages for the challenge to a rematch; None if that belongs elsewhere.
 
-    Raises Unclear if the other one takes none.
+    Raises Unclear if the opponent accepts none.
     """
     others = [each for each in before.players if each.user_id not in (user_id, None)]
     if before.place.guild_id is not None or len(others) != 1 or others[0].is_deleted:
@@ -66,7 +66,7 @@ async def rematch_place(services: Services, before: Duel, user_id: int) -> Place
 
 
 async def place_of(services: Services, user_id: int, name: str) -> Place:
-    """The direct messages of this person. Raises Unclear if they take none."""
+    """The direct messages of this person. Raises Unclear if they accept none."""
     try:
         return Place(None, (await services.presenter.places.direct(user_id)).id)
     except discord.Forbidden as error:
@@ -74,7 +74,7 @@ async def place_of(services: Services, user_id: int, name: str) -> Place:
 
 
 async def unposted(services: Services, invitation: Invitation, error: NotPosted) -> Unclear:
-    """What to tell the challenger if the challenge did not get through; it is taken back."""
+    """Cancel a challenge that could not be delivered. Returns what to tell the challenger."""
     _log.info("Challenge %s did not get through: %s", invitation.id, error)
     assert invitation.author.user_id is not None, "a person challenges"
     await services.matches.invitations.cancel(invitation.id, invitation.author.user_id)
@@ -83,14 +83,14 @@ async def unposted(services: Services, invitation: Invitation, error: NotPosted)
 
 
 def sent(invitation: Invitation) -> Post:
-    """Tells the challenger that the challenge is on its way, with a button to take it back."""
+    """Tells the challenger that the challenge is sent, with a button to cancel it."""
     cancel = Button(control_id("cancel", invitation.id), duel.CANCEL)
     opponent = "" if invitation.opponent is None else plain(invitation.opponent.name)
     return Post(words.sent(opponent, int(invitation.expires_at.timestamp())), rows=((cancel,),))
 
 
 async def tell_declined(services: Services, invitation: Invitation) -> None:
-    """Tell the challenger that their challenge was declined: they cannot see its message."""
+    """Tell the challenger, who cannot see the challenge's message, that it was declined."""
     if invitation.author.user_id is None or invitation.opponent is None:
         return
     post = Post(words.declined(plain(invitation.opponent.name)))

@@ -29,11 +29,11 @@ from cogs.words.nouns import speaking_of
 _log = logging.getLogger(__name__)
 
 ENDED = ("declined", "cancelled", "expired")
-"""How an invitation ends that has led to no duel."""
+"""States of an invitation that ended without a duel."""
 
 
 async def accept(press: Press) -> None:
-    """Accept or join with the chosen deck, else the preferred one, else ask for one privately."""
+    """Accept or join with the chosen deck, else the preferred one. If there is neither, ask privately."""
     matches, interaction = services_of(press.interaction).matches, press.interaction
     if not await is_fit(press):
         return
@@ -60,12 +60,12 @@ async def accept(press: Press) -> None:
 
 
 def allows_casters(press: Press) -> bool:
-    """Whether the button says that its presser agrees to the caster view, also after asking for a deck."""
+    """Whether the control agrees to the caster view, directly or after the question for a deck."""
     return CASTER in press.id.parts
 
 
 async def deck_of(press: Press) -> str | None:
-    """The deck that was chosen for this invitation's game; None if none was."""
+    """The id of the chosen deck; None if none was chosen."""
     if not press.value:
         return None
     game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
@@ -73,7 +73,6 @@ async def deck_of(press: Press) -> str | None:
 
 
 async def decline(press: Press) -> None:
-    """Decline a challenge."""
     services = services_of(press.interaction)
     async with _shown_if_over(press):
         declined = await services.matches.invitations.decline(press.duel, press.user)
@@ -83,7 +82,7 @@ async def decline(press: Press) -> None:
 
 
 async def cancel(press: Press) -> None:
-    """Take a challenge back, on its own message or where its author was told of it."""
+    """Cancel a challenge, from its own message or from its author's."""
     services, message = services_of(press.interaction), press.interaction.message
     async with _shown_if_over(press):
         cancelled = await services.matches.invitations.cancel(press.duel, press.user)
@@ -93,9 +92,9 @@ async def cancel(press: Press) -> None:
 
 
 async def show_expired(services: Services) -> None:
-    """Show in the messages of expired invitations that they are over, and close them.
+    """Close expired invitations and show in their messages that they are over.
 
-    If Discord cannot be reached, the invitation stays overdue for the next call, even after a restart.
+    While Discord cannot be reached, an invitation stays overdue, and the next call tries again.
     """
     for invitation in await services.matches.invitations.overdue():
         with about_duel(invitation.id), speaking_of(services.matches.games, invitation.game):
@@ -113,7 +112,7 @@ async def _show_expired(services: Services, invitation: Invitation) -> None:
 
 
 async def show_closed(services: Services, invitation: Invitation) -> None:
-    """Show that an invitation is over, wherever it was closed; if Discord refuses, its buttons say so."""
+    """Show in its message that an invitation is over. If Discord refuses, its buttons will say so."""
     try:
         await _edit(services, invitation)
     except (*Unreachable, discord.HTTPException) as error:
@@ -122,7 +121,7 @@ async def show_closed(services: Services, invitation: Invitation) -> None:
 
 @asynccontextmanager
 async def _shown_if_over(press: Press) -> AsyncIterator[None]:
-    """If a refusal says that the invitation is over, its message says so, too: Discord may have refused."""
+    """If the invitation turns out to be over, show that in its message: an earlier edit may have failed."""
     try:
         yield
     except Refusal as error:
@@ -135,7 +134,7 @@ async def _shown_if_over(press: Press) -> AsyncIterator[None]:
 
 
 async def is_fit(press: Press) -> bool:
-    """Whether a duel can begin where this was pressed. If not, say why."""
+    """Whether a duel can begin in the channel of the pressed message. If not, say why."""
     if refusal := await unfit(press.interaction):
         await privately(press.interaction, Post(refusal))
         return False
@@ -144,7 +143,7 @@ async def is_fit(press: Press) -> bool:
 
 
 async def ask_for_deck(press: Press) -> None:
-    """Ask privately for the presser's deck. The answer presses the same control."""
+    """Ask privately for the presser's deck. The menu has the same verb as the pressed control."""
     agreed = (CASTER,) if allows_casters(press) else ()
     asked = control_id(press.id.verb, press.duel, "deck", *agreed)
     game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
@@ -152,7 +151,7 @@ async def ask_for_deck(press: Press) -> None:
 
 
 async def remember_message(press: Press) -> None:
-    """Remember the message if a crash came between posting it and storing its id."""
+    """Store the pressed message's id if the bot crashed between posting the message and storing the id."""
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
@@ -162,7 +161,7 @@ async def remember_message(press: Press) -> None:
 
 
 async def _close(press: Press, invitation: Invitation) -> None:
-    """Show on the pressed message that the invitation is over. If Discord refuses, say so privately."""
+    """Show in the pressed message that the invitation is over. If Discord refuses, say so privately."""
     post = closed_invitation_post(invitation)
     try:
         await insist(
@@ -174,7 +173,7 @@ async def _close(press: Press, invitation: Invitation) -> None:
 
 
 async def _edit(services: Services, invitation: Invitation) -> None:
-    """Show that the invitation is over. Raises HTTPException if a later try may succeed."""
+    """Show in its message that the invitation is over. Raises HTTPException if a retry may succeed."""
     if invitation.message_id is None:
         return
     channel = services.presenter.places.channel(invitation.place.channel_id)
@@ -190,7 +189,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
 
 
 async def privately(interaction: Interaction, post: Post) -> None:
-    """Answer without touching the public message that was pressed."""
+    """Answer privately, without changing a public message that was pressed."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         await answer(interaction, post)

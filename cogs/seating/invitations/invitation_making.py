@@ -13,12 +13,12 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.channels import around
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.writing import listed
-from cogs.seating.allowed_channels import barred, barred_from
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitations import direct_challenges
 from cogs.seating.invitations.invitation_posting import made_before, post_once, rests, unseen
@@ -27,6 +27,7 @@ from cogs.services import Services, player_of, services_of
 from cogs.showing.boards.solo_buttons import scores_button
 from cogs.showing.posting.people import safe_names
 from cogs.words import finding, first_steps, practice, reference, tables
+from cogs.words.community.settings import not_here
 from cogs.words.duels import direct
 from cogs.words.nouns import speak_of
 
@@ -69,7 +70,7 @@ async def invite(
 
 
 def _offer_practice(deck: str | None, board: str | None) -> Post:
-    """What the bot says if it is challenged itself: the button begins a practice with the same options."""
+    """The answer to a challenge to the bot itself: a button begins a practice with the same options."""
     control = control_id("practice", "0", "", board or "", deck or "")
     if not control.fits or ":" in f"{deck}{board}":
         control = control_id("practice", "0")
@@ -113,14 +114,15 @@ async def deck_chosen(press: Press) -> None:
 
 
 async def rematch(press: Press) -> None:
-    """Challenge the other player again, or accept if they asked first.
+    """Challenge the other player again, or accept their challenge if they asked first.
 
-    An invitation whose message never reached Discord is posted first: nobody should accept dice before their
-    hash is shown.
+    An invitation whose message never reached Discord is posted first: the hash of the dice must be public
+    before anybody accepts.
     """
     services, interaction = services_of(press.interaction), press.interaction
     before = await services.matches.chronicle.duel(press.duel)
-    if refusal := await barred_from(interaction, before.place):
+    there = interaction.client.get_channel(before.place.channel_id)
+    if refusal := await _barred(interaction, before.place, there):
         await answer(interaction, refusal)
         return
     place = await direct_challenges.rematch_place(services, before, press.user)
@@ -130,7 +132,7 @@ async def rematch(press: Press) -> None:
         )
     except Refusal as error:
         if error.code == "opponent-deleted":
-            services.presenter.wake(before.id)  # its last message should not offer this any more
+            services.presenter.wake(before.id)  # its last message should no longer offer this
         if error.code != "already-challenged":
             raise
         invitation = await made_before(services, interaction, error.text("invitation"))
@@ -171,7 +173,7 @@ async def open_practice(
     against: str | None,
     terms: Terms,
 ) -> None:
-    """Post a challenge to these computer players, then accept: no game begins before its hash is shown."""
+    """Post a challenge to these computer players, then accept: the hash of the dice comes before the game."""
     services = services_of(interaction)
     opponent, *beside = rivals
     invitation = await _invite(services, interaction, opponent, deck, terms, game, beside)
@@ -180,9 +182,9 @@ async def open_practice(
 
 
 async def open_solo(interaction: Interaction, game: str, terms: Terms, *, is_daily: bool = False) -> None:
-    """Post a solo game of this game, or that of the day, then begin it: none begins before its hash is shown.
+    """Post a solo game, or the game of the day, then begin it. Refusal: daily-played.
 
-    Refusal: daily-played.
+    The hash of the dice is public before the game begins.
     """
     services = services_of(interaction)
     opponent = virtual_player(services.matches.games[game].solo)
@@ -194,7 +196,7 @@ async def open_solo(interaction: Interaction, game: str, terms: Terms, *, is_dai
 async def _begin_practice(
     services: Services, interaction: Interaction, invitation: Invitation, against: str | None
 ) -> None:
-    """Have the computer accept, and say so. The thread gets the id of the message that it hangs on."""
+    """Let the computer accept, and tell the player. A thread has the id of the message that it hangs on."""
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
     posted = await services.matches.invitations.get(invitation.id)
     channel = interaction.client.get_channel(posted.place.channel_id)
@@ -204,7 +206,7 @@ async def _begin_practice(
 
 
 def _begun(services: Services, invitation: Invitation, where: str) -> Post:
-    """Says that a practice has begun, and where. Who plays the novice, or alone, may learn the game first."""
+    """Says that a practice has begun, and where. Against a novice, or alone, it also offers the tutorial."""
     game, level = invitation.game, None if invitation.opponent is None else invitation.opponent.level
     learn: tuple[Button, ...] = () if services.face(game).lessons is None else (_learn(services, game),)
     if level == VIRTUAL:
@@ -214,7 +216,6 @@ def _begun(services: Services, invitation: Invitation, where: str) -> Post:
 
 
 def _learn(services: Services, game: str) -> Button:
-    """**Learn**, which begins the tutorial of this game."""
     return _LEARN if game == services.main_game else Button(control_id("learn", "0", game), first_steps.LEARN)
 
 
@@ -224,7 +225,8 @@ async def unfit(interaction: Interaction) -> str:
         return "" if direct_challenges.is_direct(interaction) else reference.IN_A_SERVER
     if interaction.client.get_guild(interaction.guild_id) is None:
         return direct.not_here()
-    if refusal := await barred(interaction):
+    place = Place(interaction.guild_id, interaction.channel_id or 0)
+    if refusal := await _barred(interaction, place, interaction.channel):
         return refusal
     in_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread=in_thread)
@@ -233,8 +235,15 @@ async def unfit(interaction: Interaction) -> str:
     return await _taken(interaction) if in_thread else ""
 
 
+async def _barred(interaction: Interaction, place: Place, channel: object) -> str:
+    """Says where the server allows duels, if not here; else empty. `channel` is None if it is not known."""
+    settings = await services_of(interaction).matches.servers.of(place.guild_id)
+    allowed = settings.allows_channel(place.channel_id, *around(channel))
+    return "" if allowed else not_here(settings.channels)
+
+
 async def _taken(interaction: Interaction) -> str:
-    """Says that this thread belongs to a running duel, and where to go instead; empty if it does not."""
+    """Says that a running duel has this thread, and where to go instead; empty if none has it."""
     here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
@@ -254,7 +263,7 @@ async def _invite(
 ) -> Invitation:
     """A new invitation, or the last one if a failure stopped its message or the computer's answer.
 
-    `game` None means the main game. `beside` are further computer players, beside a computer.
+    `game` None means the main game. `beside` are further computer players, if `other` is one.
     """
     speak_of(services.matches.games, game or services.main_game)
     author = player_of(interaction.user)
@@ -292,9 +301,9 @@ async def _invite(
 
 
 async def announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a challenge or lobby for all to see, then tell its author. A computer accepts at once.
+    """Post a challenge or lobby, then tell its author. A computer accepts at once.
 
-    Raises Unclear for a challenge by direct message that does not get through.
+    Raises Unclear if a challenge by direct message cannot be delivered.
     """
     is_direct = invitation.place.guild_id is None
     try:
@@ -316,7 +325,7 @@ async def announce(services: Services, interaction: Interaction, invitation: Inv
 
 
 async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a table for another game of several, unless it is already posted. Say where it is."""
+    """Post a table for another game, unless it is already posted. Say where it is."""
     await post_once(services, interaction, invitation)
     await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
 

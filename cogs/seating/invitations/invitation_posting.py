@@ -1,4 +1,4 @@
-"""Posts challenges, lobbies and tables: each once, whatever fails in between."""
+"""Posts challenges, lobbies and tables, each exactly once, also after failures."""
 
 from dataclasses import replace
 
@@ -23,8 +23,8 @@ from cogs.words import finding
 async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post an invitation, unless another press has posted it. Raises NotPosted if Discord refuses.
 
-    The message does not answer the interaction, because that answer is private. It goes to the invitation's
-    channel, where its nonce keeps Discord from taking it twice.
+    The message goes to the invitation's channel. It is not the answer to the interaction: that is private.
+    Its nonce keeps Discord from accepting it twice.
     """
     note_duel(invitation.id)
     async with services.tables.posting.of(invitation.id):
@@ -55,9 +55,10 @@ async def made_before(services: Services, interaction: Interaction, invitation_i
 async def unseen(
     services: Services, interaction: Interaction, refused: Refusal, place: Place, kind: Kind
 ) -> Invitation:
-    """The lobby or table that its host has already opened in that place, if a failure stopped its message.
+    """The lobby or table that its host has already opened in this place, if a failure stopped its message.
 
-    Raises Unclear with a link to it if it can be seen, or if it is something else.
+    Otherwise, if the message is there, or the invitation is of another kind or place, raises Unclear with a
+    link.
     """
     made = await made_before(services, interaction, refused.text("invitation"))
     if made.message_id is None and (made.place, made.kind) == (place, kind):
@@ -70,13 +71,13 @@ async def unseen(
 
 
 async def rests(services: Services, invitation: Invitation) -> bool:
-    """Whether whoever is challenged has quiet hours now."""
+    """Whether the challenged person has quiet hours now."""
     user_id = None if invitation.opponent is None else invitation.opponent.user_id
     return user_id is not None and user_id in await services.matches.settings.resting([user_id])
 
 
 def _shows(message: discord.Message, invitation: Invitation) -> bool:
-    """Whether this is the invitation's message, by its controls or, if it has none, by the hash."""
+    """Whether this is the invitation's message, by its controls or, without any, by the hash."""
     keys = {control.key for control in controls_of(message)}
     is_practice = invitation.opponent is not None and invitation.opponent.is_computer
     if invitation.kind == "table" or not is_practice:
@@ -85,7 +86,7 @@ def _shows(message: discord.Message, invitation: Invitation) -> bool:
 
 
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post the invitation in its own channel, which may not be the interaction's."""
+    """Post the invitation in its own channel, which may differ from the interaction's."""
     prospect = await services.matches.ladders.prospect(invitation)
     post = invitation_post(invitation, services.matches.games, prospect)
     channel = services.presenter.places.channel(invitation.place.channel_id)

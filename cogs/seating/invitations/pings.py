@@ -1,4 +1,4 @@
-"""The role that open duels mention: who may be pinged, and who wants to be."""
+"""The role that open duels mention, and the button for getting it."""
 
 import logging
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _WHY = "asked for it by button"
 
 
 async def role_of(services: Services, guild: discord.Guild | None) -> discord.Role | None:
-    """The role that a server has chosen for open duels, if it is still there."""
+    """The role that a server has chosen for open duels, if it still exists."""
     if guild is None:
         return None
     role_id = (await services.matches.servers.of(guild.id)).ping_role
@@ -29,9 +29,9 @@ async def role_of(services: Services, guild: discord.Guild | None) -> discord.Ro
 
 
 def obstacles(role: discord.Role) -> Sequence[str]:
-    """What keeps the bot from giving out a role, by the names of `words.WHY_NOT`; nothing if it may.
+    """Reasons why the bot must not give out a role, by the names of `words.WHY_NOT`; none if it may.
 
-    Whoever presses a button gets the role. So it must give nothing else: no permission, no channel.
+    Anybody can press the button, so the role must give no permission and open no channel.
     """
     guild, me = role.guild, role.guild.me
     found = []
@@ -49,7 +49,7 @@ def obstacles(role: discord.Role) -> Sequence[str]:
 
 
 def can_mention(role: discord.Role, channel_id: int | None = None) -> bool:
-    """Whether the bot's mention of a role pings it, in this channel or (None) as a rule."""
+    """Whether the bot's mention of a role pings it, in this channel or (None) in general."""
     if role.mentionable:
         return True
     channel = None if channel_id is None else role.guild.get_channel_or_thread(channel_id)
@@ -59,9 +59,9 @@ def can_mention(role: discord.Role, channel_id: int | None = None) -> bool:
 
 
 async def with_ping(services: Services, client: discord.Client, place: Place, post: Post) -> Post:
-    """A call for opponents as it is sent: with the server's role, if it was left in peace long enough.
+    """A call for opponents with a mention of the server's role, if the last one was long enough ago.
 
-    Where people may take the role by button, there is one.
+    It has a button if people may take the role with one.
     """
     guild = None if place.guild_id is None else client.get_guild(place.guild_id)
     role = await role_of(services, guild)
@@ -85,25 +85,25 @@ def _with_button(post: Post) -> Post:
 
 async def turn(press: Press) -> None:
     """Give the presser the role, or take it from them."""
-    await answer(press.interaction, (await flip(press.interaction)).said)
+    await answer(press.interaction, (await flip(press.interaction)).text)
 
 
 @dataclass(frozen=True, slots=True)
-class Flipped:
-    """What has happened to somebody's role, in words; `has_it` is whether they have it now."""
+class RoleChange:
+    """What has happened to somebody's role, in words, and whether they have it now."""
 
-    said: str
+    text: str
     has_it: bool
 
 
-async def flip(interaction: Interaction) -> Flipped:
+async def flip(interaction: Interaction) -> RoleChange:
     """Give the user the role of this server, or take it from them."""
     role = await role_of(services_of(interaction), interaction.guild)
     if role is None or not isinstance(interaction.user, discord.Member):
-        return Flipped(words.NO_ROLE, has_it=False)
+        return RoleChange(words.NO_ROLE, has_it=False)
     has_it = holds(interaction, role)
     if why := obstacles(role):
-        return Flipped(words.not_given_out(role.mention, why), has_it)
+        return RoleChange(words.not_given_out(role.mention, why), has_it)
     try:
         if has_it:
             await interaction.user.remove_roles(role, reason=_WHY)
@@ -111,8 +111,8 @@ async def flip(interaction: Interaction) -> Flipped:
             await interaction.user.add_roles(role, reason=_WHY)
     except discord.HTTPException as error:
         _log.info("Role %d of server %d is not changed: %s", role.id, role.guild.id, error)
-        return Flipped(words.NOT_GIVEN, has_it)
-    return Flipped(words.NOT_PINGED if has_it else words.PINGED, not has_it)
+        return RoleChange(words.NOT_GIVEN, has_it)
+    return RoleChange(words.NOT_PINGED if has_it else words.PINGED, not has_it)
 
 
 def holds(interaction: Interaction, role: discord.Role) -> bool:
@@ -121,7 +121,7 @@ def holds(interaction: Interaction, role: discord.Role) -> bool:
 
 
 def troubles(role: discord.Role | None) -> list[str]:
-    """What keeps a server's role from working, for its managers."""
+    """Tells a server's managers why its role does not work; empty if it does."""
     if role is None:
         return []
     return words.role_trouble(role.mention, obstacles(role), is_mentionable=can_mention(role))

@@ -1,12 +1,17 @@
-"""The terms of a new duel."""
+"""The terms of a new duel, and the choices of the options `clock` and `best_of`."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from discord.app_commands import Choice
+
 from bot.series.rules import BestOf, parse_best_of
 from cogs.kit.custom_ids import ControlId
+from cogs.words.duels import clocks, series
 
+CLOCKS = [Choice(name=label, value=value) for value, label in clocks.LABELS.items()]
+LENGTHS = [Choice(name=label, value=best_of) for best_of, label in series.LABELS.items()]
 _RATED = {"rated": True, "unrated": False}
 _CASTER = re.compile("caster([0-9]{1,4})")
 _OPTION = re.compile("([a-z]+)=([a-z]+)")
@@ -14,9 +19,9 @@ _OPTION = re.compile("([a-z]+)=([a-z]+)")
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a duel is to be like, as far as its author has said so; a custom id carries it in its parts.
+    """The terms that the author of a duel has chosen; None for the rest. `options` are the game's own.
 
-    `options` are the game's own.
+    A custom id carries them in its parts.
     """
 
     board: str | None = None
@@ -50,11 +55,11 @@ class Terms:
 
 
 def delay_part(caster: int | None) -> str:
-    """A part of a custom id: by how many turns the caster view lags behind; empty for no such view."""
+    """The part of a custom id for the delay of the caster view, in turns; empty without such a view."""
     return "" if caster is None else f"caster{caster}"
 
 
 def delay_in(control: ControlId) -> int | None:
-    """The delay in the parts of this control's id."""
+    """The delay of the caster view in this control's id; None if there is no such view."""
     found = [match for part in control.parts if (match := _CASTER.fullmatch(part))]
     return int(found[-1][1]) if found else None

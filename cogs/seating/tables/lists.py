@@ -1,4 +1,4 @@
-"""The list of tables and lobbies to join, and of games for several: ten a page."""
+"""The list of open tables and lobbies and of running games for several, ten a page."""
 
 from collections.abc import Sequence
 
@@ -44,19 +44,20 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
     ]
     if not lines:
         return Post(tables.NONE)
-    shown = page_of(lines, page, A_PAGE)
-    menu = _watch_menu(services, [duel for _, _, duel in shown if duel is not None])
-    text = _under_titles([(title, line) for title, line, _ in shown])
-    return _post(text, "tables", page, len(lines), menu)
+    page_lines = page_of(lines, page, A_PAGE)
+    menu = _watch_menu(services, [duel for _, _, duel in page_lines if duel is not None])
+    text = _under_titles([(title, line) for title, line, _ in page_lines])
+    pages = page_count(len(lines), A_PAGE)
+    rows = (*menu, *page_buttons(control_id("tables", "0"), page, pages))
+    return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
 
 
 async def turn_page(press: Press) -> None:
-    """Show another page of the list of tables."""
     await answer(press.interaction, await tables_page(press.interaction, press.id.page(0)))
 
 
 def _watch_menu(services: Services, duels: Sequence[Duel]) -> tuple[Row, ...]:
-    """A menu that shows the board of one of these games; nothing if there are none."""
+    """A menu for watching one of these games; nothing if there are none."""
     if not duels:
         return ()
     entries = tuple(
@@ -66,13 +67,6 @@ def _watch_menu(services: Services, duels: Sequence[Duel]) -> tuple[Row, ...]:
         for each in duels
     )
     return (Menu(control_id("watch", "0"), tables.WATCH, entries),)
-
-
-def _post(text: str, verb: str, page: int, lines: int, menu: tuple[Row, ...]) -> Post:
-    """A page of a list with this many lines. `verb` is that of the buttons to other pages."""
-    pages = page_count(lines, A_PAGE)
-    rows = (*menu, *page_buttons(control_id(verb, "0"), page, pages))
-    return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
 
 
 def _under_titles(lines: Sequence[tuple[str, str]]) -> str:
@@ -96,7 +90,7 @@ def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
 
 
 def _terms(services: Services, invitation: Invitation) -> str:
-    """The game's options, the length, the clock and whether it is rated, as far as anything was said."""
+    """The game's options, the length, the clock and whether it is rated, if its author chose them."""
     options = map(escape, option_labels(services.matches.games, invitation.game, invitation.options))
     length = "" if invitation.best_of == 1 else series_words.label(invitation.best_of)
     clock = "" if invitation.clock is None else clocks.label(invitation.clock)
@@ -112,7 +106,7 @@ def _game_line(services: Services, duel: Duel) -> str:
 
 
 def _link(invitation: Invitation) -> str:
-    """A link to the message with the buttons, or to the channel while the message is not known."""
+    """A link to the message with the buttons, or to the channel if the message is not known."""
     place = invitation.place
     if invitation.message_id is None or place.guild_id is None:
         return f"<#{place.channel_id}>"

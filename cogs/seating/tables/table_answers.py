@@ -1,9 +1,11 @@
-"""What people do at tables: sit down, get up, start the game."""
+"""Answers to the controls of a table: sitting down, getting up, starting the game."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
+from bot.matches.values import Duel, Invitation
 from bot.telemetry.log_context import note_duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -19,12 +21,20 @@ from cogs.seating.invitations.invitation_answers import (
     privately,
     remember_message,
 )
-from cogs.seating.tables.find_table import Sat, tables_sat_at
+from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, player_of, services_of
 from cogs.showing.invitation_posts import UNSEAT
 from cogs.words import reference
 from cogs.words import tables as words
 from cogs.words.nouns import speak_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """A table where the user sits. `duel` is its running game, or None while the table is open."""
+
+    table: Invitation
+    duel: Duel | None = None
 
 
 async def sit(press: Press) -> None:
@@ -74,7 +84,7 @@ async def rise(press: Press) -> None:
 
 
 async def seat_computer(press: Press) -> None:
-    """Seat a computer of the chosen level, or take the last one away. Only the host may."""
+    """Seat a computer of the chosen level, or remove the last one. Only the host may."""
     if not await is_fit(press):
         return
     interaction = press.interaction
@@ -114,7 +124,7 @@ async def _tell_of_host(press: Press, error: Refusal, only_host: Callable[[str],
 
 
 async def leave(interaction: Interaction) -> None:
-    """Leave the table meant, or ask whether to give its game up. If several fit, ask which."""
+    """Leave a table. If its game has begun, ask first. If the user sits at several, ask which is meant."""
     services = services_of(interaction)
     found = await tables_sat_at(interaction)
     match found:
@@ -126,6 +136,28 @@ async def leave(interaction: Interaction) -> None:
             entries = tuple(MenuEntry(each.table.id, _label(services, each)) for each in found)
             menu = Menu(control_id("rise", "0"), words.WHICH_MENU, entries)
             await answer(interaction, Post(words.WHICH, rows=(menu,)))
+
+
+async def tables_sat_at(interaction: Interaction) -> list[Sat]:
+    """The tables that a command means: the game of this thread, else those in this channel, else all.
+
+    "All" means all tables in this server; in direct messages, those in every server. Solo games count, too.
+    """
+    found = await _all(services_of(interaction), interaction.guild_id, interaction.user.id)
+    here = interaction.channel_id
+    own = [each for each in found if each.duel is not None and each.duel.thread_id == here]
+    return own or [each for each in found if each.table.place.channel_id == here] or found
+
+
+async def _all(services: Services, guild_id: int | None, user_id: int) -> list[Sat]:
+    matches = services.matches
+    opened = await matches.invitations.open(guild_id)
+    found = [Sat(each) for each in opened if each.kind == "table" and each.seat_of(user_id) is not None]
+    for duel in await matches.chronicle.running(guild_id, user_id):
+        table = await matches.invitations.get(duel.id)
+        if table.kind == "table" or is_at_table(services, duel):
+            found.append(Sat(table, duel))
+    return found
 
 
 async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
@@ -151,14 +183,13 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
 
 
 async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
-    """The name of the deck with this id."""
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
     return next((each.name for each in offered if each.id == deck_id), deck_id)
 
 
 async def _too_late(press: Press, refused: Refusal) -> Post:
-    """Says what has become of the pressed table. Tells its players where their game is."""
+    """Says why the pressed table is closed, and shows its players where their game is."""
     if refused.text("state") != "accepted":
         return Post(words.too_late(refused.text("state")))
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
@@ -168,7 +199,6 @@ async def _too_late(press: Press, refused: Refusal) -> Post:
 
 
 def _label(services: Services, sat: Sat) -> str:
-    """A table's label in the menu."""
     title = title_of(services.matches.games, sat.table.game)
     host = clean(sat.table.author.name)
     return trim(words.sat_label(title, host, has_begun=sat.duel is not None), LABEL_LIMIT)

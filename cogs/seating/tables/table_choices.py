@@ -1,4 +1,4 @@
-"""Autocomplete of `/table`: games, their options, tables that run or have ended."""
+"""Autocomplete of `/table`: games, their options, running and ended tables."""
 
 from collections.abc import Mapping
 
@@ -7,9 +7,9 @@ from discord.app_commands import Choice
 from bot.matches.tabletop import Tabletop, game_named, title_of
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
-from cogs.kit.choices import LIMIT, narrowed
-from cogs.seating.choices import boards_of, decks_of, games_here
-from cogs.seating.find_duel import running_here, visible
+from cogs.kit.choices import narrowed
+from cogs.seating.choices import boards_of, decks_of, games_here, latest_ended
+from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.posting.people import names_of
 from cogs.words import tables as words
@@ -55,7 +55,7 @@ async def table_board_choices(interaction: Interaction, typed: str) -> list[Choi
 
 
 async def scoring_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The ways in which the game can be scored; none for a game with only one."""
+    """The game's ways of scoring; none if it has only one."""
     return option_choices(interaction, "scoring", typed)
 
 
@@ -81,13 +81,13 @@ def several(games: Mapping[str, Tabletop]) -> list[str]:
 
 
 def _sizes(tabletop: Tabletop) -> tuple[int, int]:
-    """The fewest and the most players at one table, at least two."""
+    """The minimum (at least two) and the maximum of players at one table."""
     least, most = tabletop.game.seat_limits
     return max(least, 2), most
 
 
 def filled_in(interaction: Interaction) -> str:
-    """The game filled in so far, or the main game."""
+    """The name of the game that the user has filled in, or of the main game."""
     services = services_of(interaction)
     typed = str(getattr(interaction.namespace, "game", None) or "")
     return find_game(services.matches.games, typed) or services.main_game
@@ -101,18 +101,14 @@ async def table_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def ended_table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Ended games of those that are played at tables: the user's own, then others of this server."""
-    services = services_of(interaction)
-    chronicle = services.matches.chronicle
-    duels = await chronicle.ended(interaction.user.id, LIMIT)
-    if interaction.guild_id is not None:
-        duels += await visible(interaction, await chronicle.ended(None, LIMIT, interaction.guild_id))
+    """Ended games at tables: the user's own, then others of this server."""
+    services, duels = services_of(interaction), await latest_ended(interaction)
     pairs = {each.id: _label(services, each) for each in duels if is_at_table(services, each)}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)
 
 
 def is_at_table(services: Services, duel: Duel) -> bool:
-    """Whether this is a game at a table: of a game that more than two can play."""
+    """Whether this is a game that more than two can play."""
     games = services.matches.games
     return duel.game in games and games[duel.game].is_for_several
 

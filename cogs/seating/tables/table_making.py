@@ -36,7 +36,7 @@ async def open_table(
 ) -> None:
     """Open a table of this game and post it. Ask for the host's deck first if none is known.
 
-    `options` are the game's own, None where nothing was chosen. Refusal: unknown-option.
+    `options` are the game's own; None where the host chose nothing. Refusal: unknown-option.
     """
     services = services_of(interaction)
     name = find_game(services.matches.games, game)
@@ -50,8 +50,7 @@ async def open_table(
         await answer(interaction, words.NO_BOARDS)
     else:
         deck = await find_deck(interaction, deck, name) if deck else None
-        chosen = {each: value for each, value in options.items() if value is not None}
-        chosen = chosen_options(services.matches.games[name], chosen)
+        chosen = chosen_options(services.matches.games[name], options)
         ground = find_board(interaction, name, board) if board else None
         terms = Terms(ground, clock, rated, caster=caster, options=chosen)
         await _open(services, interaction, name, players, deck, terms)
@@ -65,7 +64,7 @@ async def practise_at_table(
     caster: int | None,
     options: Mapping[str, str | None],
 ) -> None:
-    """Begin a game with computers in the other seats. `game` None means the first one for several.
+    """Begin a game with computers in the other seats. Without `game`, a game for several comes first.
 
     Refusals: unknown-option, table-size.
     """
@@ -81,16 +80,14 @@ async def practise_at_table(
     if name is None:
         await answer(interaction, words.NO_COMPUTERS)
         return
-    chosen = chosen_options(
-        games[name], {each: value for each, value in options.items() if value is not None}
-    )
+    chosen = chosen_options(games[name], options)
     await practise(interaction, level, None, None, None, caster, game=name, players=players, options=chosen)
 
 
 async def play_solo(
     interaction: Interaction, game: str, options: Mapping[str, str | None], *, is_daily: bool = False
 ) -> None:
-    """Begin a solo game of this game where the command was used, or the one of the day.
+    """Begin a solo game, or the game of the day, where the command was used.
 
     Refusals: unknown-option, daily-played.
     """
@@ -108,12 +105,12 @@ async def play_solo(
 
 
 async def play_daily(press: Press) -> None:
-    """Begin the game of the day of the game that the button names. Refusal: daily-played."""
+    """Begin the game of the day that the button names. Refusal: daily-played."""
     await play_solo(press.interaction, press.id.part(0), {}, is_daily=True)
 
 
 async def begin_practice(press: Press) -> None:
-    """Begin a practice at a table, as `/table practice` does with no more than the button's game."""
+    """Begin a practice at a table, as `/table practice` does with only the game that the button names."""
     await practise_at_table(press.interaction, press.id.part(0) or None, None, None, None, {})
 
 

@@ -1,4 +1,4 @@
-"""Keeps every table's message up to date, also after failures and restarts."""
+"""Keeps the messages of tables up to date, also after failures and restarts."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,10 @@ from cogs.words.nouns import speak_of
 
 
 class TableMessages(Upkeep):
-    """Edits each table's message, one edit at a time, so that the last edit shows the last change.
+    """Edits each table's message, one edit at a time, so that the last edit shows what is stored.
 
-    The store holds the truth. A failed edit is retried after `wait(failures in a row)` seconds. Posting the
-    message of a table, challenge or lobby takes its lock in `posting`, so that a double click posts only one.
+    A failed edit is retried after `wait(failures in a row)` seconds. Posting the message of a table,
+    challenge or lobby takes its lock in `posting`, so that a double click posts only one.
     """
 
     def __init__(self, client: discord.Client, matches: Matches, wait: Callable[[int], float]) -> None:
@@ -26,12 +26,12 @@ class TableMessages(Upkeep):
         self.posting = DuelLocks()
 
     async def start(self) -> None:
-        """Show every open table anew. A restart may have come before the last change was shown."""
+        """Show every open table again. A restart may have come before the last change was shown."""
         for invitation in await self._matches.game_tables.own_tables():
             self.wake(invitation.id)
 
     async def _do(self, invitation_id: str) -> None:
-        """Edit until the message shows what is stored. Others may show the started game at the same time."""
+        """Edit until the message shows what is stored. Another task may be showing the started game."""
         shown: Post | None = None
         while True:
             invitation = await self._matches.invitations.get(invitation_id)

@@ -10,8 +10,7 @@ from bot.games.universum.sight.view import View
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import where_the_bot_is
-from cogs.seating.asking.duel_requests import request
-from cogs.seating.asking.wishes import Wish
+from cogs.seating.asking.duel_requests import Wish, request
 from cogs.seating.find_duel import duel_meant
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label, answers_of, playable, plays_of

@@ -1,4 +1,4 @@
-"""Begins the next game of a series, or gives the series up after a question."""
+"""Controls under the end of a game of a series."""
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import answer
@@ -12,7 +12,7 @@ from cogs.words.duels import series as words
 
 
 async def pressed(press: Press) -> None:
-    """Do what the control under the end of a game says. Refusals: as in `SeriesPlay`."""
+    """Begin the next game, or give the series up after a question. Refusals: as in `SeriesPlay`."""
     match press.id.part(0):
         case "next":
             await _begin(press)
@@ -37,7 +37,7 @@ async def _begin(press: Press) -> None:
 
 
 async def _question(press: Press) -> Post:
-    """Asks once; the answer is checked anew."""
+    """Asks for confirmation. The answer is checked again."""
     opponent = await _opponent(press)
     yes = Button(control_id(SERIES, press.duel, "yes"), words.GIVE_UP_YES, Style.danger)
     no = Button(control_id(SERIES, press.duel, "no"), words.GIVE_UP_NO)

@@ -1,1 +1,0 @@
-"""What players do about the series that they play."""
