@@ -21,6 +21,7 @@ ELLIPSIS = "…"
 _PAD = 4
 _MIN_SCALE = 0.7  # the most that tall letters are shrunk to fit the line
 _MEASURE = 100  # the size at which tall letters are measured
+_TRIAL = 16  # the size at which a run is drawn for trial; what can't be drawn at one size can't at any
 
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 
@@ -58,7 +59,8 @@ def runs(text: str, face: Typeface) -> tuple[TextRun, ...]:
             found[-1] = TextRun(last.text + run.text, run.font, run.level)
         else:
             found.append(run)
-    return tuple(visual_order([_fitted(run, face) for run in found], [run.level for run in found]))
+    drawable = [part for run in found for part in _drawable(run)]
+    return tuple(visual_order([_fitted(run, face) for run in drawable], [run.level for run in drawable]))
 
 
 def _run_of(cluster: str, face: Typeface, level: int) -> TextRun:
@@ -76,6 +78,34 @@ def _run_of(cluster: str, face: Typeface, level: int) -> TextRun:
             kept = "".join(character for character in cluster if covers(base, character))
             return TextRun(kept, base, level)
     return TextRun("" if emoji else stand_in(cluster[0]), None, level, emoji)
+
+
+def _drawable(run: TextRun) -> list[TextRun]:
+    """The run, at its font's normal weight if its own fails; letter by letter with stand-ins if both do.
+
+    FreeType can't draw every glyph that a font has: Noto Sans Arabic's U+FDFD only up to weight 400.
+    """
+    if run.font is None or _has_mask(run):
+        return [run]
+    lighter = replace(run, font=replace(run.font, weight=0))
+    if _has_mask(lighter):
+        return [lighter]
+    pieces = clusters(run.text)
+    if len(pieces) == 1:
+        return [TextRun(stand_in(run.text[0]), None, run.level)]
+    return [part for piece in pieces for part in _drawable(replace(run, text=piece))]
+
+
+@lru_cache(maxsize=4096)
+def _has_mask(run: TextRun) -> bool:
+    """Whether FreeType can draw a run with a font."""
+    assert run.font is not None
+    text, direction = _shaped(run)
+    try:
+        load(run.font, _TRIAL).getmask(text, direction=direction)
+    except (OSError, RuntimeError):  # a glyph that is too complex; a text that can't be shaped
+        return False
+    return True
 
 
 def _fitted(run: TextRun, face: Typeface) -> TextRun:

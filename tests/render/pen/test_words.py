@@ -31,6 +31,27 @@ def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
     assert drawn.mask.height <= round(30 * ASCENT) + round(30 * DESCENT)
 
 
+@pytest.mark.parametrize("face", Typeface)
+def test_a_glyph_that_is_too_complex_in_bold_is_drawn_in_normal_weight(face: Typeface) -> None:
+    drawn = stamp(Words("\ufdfd", face, 30, INK))
+    assert drawn.mask.getbbox() is not None
+    assert [run.font.weight for run in runs("\ufdfd", face) if run.font is not None] == [0]
+
+
+def test_what_no_weight_can_draw_becomes_stand_ins_letter_by_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    def getmask(self: ImageFont.FreeTypeFont, text: str, **_: object) -> None:
+        if "ب" in text:
+            raise OSError("raster overflow")
+
+    monkeypatch.setattr(ImageFont.FreeTypeFont, "getmask", getmask)
+    shown = runs.__wrapped__("ابج", Typeface.ITALIC)
+    assert [(run.text, run.font is None) for run in shown] == [
+        ("ج", False),
+        (stand_in("ب"), True),
+        ("ا", False),
+    ]
+
+
 @given(st.text(max_size=60), st.integers(40, 400))
 @examples(60)
 def test_a_shortened_text_fits_and_is_a_beginning(text: str, room: int) -> None:
