@@ -23,7 +23,7 @@ from bot.workers import Workers
 from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
-from cogs.kit.writing import clean
+from cogs.kit.writing import name_of
 from cogs.showing.boards.shared_boards import SharedBoards
 from cogs.showing.notices.absence_notices import AbsenceNotices
 from cogs.showing.notices.clock_notices import ClockNotices
@@ -161,4 +161,4 @@ def services_of(interaction: Interaction) -> Services:
 
 def player_of(user: discord.abc.User) -> Player:
     """A Discord user as a player of duels."""
-    return Player(user.id, clean(user.display_name), user.bot)
+    return Player(user.id, name_of(user), user.bot)

@@ -5,7 +5,7 @@ import discord
 from bot.matches.values import Moderator, ServerSettings
 from cogs.kit.answers import Interaction
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import clean
+from cogs.kit.writing import name_of
 from cogs.services import services_of
 from cogs.words.community import moderation as words
 from cogs.words.community.meta import NOT_AN_ORGANISER
@@ -59,7 +59,7 @@ async def check_organiser(interaction: Interaction) -> None:
 
 def moderator_of(user: discord.abc.User, *, is_party: bool = False) -> Moderator:
     """A Discord user as whoever acts."""
-    return Moderator(user.id, clean(user.display_name), is_party)
+    return Moderator(user.id, name_of(user), is_party)
 
 
 def _may_moderate(interaction: Interaction, settings: ServerSettings, administrators: frozenset[int]) -> bool:

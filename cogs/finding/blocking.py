@@ -9,7 +9,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post, Row
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, name_of, plain, trim
 from cogs.services import Services, player_of, services_of
 from cogs.showing.invitation_posts import closed_invitation_post
 from cogs.showing.posting.retries import Unreachable
@@ -25,7 +25,7 @@ async def block(interaction: Interaction, player: discord.abc.User) -> None:
     """Block somebody, or unblock them. Challenges between the two end."""
     services = services_of(interaction)
     done = await services.matches.finding.blocks.turn(interaction.user.id, player_of(player))
-    name = plain(player.display_name)
+    name = escape(name_of(player))
     await answer(interaction, words.blocked(name) if done.is_blocked else words.unblocked(name))
     for invitation in done.closed:
         await _show_closed(services, invitation)

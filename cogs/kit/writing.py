@@ -8,6 +8,7 @@ from functools import lru_cache
 import discord
 
 from bot.games.wording.lengths import shortened, utf16_length
+from bot.games.wording.visible import is_blank
 
 NAME_LIMIT = 32
 """Letters of a player's name."""
@@ -38,9 +39,17 @@ def clip(text: str, letters: int) -> str:
 
 
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
-    """Text that a player wrote, for places without markdown: one line, nothing invisible, not too long."""
+    """Text that a player wrote, for places without markdown: one line, nothing invisible, not too long.
+
+    `?` if it shows nothing.
+    """
     kept = "".join(c for c in text if c in _JOINERS or unicodedata.category(c) not in _INVISIBLE)
-    return clip(" ".join(kept.split()), limit) or "?"
+    return "?" if is_blank(kept) else clip(" ".join(kept.split()), limit)
+
+
+def name_of(user: discord.abc.User) -> str:
+    """A user's display name, for places without markdown; their username if that shows nothing."""
+    return clean(user.name if is_blank(user.display_name) else user.display_name)
 
 
 @lru_cache(maxsize=512)  # the names of players and cards stand in every message of a duel

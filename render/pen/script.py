@@ -10,6 +10,7 @@ import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
 from bot.games.wording.lengths import utf16_length
+from bot.games.wording.visible import is_blank
 
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2
@@ -28,7 +29,7 @@ _Run = TypeVar("_Run")
 def clean(text: str) -> str:
     """A player's text made safe to draw: NFC, one line, no control or bidi characters, few accents a letter.
 
-    `NAMELESS` if nothing remains.
+    `NAMELESS` if what remains shows nothing.
     """
     if _PLAIN.fullmatch(text):
         return text
@@ -41,7 +42,7 @@ def clean(text: str) -> str:
             kept.append(" ")
         elif _is_drawable(character, kind) and marks <= MARKS_PER_LETTER:
             kept.append(character)
-    return " ".join("".join(kept).split()) or NAMELESS
+    return NAMELESS if is_blank("".join(kept)) else " ".join("".join(kept).split())
 
 
 def _is_drawable(character: str, kind: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, features
 
+from bot.games.wording.visible import is_blank
 from render.pen.colour import RGB
 from render.pen.fonts import FontFile, Typeface, covers, letter_fonts, load, other_fonts
 from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
@@ -98,14 +99,14 @@ def _drawable(run: TextRun) -> list[TextRun]:
 
 @lru_cache(maxsize=4096)
 def _has_mask(run: TextRun) -> bool:
-    """Whether FreeType can draw a run with a font."""
+    """Whether FreeType can draw a run with a font, and it shows: some fonts have empty glyphs."""
     assert run.font is not None
     text, direction = _shaped(run)
     try:
-        load(run.font, _TRIAL).getmask(text, direction=direction)
+        mask = load(run.font, _TRIAL).getmask(text, direction=direction)
     except (OSError, RuntimeError):  # a glyph that is too complex; a text that can't be shaped
         return False
-    return True
+    return mask.getbbox() is not None or is_blank(run.text)
 
 
 def _fitted(run: TextRun, face: Typeface) -> TextRun:

@@ -14,6 +14,7 @@ from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.melee.telling.text import passive_text, trigger_text
 from bot.games.records import canonical
+from bot.games.wording.visible import is_blank
 
 MAX_DECK_BYTES = 64 * 1024
 """Maximum size of a deck file in bytes; the starter decks have a tenth of that."""
@@ -24,6 +25,7 @@ MAX_FAULTS, MAX_FAULT_TEXT = 500, 500
 #: Where JSON editors find what a file may contain; it is not part of the deck.
 SCHEMA_KEY = "$schema"
 
+_BLANK = "shows nothing: write a name that people can read"
 _NO_ABILITY = "is missing: every entity has a Passive and a Trigger (AB-1)"
 
 
@@ -41,9 +43,11 @@ def parse_deck_bytes(data: bytes, name: str) -> DeckList:
         raise _no_deck(name, what)
     check_size(len(data), name)
     try:
-        return parse_deck(data.decode("utf-8"), name)
+        deck = parse_deck(data.decode("utf-8"), name)
     except UnicodeDecodeError:
         raise NotADeck([format_fault(name, "is not UTF-8 text")]) from None
+    _check_visible(deck, name)
+    return deck
 
 
 def parse_sent_deck(data: bytes, name: str) -> DeckList:
@@ -119,7 +123,17 @@ def rename_deck(deck: DeckList, name: str) -> DeckList:
     renamed, faults = check_values(DeckList, {**plain_deck(deck), "name": name.strip()})
     if renamed is None:
         raise ContentError([format_fault(format_path(path), words) for path, words in faults])
+    _check_visible(renamed, "")
     return renamed
+
+
+def _check_visible(deck: DeckList, file: str) -> None:
+    """ContentError if a name shows nothing. Decks that are stored may have such names."""
+    cards = ((f"entity {number}: name", card.name) for number, card in enumerate(deck.entity, 1))
+    named = [("name", deck.name), *cards]
+    faults = [format_fault(file, place, _BLANK) for place, name in named if is_blank(name)]
+    if faults:
+        raise ContentError(faults)
 
 
 def format_stored(deck: DeckList) -> str:

@@ -14,7 +14,7 @@ from cogs.kit.installs import home_server
 from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Picture, Post, Row, Selection
 from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
-from cogs.kit.writing import clean, escape, plain
+from cogs.kit.writing import clean, escape, name_of, plain
 from cogs.services import services_of
 from cogs.words.community import profiles as words
 from cogs.words.community import standing
@@ -47,7 +47,7 @@ async def show_profile(
 ) -> None:
     """Show somebody's profile privately, in direct messages that of all servers. Refusal: no-ladder."""
     wanted = _Wanted(user.id, scope_asked(interaction, game, everywhere), season)
-    await answer(interaction, await _page(interaction, wanted, user.display_name))
+    await answer(interaction, await _page(interaction, wanted, name_of(user)))
 
 
 async def turn_profile(press: Press) -> None:
@@ -69,7 +69,7 @@ async def _page(interaction: Interaction, wanted: _Wanted, name: str | None = No
         wanted.person, scope.game, scope.guild_id(interaction), reader, wanted.season
     )
     if wanted.person == interaction.user.id:
-        name = interaction.user.display_name
+        name = name_of(interaction.user)
     name = clean(name or profile.name or words.NOBODY)
     await services.desk.catch_up(wanted.person)
     title = title_of(services.matches.games, scope.game)

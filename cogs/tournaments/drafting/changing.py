@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from bot.games.wording.visible import is_blank
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.refusals import Refusal
@@ -150,8 +151,14 @@ def with_dates(draft: TournamentDraft, name: str, start: str, closing: str, now:
 
 
 def with_name(draft: TournamentDraft, name: str) -> TournamentDraft:
-    """The draft with this name; an empty one changes nothing."""
+    """The draft with this name; an empty one changes nothing. Raises Mistyped if it shows nothing."""
+    _check_visible(name)
     return replace(draft, name=" ".join(name.split()) or draft.name)
+
+
+def _check_visible(name: str) -> None:
+    if name.split() and is_blank(name):
+        raise Mistyped(words.NAMELESS)
 
 
 def with_tie_breaks(plan: TournamentPlan, text: str) -> TournamentPlan:
@@ -172,6 +179,7 @@ def with_series(plan: TournamentPlan, name: str, points: str) -> TournamentPlan:
     typed = points.replace(",", " ").split()
     if len(typed) > MAX_SERIES_POINTS or not all(each.isascii() and each.isdecimal() for each in typed):
         raise Mistyped(words.bad_points(MAX_SERIES_POINTS))
+    _check_visible(name)
     series = " ".join(name.split()) or None
     numbers = tuple(parse_number(each[:19]) for each in typed) if series else ()
     return with_values(plan, {"series": series, "series_points": numbers})

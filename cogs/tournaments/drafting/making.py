@@ -7,6 +7,7 @@ from typing import Any
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
+from bot.games.wording.visible import is_blank
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import MAX_NAME
 from bot.matches.refusals import Refusal
@@ -61,7 +62,7 @@ async def create(
         await answer(interaction, words.IN_A_SERVER)
         return
     named = clean(name, MAX_NAME)
-    if named == clean(""):
+    if is_blank(name):
         await answer(interaction, words.NAMELESS)
         return
     by = await organiser_of(interaction)

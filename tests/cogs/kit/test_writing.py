@@ -1,6 +1,7 @@
 """What players wrote is shown as it stands, and everything fits."""
 
 import re
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from bot.games.wording.folding import fold
 from bot.games.wording.lengths import utf16_length
 from bot.games.wording.numerals import counted
-from cogs.kit.writing import LABEL_LIMIT, NAME_LIMIT, clean, escape, listed, newest, plain, trim
+from cogs.kit.writing import LABEL_LIMIT, NAME_LIMIT, clean, escape, listed, name_of, newest, plain, trim
 
 MARKS = r"[*_~`|<>\[\]]"
 
@@ -57,6 +58,16 @@ def test_a_cleaned_name_is_one_visible_line_of_the_wanted_length(name: str, limi
 
 def test_an_empty_name_is_still_something() -> None:
     assert clean("\u200b\n") == "?"
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0", "\u034f", "\u200d"])
+def test_a_name_that_shows_nothing_gives_way_to_the_username(blank: str) -> None:
+    user = Mock(discord.User, display_name=f" {blank} ")
+    user.name = "ada"
+    assert clean(blank) == "?"
+    assert name_of(user) == "ada"
+    user.display_name = f"{blank}Ada"
+    assert name_of(user).endswith("Ada")
 
 
 def test_long_text_is_cut_with_an_ellipsis() -> None:

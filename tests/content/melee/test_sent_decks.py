@@ -12,8 +12,11 @@ from bot.content.melee.deck_files import (
     MAX_FAULT_TEXT,
     MAX_FAULTS,
     NotADeck,
+    format_stored,
     parse_sent_deck,
+    parse_stored,
     prepare_to_parse,
+    rename_deck,
 )
 from bot.games.errors import ContentError
 from bot.games.melee.decks.files import format_deck
@@ -32,6 +35,22 @@ def confined() -> Iterator[ConfinedProcess]:
 async def test_a_deck_comes_back_whole(confined: ConfinedProcess) -> None:
     deck = next(iter(shipped().decks.values()))
     assert await confined.run(parse_sent_deck, format_deck(deck).encode(), "deck.toml") == deck
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800\u2800"])
+def test_names_that_show_nothing_are_refused_but_read_where_they_are_stored(blank: str) -> None:
+    deck = next(iter(shipped().decks.values()))
+    cards = (deck.entity[0].model_copy(update={"name": blank}), *deck.entity[1:])
+    unseen = deck.model_copy(update={"name": blank, "entity": cards})
+    with pytest.raises(ContentError) as raised:
+        parse_sent_deck(format_deck(unseen).encode(), "deck.toml")
+    assert [fault.partition(" shows")[0] for fault in raised.value.faults] == [
+        "deck.toml: name:",
+        "deck.toml: entity 1: name:",
+    ]
+    with pytest.raises(ContentError, match="shows nothing"):
+        rename_deck(deck, blank)
+    assert parse_stored(format_stored(unseen)) == unseen
 
 
 @pytest.mark.parametrize(("data", "kind"), [(b"\x89PNG", NotADeck), (b'name = "x"', ContentError)])

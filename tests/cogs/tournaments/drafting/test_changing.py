@@ -120,6 +120,8 @@ def test_a_series_has_points_by_place() -> None:
     plan = with_series(SWISS.plan, " Winter  league ", "10, 6 4,2")
     assert (plan.series, plan.series_points) == ("Winter league", (10, 6, 4, 2))
     assert with_series(plan, "", "5").series_points == ()
+    with pytest.raises(Mistyped, match="that people can read"):
+        with_series(plan, "\u3164", "5")
     for points in ("ten", "1.5", "-1", "1," * 40):
         with pytest.raises(Mistyped):
             with_series(plan, "League", points)
