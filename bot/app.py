@@ -31,11 +31,15 @@ from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
 from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
-from cogs.community.commands import ModerateCommands, SettingsCommand
-from cogs.community.context_menus import CONTEXT_MENUS
+from cogs.community.commands import (
+    CONTEXT_MENUS,
+    LeaderboardCommand,
+    MetaCommand,
+    ModerateCommands,
+    ProfileCommand,
+    SettingsCommand,
+)
 from cogs.community.greetings import Greetings
-from cogs.community.meta.command import MetaCommand
-from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
 from cogs.duel_commands import DuelCommands
 from cogs.explaining import explain
 from cogs.faces import Faces

@@ -11,9 +11,13 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.lab.figures import rate_of
-from cogs.community.commands import ModerateCommands, SettingsCommand
-from cogs.community.meta.command import MetaCommand
-from cogs.community.standing.commands import LeaderboardCommand, ProfileCommand
+from cogs.community.commands import (
+    LeaderboardCommand,
+    MetaCommand,
+    ModerateCommands,
+    ProfileCommand,
+    SettingsCommand,
+)
 from cogs.duel_commands import DuelCommands
 from cogs.finding.commands import BlockCommand
 from cogs.kit.painter import Painter

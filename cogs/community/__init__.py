@@ -1,1 +1,1 @@
-"""What belongs to a server: its settings, moderators, leaderboards, profiles, figures and greeting."""
+"""Server features: settings, moderation, leaderboards, profiles, statistics, the greeting."""

@@ -1,4 +1,4 @@
-"""The audit log for people to read: by pages, and as a file."""
+"""The audit log as pages and as files."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ from cogs.words.duels import requests as asking
 
 A_PAGE = 8
 MAX = 450
-"""UTF-16 units of an entry on a page: its reason may be cut, which the files never do."""
+"""Maximum UTF-16 units of an entry on a page. Its reason may be cut there, but never in files."""
 COLUMNS = ("id", "at", "by_id", "by", "act", "object", "object_id", "reason", "concerned", "before", "after")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -34,7 +34,7 @@ def log_page(entries: Sequence[AuditEntry], count: int, page: int) -> Post:
 
 
 def export(entries: Sequence[AuditEntry], kind: str, limit: int) -> Post:
-    """The log as a file of at most `limit` bytes, with as many of the newest entries as fit."""
+    """The log as a file of at most `limit` bytes. Drops the older half of the entries until the rest fits."""
     write: Callable[[Sequence[AuditEntry]], bytes] = write_csv if kind == "csv" else write_json
     kept, data = entries, write(entries)
     while len(data) > limit and kept:
@@ -45,7 +45,7 @@ def export(entries: Sequence[AuditEntry], kind: str, limit: int) -> Post:
 
 
 def write_csv(entries: Sequence[AuditEntry]) -> bytes:
-    """The entries as a table, newest first. No cell can be taken for a formula."""
+    """The entries as a table, newest first. Spreadsheets take no cell for a formula."""
     text = io.StringIO()
     table = csv.DictWriter(text, COLUMNS)
     table.writeheader()
@@ -54,7 +54,7 @@ def write_csv(entries: Sequence[AuditEntry]) -> bytes:
         for name in ("before", "after"):
             cells[name] = json.dumps(cells[name], ensure_ascii=False)
         table.writerow({name: _safe(str(cell)) for name, cell in cells.items()})
-    return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
+    return text.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by its mark
 
 
 def write_json(entries: Sequence[AuditEntry]) -> bytes:
@@ -80,5 +80,5 @@ def _values(entry: AuditEntry) -> dict[str, Any]:
 
 
 def _safe(cell: str) -> str:
-    """The text, with a mark before what a spreadsheet would calculate."""
+    """The text, with a quote before it if a spreadsheet would take it for a formula."""
     return f"'{cell}" if cell.startswith(_FORMULA) else cell

@@ -1,7 +1,7 @@
-"""Posts what the audit log says to those who are to be told: a log channel, a duel's players, one player.
+"""Posts entries of the audit log: to the log channel, to a duel's players or to one player.
 
-What waits is stored with the entry. A failure is noted there and shown to managers; the log channel gets its
-entries once it can.
+Unsent posts are stored with their entry, and so are failures, which managers see. The log channel gets its
+entries as soon as it can.
 """
 
 import logging
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class AuditPosts(Attending):
-    """Sends the messages of entries. Every step can be repeated, and nothing is sent twice."""
+    """Sends the posts of entries. Every step can be repeated; nothing is sent twice."""
 
     def __init__(
         self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
@@ -49,15 +49,12 @@ class AuditPosts(Attending):
         changes.watch_tournaments(self._tournaments.wake)
 
     async def start(self) -> None:
-        """Send what an earlier process could not."""
+        """Send the posts that an earlier process could not send."""
         for entry in await self._matches.audit.unsent():
             self._attendants.wake(entry.id)
 
     async def deliver(self, entry_id: str) -> AuditEntry:
-        """Try to send all messages of an entry now; return it as it is then.
-
-        What fails for now is tried again by itself.
-        """
+        """Try to send all posts of an entry now. Returns the entry afterwards. Failures are retried later."""
         try:
             return await self._deliver(entry_id)
         except (*Unreachable, discord.HTTPException):
@@ -70,7 +67,7 @@ class AuditPosts(Attending):
         await super().idle()
 
     async def close(self) -> None:
-        """Stop. Whatever is not sent yet is sent after the next start."""
+        """Stop. The next start sends the rest."""
         await self._tournaments.close()
         await super().close()
 
@@ -86,11 +83,11 @@ class AuditPosts(Attending):
         return None
 
     async def _deliver(self, entry_id: str) -> AuditEntry:
-        """Send what is due. Raises what Discord may accept later."""
+        """Send the entry's posts that are due. Raises errors that may pass."""
         async with self._locks.of(entry_id):
             entry = await self._get(entry_id)
             for post in entry.posts:
-                # People are told of what has just happened: a log wants everything, however late.
+                # After a failure, only the log is retried: it must be complete; people get only current news.
                 if not post.is_sent and (post.audience == "log" or not post.failure):
                     await self._send(entry, post)
             return await self._get(entry_id)
@@ -101,7 +98,7 @@ class AuditPosts(Attending):
         return entry
 
     async def _send(self, entry: AuditEntry, post: AuditPost) -> None:
-        said = await self._said(entry, post)
+        content = await self._content(entry, post)
         try:
             channel: discord.abc.Messageable
             if post.audience == "player":
@@ -109,8 +106,8 @@ class AuditPosts(Attending):
             else:
                 channel = self._places.channel(post.target_id)
             message = await channel.send(
-                view=said.layout(),
-                allowed_mentions=said.mentions,
+                view=content.layout(),
+                allowed_mentions=content.mentions,
                 nonce=nonce_of("audit", entry.id, post.audience, post.target_id),
             )
         except discord.HTTPException as error:
@@ -123,7 +120,7 @@ class AuditPosts(Attending):
         else:
             await self._matches.audit.set_sent(entry.id, post.audience, message.id)
 
-    async def _said(self, entry: AuditEntry, post: AuditPost) -> Post:
+    async def _content(self, entry: AuditEntry, post: AuditPost) -> Post:
         match post.audience:
             case "log":
                 return Post(words.entry_line(entry))
@@ -161,7 +158,7 @@ class AuditPosts(Attending):
 
 
 class TournamentEntries(Upkeep):
-    """Sends soon, and in order, what organisers have done in a tournament."""
+    """Sends organisers' acts in a tournament soon, in their order."""
 
     def __init__(
         self,
@@ -170,12 +167,12 @@ class TournamentEntries(Upkeep):
         wait: Callable[[int], float],
         deliver: Callable[[str], Awaitable[AuditEntry]],
     ) -> None:
-        """`deliver` tries to send an entry; what fails for now, it tries again by itself."""
+        """`deliver` tries to send an entry, and retries failures by itself."""
         super().__init__(client, "audit-of-tournaments", "Entries of tournament %s are not posted", wait)
         self._audit = matches.audit
         self._deliver = deliver
 
     async def _do(self, tournament_id: str) -> None:
-        """Send what nobody has tried to send yet."""
+        """Send entries that nobody has tried to send yet."""
         for entry in await self._audit.untried("tournament", tournament_id):
             await self._deliver(entry.id)

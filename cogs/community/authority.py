@@ -1,4 +1,4 @@
-"""Who may do what in a server. With each interaction, Discord says what its user may do: nothing is kept."""
+"""Permissions in a server. Each interaction brings its user's permissions, so none are stored."""
 
 import discord
 
@@ -21,11 +21,11 @@ def check_manager(interaction: Interaction) -> tuple[int, Moderator]:
 
 
 async def check_moderator(interaction: Interaction, *about: int) -> tuple[int, Moderator]:
-    """The server and the user, who may moderate there, also in what concerns the people `about`.
+    """The server and the user, who may moderate there in a matter that concerns the people `about`.
 
     Moderators are those with the server's moderator role, those who may manage the server, and the host's
-    administrators. Raises NotAdmitted for anybody else, and if it concerns themselves, unless nobody else
-    could.
+    administrators. Raises NotAdmitted for anybody else, and for moderators in their own matters if another
+    moderator could decide.
     """
     if interaction.guild_id is None:
         raise NotAdmitted(words.IN_A_SERVER)
@@ -41,7 +41,7 @@ async def check_moderator(interaction: Interaction, *about: int) -> tuple[int, M
 
 
 async def is_organiser(interaction: Interaction) -> bool:
-    """Whether the user is an organiser here: has that role, may manage the server, or administers the bot."""
+    """Whether the user is an organiser here: by role, by managing the server, or by administering the bot."""
     if interaction.guild_id is None:
         return False
     services = services_of(interaction)
@@ -58,7 +58,6 @@ async def check_organiser(interaction: Interaction) -> None:
 
 
 def moderator_of(user: discord.abc.User, *, is_party: bool = False) -> Moderator:
-    """A Discord user as whoever acts."""
     return Moderator(user.id, name_of(user), is_party)
 
 
@@ -80,10 +79,10 @@ def _could_others(
     administrators: frozenset[int],
     about: tuple[int, ...],
 ) -> bool:
-    """Whether somebody whom it does not concern may be a moderator here.
+    """Whether there may be a moderator who is not concerned.
 
-    The bot cannot list a server's members without a privileged intent. So everybody counts who may hold a
-    role that makes a moderator: only where there is none, and the owner is concerned, nobody else could.
+    Without a privileged intent, the bot cannot list a server's members. So it assumes that every role that
+    makes moderators has an unconcerned holder. If there is no such role, the owner is the only moderator.
     """
     if guild is None or guild.owner_id not in about or settings.moderator_role is not None:
         return True
@@ -93,5 +92,5 @@ def _could_others(
 
 
 def _roles(guild: discord.Guild) -> list[discord.Role]:
-    """The roles that people can have; those of bots are managed by Discord."""
+    """Roles that people can have. Roles managed by Discord belong to bots."""
     return [each for each in guild.roles if not each.managed]

@@ -1,9 +1,14 @@
-"""`/settings` and `/moderate`."""
+"""`/settings`, `/moderate`, `/meta`, `/leaderboard`, `/profile`, and the context menus."""
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.matches.tabletop import game_named
+from bot.statistics.duels import FORMATS, Format
+from cogs.community.complaints import report_message
+from cogs.community.meta.pages import show_meta
 from cogs.community.moderating import (
     moderate_duel,
     moderate_player,
@@ -12,13 +17,22 @@ from cogs.community.moderating import (
     show_log,
 )
 from cogs.community.settings_panel import show_settings
-from cogs.kit.answers import Interaction
-from cogs.kit.installs import on_servers
-from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.community.standing.leaderboard import show_leaderboard
+from cogs.community.standing.profile import show_profile
+from cogs.community.standing.scope import ladder_choices
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.installs import anywhere, on_servers, where_the_bot_is
+from cogs.kit.writing import plain
+from cogs.seating.invitations.invitation_making import challenge_user
+from cogs.services import services_of
+from cogs.watching.duel_list import listed_games
+from cogs.words.commands import CHALLENGE, COMMANDS, OPTIONS, PROFILE, REPORT
+from cogs.words.community.meta import FORMATS as FORMAT_LABELS
+from cogs.words.tables import unknown_game
 
 
 class SettingsCommand(commands.Cog):
-    """`/settings`: what a server's managers choose. Discord offers it to them alone."""
+    """`/settings`: a server's settings. Discord offers it only to those who may manage the server."""
 
     @app_commands.command(name="settings", description=COMMANDS["settings"])
     @app_commands.default_permissions(manage_guild=True)
@@ -30,7 +44,7 @@ class SettingsCommand(commands.Cog):
 
 @on_servers
 class ModerateCommands(commands.GroupCog, group_name="moderate", group_description=COMMANDS["moderate"]):
-    """Commands of moderators. Discord offers them to all, as a role of moderators may permit nothing else."""
+    """Commands of moderators. Discord offers them to all: a role of moderators need not have permissions."""
 
     @app_commands.command(name="duel", description=COMMANDS["moderate duel"])
     @app_commands.describe(duel=OPTIONS["moderated"])
@@ -54,3 +68,102 @@ class ModerateCommands(commands.GroupCog, group_name="moderate", group_descripti
     async def log(self, interaction: Interaction) -> None:
         """Show the audit log, page by page."""
         await show_log(interaction, 0)
+
+
+@app_commands.context_menu(name=CHALLENGE)
+@on_servers
+async def challenge(interaction: Interaction, user: discord.User) -> None:
+    """Challenge this person, as `/duel challenge` does."""
+    await challenge_user(interaction, user.id)
+
+
+@app_commands.context_menu(name=REPORT)
+@on_servers
+async def report(interaction: Interaction, message: discord.Message) -> None:
+    """Report the duel that this message belongs to."""
+    await report_message(interaction, message)
+
+
+@app_commands.context_menu(name=PROFILE)
+@anywhere
+async def profile(interaction: Interaction, user: discord.User) -> None:
+    """Show this person's profile, as `/profile` does."""
+    await show_profile(interaction, user)
+
+
+CONTEXT_MENUS = (challenge, profile, report)
+
+
+class MetaCommand(commands.Cog):
+    """`/meta`: how well decks and cards do in real duels."""
+
+    @app_commands.command(name="meta", description=COMMANDS["meta"])
+    @app_commands.describe(
+        season=OPTIONS["season"],
+        game=OPTIONS["meta game"],
+        format=OPTIONS["meta format"],
+        everywhere=OPTIONS["everywhere"],
+    )
+    @app_commands.choices(format=[Choice(name=FORMAT_LABELS[each][0], value=each) for each in FORMATS])
+    @app_commands.autocomplete(game=listed_games)
+    @where_the_bot_is
+    async def meta(
+        self,
+        interaction: Interaction,
+        season: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+        format: str = "all",
+        everywhere: bool = False,
+    ) -> None:
+        """Show how well decks do on this server or on all."""
+        found = None if game is None else game_named(services_of(interaction).matches.games, game)
+        if game is not None and found is None:
+            await answer(interaction, unknown_game(plain(game)))
+            return
+        await show_meta(interaction, found, season, _format(format), everywhere=everywhere)
+
+
+def _format(text: str) -> Format:
+    return next((each for each in FORMATS if each == text), "all")
+
+
+class LeaderboardCommand(commands.Cog):
+    """`/leaderboard`: the ladder of a game."""
+
+    @app_commands.command(name="leaderboard", description=COMMANDS["leaderboard"])
+    @app_commands.describe(game=OPTIONS["ladder"], season=OPTIONS["season"], everywhere=OPTIONS["everywhere"])
+    @app_commands.autocomplete(game=ladder_choices)
+    @anywhere
+    async def leaderboard(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        season: app_commands.Range[int, 1, 999] | None = None,
+        everywhere: bool = False,
+    ) -> None:
+        """Show the ladder of this server or of all."""
+        await show_leaderboard(interaction, game, season, everywhere)
+
+
+class ProfileCommand(commands.Cog):
+    """`/profile`: one person's rating and record."""
+
+    @app_commands.command(name="profile", description=COMMANDS["profile"])
+    @app_commands.describe(
+        player=OPTIONS["profiled"],
+        game=OPTIONS["ladder"],
+        season=OPTIONS["profile season"],
+        everywhere=OPTIONS["everywhere"],
+    )
+    @app_commands.autocomplete(game=ladder_choices)
+    @anywhere
+    async def profile(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        game: str | None = None,
+        season: app_commands.Range[int, 1, 999] | None = None,
+        everywhere: bool = False,
+    ) -> None:
+        """Show a player's rating, record and habits; the user's own if no player is named."""
+        await show_profile(interaction, player or interaction.user, game, season, everywhere)

@@ -1,4 +1,4 @@
-"""**Report this duel**: from a message to a flag that moderators see."""
+"""**Report this duel**: makes a flag for moderators from a message."""
 
 import logging
 
@@ -22,7 +22,7 @@ MAX_TEXT = 400
 
 
 async def report_message(interaction: Interaction, message: discord.Message) -> None:
-    """Ask whether to report the duel that a message belongs to: by its controls, else by its channel."""
+    """Ask whether to report a message's duel. Its controls tell which duel, else its channel."""
     duel = await _duel_of(interaction, message)
     if duel is None:
         await answer(interaction, words.NO_DUEL)
@@ -35,12 +35,11 @@ async def report_message(interaction: Interaction, message: discord.Message) -> 
 
 
 def form(press: Press) -> Form:
-    """The form that asks what is wrong."""
     return Form(ControlId("reported", press.id.key, ()), words.TITLE, words.WHAT, words.WHO_READS, MAX_TEXT)
 
 
 async def report(press: Press) -> None:
-    """Store the report, and tell the server's log channel that there is one.
+    """Store the report, and announce it in the server's log channel.
 
     Refusals: no-such-duel, elsewhere, reported-already, too-many-reports.
     """

@@ -1,4 +1,4 @@
-"""A moderator's act, from the form that asks for the reason to what is done and told."""
+"""Moderators' acts: the form that asks for the reason, then the act and its announcement."""
 
 from collections.abc import Mapping
 
@@ -27,11 +27,11 @@ _FORMS: Mapping[str, tuple[str, str]] = {
     "resolve": (words.RESOLVE, words.MODERATORS_READ),
     "reopen": (words.REOPEN, words.MODERATORS_READ),
 }
-"""For each act, the title of its form, and who reads the reason."""
+"""The title of each act's form, and who will read the reason."""
 
 
 def reason_form(press: Press) -> Form:
-    """The form that asks why. Raises MalformedId if there is no such act."""
+    """The form that asks for the reason. Raises MalformedId if there is no such act."""
     act = press.id.part(0)
     if act not in _FORMS:
         raise MalformedId(f"there is no act {act!r}")
@@ -41,7 +41,7 @@ def reason_form(press: Press) -> Form:
 
 
 async def decide(press: Press) -> None:
-    """Do what the form was for, tell whom it concerns, and show what can be done next.
+    """Carry out the form's act, tell the people concerned, and show the next possible acts.
 
     Refusals: as in `Moderation`.
     """
@@ -63,27 +63,24 @@ async def _decide_duel(press: Press, reason: str) -> None:
     interaction = press.interaction
     duel = await own_duel(interaction, press.duel)
     guild_id, by = await check_moderator(interaction, *duel.user_ids)
-    done = await _told(press, await _act_on_duel(press, guild_id, by, reason))
+    done = await _delivered(press, await _act_on_duel(press, guild_id, by, reason))
     await answer(interaction, await duel_panel(interaction, await own_duel(interaction, duel.id), done))
 
 
 async def _act_on_duel(press: Press, guild_id: int, by: Moderator, reason: str) -> AuditEntry:
     moderation = services_of(press.interaction).matches.moderation
-    match press.id.part(0):
-        case "pause":
-            return await moderation.pause(guild_id, press.duel, by, reason)
-        case "resume":
-            return await moderation.resume(guild_id, press.duel, by, reason)
-        case "end":
-            return await moderation.end(guild_id, press.duel, by, reason)
-        case "void":
-            return await moderation.void(guild_id, press.duel, by, reason)
-        case "restore":
-            return await moderation.restore(guild_id, press.duel, by, reason)
-        case _:
-            seat = press.id.part(1)
-            winner = None if seat == moderation_panels.DRAW else parse_number(seat)
-            return await moderation.adjudicate(guild_id, press.duel, winner, by, reason)
+    if press.id.part(0) == "adjudicate":
+        seat = press.id.part(1)
+        winner = None if seat == moderation_panels.DRAW else parse_number(seat)
+        return await moderation.adjudicate(guild_id, press.duel, winner, by, reason)
+    acts = {
+        "pause": moderation.pause,
+        "resume": moderation.resume,
+        "end": moderation.end,
+        "void": moderation.void,
+        "restore": moderation.restore,
+    }
+    return await acts[press.id.part(0)](guild_id, press.duel, by, reason)
 
 
 async def _decide_player(press: Press, reason: str) -> None:
@@ -96,7 +93,7 @@ async def _decide_player(press: Press, reason: str) -> None:
         entry = await moderation.ban(guild_id, user_id, moderation.after_days(days), by, reason)
     else:
         entry = await moderation.lift(guild_id, user_id, by, reason)
-    done = await _told(press, entry)
+    done = await _delivered(press, entry)
     await answer(press.interaction, await player_panel(press.interaction, user_id, done))
 
 
@@ -109,11 +106,13 @@ async def _settle_flag(press: Press, reason: str) -> None:
         concerned += (await services_of(press.interaction).matches.chronicle.duel(flag.duel_id)).user_ids
     _, by = await check_moderator(press.interaction, *concerned)
     is_resolved = press.id.part(0) == "resolve"
-    done = await _told(press, await moderation.settle(guild_id, flag.id, by, reason, is_resolved=is_resolved))
+    done = await _delivered(
+        press, await moderation.settle(guild_id, flag.id, by, reason, is_resolved=is_resolved)
+    )
     flag = await moderation.flag(guild_id, flag.id)
     await answer(press.interaction, moderation_panels.flag_panel(flag, done))
 
 
-async def _told(press: Press, entry: AuditEntry) -> AuditEntry:
-    """The entry once everybody who can be told now is told."""
+async def _delivered(press: Press, entry: AuditEntry) -> AuditEntry:
+    """The entry, after trying to tell everybody."""
     return await services_of(press.interaction).audit_posts.deliver(entry.id)

@@ -1,7 +1,7 @@
-"""Greets a server that the bot has joined, once: what it may not do there, and where to begin.
+"""Greets each server that the bot joins, once: how to begin, and which permissions the bot lacks.
 
-It goes to the channel where Discord itself greets newcomers, else to the first channel in which the bot may
-write, else to the owner by direct message.
+The greeting goes to the channel where Discord itself greets newcomers, else to the first channel in which the
+bot may write, else to the owner by direct message.
 """
 
 import logging
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class Greetings(Upkeep):
-    """Remembers in the store whom it has greeted. A server that removes the bot is forgotten."""
+    """Greets servers and stores which are greeted. Forgets servers that remove the bot."""
 
     def __init__(
         self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
@@ -34,34 +34,34 @@ class Greetings(Upkeep):
         self._places = places
 
     def joined(self, guild: discord.Guild) -> None:
-        """Greet this server unless it was greeted before."""
+        """Greet this server, unless it was greeted before."""
         self._attendants.wake(str(guild.id))
 
     async def left(self, guild: discord.Guild) -> None:
-        """Forget this server: if it takes the bot in again, it is greeted again."""
+        """Forget this server. If it adds the bot again, it is greeted again."""
         await self._matches.servers.forget_greeted(guild.id)
 
     async def _do(self, key: str) -> None:
         guild = self._client.get_guild(int(key))
         if guild is None or await self._matches.servers.is_greeted(guild.id):
             return
-        if await self._is_told(guild):
+        if await self._greet(guild):
             await self._matches.servers.set_greeted(guild.id)
         else:
             _log.info("Nobody could be told that the bot has joined server %d", guild.id)
 
-    async def _is_told(self, guild: discord.Guild) -> bool:
-        """Tell whoever can be told. Raises what Discord may accept later."""
+    async def _greet(self, guild: discord.Guild) -> bool:
+        """Greet in the first place that accepts it. Returns whether one did. Raises errors that may pass."""
         lacking = emphasised(missing_in_server(guild.me.guild_permissions))
         for channel in _fit(guild):
-            if await self._is_sent(self._places.channel(channel.id), guild, self._post(lacking, "")):
+            if await self._send(self._places.channel(channel.id), guild, self._post(lacking, "")):
                 return True
         if guild.owner_id is None:
             return False
         post = self._post(lacking, plain(guild.name, LABEL_LIMIT))
-        return await self._is_sent(await self._places.direct(guild.owner_id), guild, post)
+        return await self._send(await self._places.direct(guild.owner_id), guild, post)
 
-    async def _is_sent(self, channel: discord.abc.Messageable, guild: discord.Guild, post: Post) -> bool:
+    async def _send(self, channel: discord.abc.Messageable, guild: discord.Guild, post: Post) -> bool:
         try:
             await channel.send(
                 view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce_of("greeting", guild.id)
@@ -79,7 +79,7 @@ class Greetings(Upkeep):
 
 
 def _fit(guild: discord.Guild) -> list[discord.TextChannel]:
-    """The channels in which the bot may write: the one where Discord greets first, then in their order."""
+    """At most two channels in which the bot may write, first the one where Discord greets newcomers."""
     first = [] if guild.system_channel is None else [guild.system_channel]
     channels = dict.fromkeys([*first, *guild.text_channels])
     return [each for each in channels if not missing_to_write(each)][:2]

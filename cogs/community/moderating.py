@@ -1,4 +1,4 @@
-"""`/moderate` from its commands and its panels' buttons to the panel that is shown."""
+"""Commands of `/moderate`, and the buttons that lead from panel to panel."""
 
 from discord.app_commands import Choice
 
@@ -21,12 +21,12 @@ from cogs.words.duels.duel import versus
 from cogs.words.nouns import speak_of
 
 ACTS_SHOWN = 3
-"""How many of the latest acts on something its panel shows."""
+"""How many of the latest acts a panel shows."""
 FLAGS_A_PAGE = 5
 
 
 async def moderate_duel(interaction: Interaction, duel_id: str | None) -> None:
-    """Show what can be done about this duel, or the one in this channel.
+    """Show the panel of this duel, or of the one in this channel.
 
     Refusals: no-such-duel, elsewhere.
     """
@@ -42,27 +42,25 @@ async def moderate_duel(interaction: Interaction, duel_id: str | None) -> None:
 
 
 async def moderate_player(interaction: Interaction, user_id: int) -> None:
-    """Show what can be done about this person."""
+    """Show the panel of this person."""
     await check_moderator(interaction)
     await answer(interaction, await player_panel(interaction, user_id))
 
 
 async def show_flags(interaction: Interaction, page: int) -> None:
-    """List the open flags."""
     guild_id, _ = await check_moderator(interaction)
     flags, count = await services_of(interaction).matches.moderation.flags(guild_id, FLAGS_A_PAGE, page)
     await answer(interaction, moderation_panels.flags_panel(flags, count, page, FLAGS_A_PAGE))
 
 
 async def show_log(interaction: Interaction, page: int) -> None:
-    """Show a page of the audit log."""
     guild_id, _ = await check_moderator(interaction)
     entries, count = await services_of(interaction).matches.audit.page(guild_id, audit_pages.A_PAGE, page)
     await answer(interaction, audit_pages.log_page(entries, count, page))
 
 
 async def moderated_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The server's duels: those that run, then those that ended last."""
+    """The server's duels: those that are running, then those that ended last."""
     if interaction.guild_id is None:
         return []
     chronicle = services_of(interaction).matches.chronicle
@@ -72,7 +70,7 @@ async def moderated_choices(interaction: Interaction, typed: str) -> list[Choice
 
 
 async def step(press: Press) -> None:
-    """Show what a button of these panels leads to."""
+    """Show the panel or file that a button names."""
     interaction = press.interaction
     match press.id.part(0):
         case "duel":
@@ -103,7 +101,7 @@ async def own_duel(interaction: Interaction, duel_id: str) -> Duel:
 
 
 async def duel_panel(interaction: Interaction, duel: Duel, done: AuditEntry | None = None) -> Post:
-    """What can be done about a duel, under what has just been `done`."""
+    """The panel of a duel, under the act just `done`."""
     speak_of(services_of(interaction).matches.games, duel.game)
     services, guild_id = services_of(interaction), duel.place.guild_id or 0
     acts = await services.matches.audit.about(guild_id, "duel", duel.id, ACTS_SHOWN)
@@ -113,13 +111,13 @@ async def duel_panel(interaction: Interaction, duel: Duel, done: AuditEntry | No
 
 
 def _match(shown: ShownTournament, match: Match) -> str:
-    """Which match a duel is, and what becomes of it."""
+    """Which match of a tournament a duel belongs to, and how an act affects it."""
     is_over = shown.state.phase != "running"
     return f"{match_line(shown, match)} {words.MATCH_STAYS if is_over else words.MATCH_FOLLOWS}"
 
 
 async def player_panel(interaction: Interaction, user_id: int, done: AuditEntry | None = None) -> Post:
-    """What can be done about a person, under what has just been `done`."""
+    """The panel of a person, under the act just `done`."""
     matches, guild_id = services_of(interaction).matches, interaction.guild_id or 0
     acts = await matches.audit.about(guild_id, "player", str(user_id), ACTS_SHOWN)
     ban = await matches.moderation.rated_ban(guild_id, user_id)
@@ -127,7 +125,7 @@ async def player_panel(interaction: Interaction, user_id: int, done: AuditEntry 
 
 
 async def _duel_step(press: Press) -> None:
-    """The panel of a duel, or the question before what cannot be undone."""
+    """Show the panel of a duel, or the question before an act that cannot be undone."""
     interaction, duel = press.interaction, await own_duel(press.interaction, press.duel)
     act = press.id.part(1)
     if not act or not duel.running:

@@ -1,4 +1,4 @@
-"""The panels of moderators: what there is to know about a duel, a person or a flag, and what can be done."""
+"""The panels of moderators about duels, people and flags."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -25,7 +25,7 @@ BAN_DAYS = (1, 7, 30, 90, 365)
 def duel_panel(
     services: Services, duel: Duel, acts: Sequence[AuditEntry], done: AuditEntry | None, match: str = ""
 ) -> Post:
-    """A duel with its latest acts; `match` says what becomes of its match in a tournament."""
+    """A duel with its latest acts; `match` tells how an act affects its match in a tournament."""
     where = f"<#{duel.channel_id}>"
     if duel.running:
         how = words.running(int(duel.created_at.timestamp()), where)
@@ -52,7 +52,7 @@ def _running_rows(duel: Duel) -> tuple[Row, ...]:
 
 
 def _clock_buttons(duel: Duel) -> tuple[Button, ...]:
-    """To stop the duel's clock or let it run again; none without a clock."""
+    """Buttons to stop the duel's clock or resume it; none without a clock."""
     if duel.clock is None:
         return ()
     if duel.clock.paused_by is None:
@@ -69,16 +69,16 @@ def _ended_rows(duel: Duel) -> tuple[Row, ...]:
 
 
 def sure(duel: Duel, act: Literal["end", "adjudicate"], winner: str) -> Post:
-    """Asks once before what cannot be undone. `winner` is a seat's number or `DRAW`."""
+    """Asks before an act that cannot be undone. `winner` is a seat's number or `DRAW`."""
     names, where = safe_names(duel), f"<#{duel.channel_id}>"
     if act == "end":
-        said, yes = words.sure_to_end(names, where), control_id("reason", duel.id, "end")
+        question, yes = words.sure_to_end(names, where), control_id("reason", duel.id, "end")
     else:
         outcome = words.A_DRAW if winner == DRAW else words.wins(names[int(winner)])
-        said = words.sure_to_decide(names, outcome, where)
+        question = words.sure_to_decide(names, outcome, where)
         yes = control_id("reason", duel.id, "adjudicate", winner)
     back = Button(control_id("moderate", duel.id, "duel"), words.BACK)
-    return Post(said, rows=((Button(yes, words.GIVE_REASON, Style.danger), back),))
+    return Post(question, rows=((Button(yes, words.GIVE_REASON, Style.danger), back),))
 
 
 def player_panel(
@@ -88,7 +88,7 @@ def player_panel(
     acts: Sequence[AuditEntry],
     done: AuditEntry | None,
 ) -> Post:
-    """A person with the ban that holds, and the latest acts."""
+    """A person with their current ban and the latest acts."""
     until = None if ban is None else int(ban.until.timestamp())
     days = tuple(
         MenuEntry(str(each), words.days(each, moderation.after_days(each).date().isoformat()))
@@ -104,7 +104,7 @@ def player_panel(
 
 
 def flags_panel(flags: Sequence[Flag], count: int, page: int, a_page: int) -> Post:
-    """A page of the open flags; `count` are open in all."""
+    """A page of the open flags; `count` is the number of all open ones."""
     if not count:
         return Post(words.NO_FLAGS)
     pages = page_count(count, a_page)
@@ -119,7 +119,6 @@ def flags_panel(flags: Sequence[Flag], count: int, page: int, a_page: int) -> Po
 
 
 def flag_panel(flag: Flag, done: AuditEntry | None = None) -> Post:
-    """A flag with its evidence."""
     lines = [f"**{plain(name, LABEL_LIMIT)}** · {plain(each, 300)}" for name, each in flag.evidence.items()]
     people = [words.person(user) for user in flag.user_ids]
     raised, is_report = int(flag.raised_at.timestamp()), flag.kind == REPORT
@@ -135,14 +134,14 @@ def flag_panel(flag: Flag, done: AuditEntry | None = None) -> Post:
 
 
 def _under(done: AuditEntry | None, text: str) -> str:
-    """The text under what has just been done, and who has been told of it."""
+    """The text, under the act just done and who has been told of it."""
     if done is None:
         return text
-    said = [f"✅ {words.done(audit.what(done))}"]
+    lines = [f"✅ {words.done(audit.what(done))}"]
     for post in done.posts:
         where = f"<@{post.target_id}>" if post.audience == "player" else f"<#{post.target_id}>"
-        said.append(words.told(where, post.failure, is_sent=post.is_sent))
-    return "\n".join([*said, text])
+        lines.append(words.told(where, post.failure, is_sent=post.is_sent))
+    return "\n".join([*lines, text])
 
 
 def _latest(acts: Sequence[AuditEntry]) -> list[str]:

@@ -1,6 +1,6 @@
-"""The panel of a server's settings, and what its controls do."""
+"""The panel of a server's settings and its controls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -23,25 +23,25 @@ RETENTIONS = (30, 90, 180, 365, 730)
 PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)
 SERVER_LIMITS = (5, 10, 20, 50, 100, 200, 500)
 TIERS = (55, 60, 65, 70)
-"""Percent of games that a deck may be foretold to win; most starter decks are foretold to win fewer."""
+"""Maximum percent of games that a deck may be predicted to win. Most starter decks are below all of these."""
 MAX_TYPED = 1000
-"""Characters of each field of the form for the ban list."""
+"""Maximum characters in each field of the form for the ban list."""
 DEFAULT = "0"
 """The value of menu entries that stand for a default."""
 _OF_DECKS = ("decks", "tier", "banned")
-"""Settings that the announcements of tournaments tell."""
+"""Settings that announcements of tournaments show."""
 _ROLES = ("moderator_role", "organiser_role", "ping_role")
 
 
 async def show_settings(interaction: Interaction) -> None:
-    """Show the server's settings to somebody who may change them."""
+    """Show the server's settings. Raises NotAdmitted for people who may not change them."""
     guild_id, _ = check_manager(interaction)
     now = await services_of(interaction).matches.servers.of(guild_id)
     await answer(interaction, await _panel(interaction, guild_id, now))
 
 
 async def change(press: Press) -> None:
-    """Change the setting that the control names, and show all of them.
+    """Change the setting that the control names, and show all settings.
 
     Refusals: bad-setting, unknown-game.
     """
@@ -52,9 +52,9 @@ async def change(press: Press) -> None:
             await services.audit_posts.deliver(entry.id)
         await show_settings(interaction)
         return
-    setting, values, strange = press.id.part(0), press.values, list[str]()
+    setting, values, unknown = press.id.part(0), press.values, list[str]()
     if setting == "banned" and values:
-        text, strange = _respelled(services, values[0])
+        text, unknown = _respelled(services, values[0])
         values = (text, *values[1:])
     now, entries = await services.matches.servers.change(
         guild_id, by, lambda before: changed(before, setting, values)
@@ -64,12 +64,12 @@ async def change(press: Press) -> None:
     if entries and setting in _OF_DECKS:
         for tournament in await services.matches.tournaments.showing.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
-    unknown = [each for each in strange if each in now.banned]
+    unknown = [each for each in unknown if each in now.banned]
     await answer(interaction, await _panel(interaction, guild_id, now, words.unknown_names(unknown)))
 
 
 def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> ServerSettings:
-    """The settings once this one has these values."""
+    """The settings after setting this one to these values."""
     first = values[0] if values else ""
     chosen = parse_number(first) if first.isdecimal() else None
     match setting:
@@ -108,7 +108,7 @@ def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Serv
 
 
 def _banned(before: Sequence[str], more: str, fewer: str) -> tuple[str, ...]:
-    """The ban list with some names more and others fewer, as people typed them."""
+    """The ban list with the typed names in `more` added and those in `fewer` removed; `*` removes all."""
     allowed = {each.casefold() for each in _names(fewer)}
     known = {each.casefold(): each for each in before if "*" not in allowed}
     for name in _names(more):
@@ -117,7 +117,7 @@ def _banned(before: Sequence[str], more: str, fewer: str) -> tuple[str, ...]:
 
 
 def _respelled(services: Services, text: str) -> tuple[str, list[str]]:
-    """A typed ban list with known names as they are spelled, and the names in it that nothing has."""
+    """A typed ban list with the known names spelled correctly, and its unknown names."""
     games = services.matches.decks.values()
     found = {
         typed: next(filter(None, (decks.spelled(typed) for decks in games)), None) for typed in _names(text)
@@ -133,7 +133,7 @@ def _names(text: str) -> list[str]:
 
 
 def banned_form(press: Press) -> Form:
-    """The form that changes the ban list. Raises MalformedId for another."""
+    """The form that changes the ban list. Raises MalformedId if the control asks for another form."""
     if press.id.part(0) != "banned":
         raise MalformedId(f"there is no form {press.id.part(0)!r}")
     fields = (
@@ -189,7 +189,7 @@ def _entries(labels: Mapping[str, tuple[str, str]]) -> tuple[MenuEntry, ...]:
 
 
 def _games(services: Services, now: ServerSettings) -> tuple[Row, ...]:
-    """The menu of games, if there is anything to choose."""
+    """The menu of games, if there are several."""
     games = services.matches.games
     if len(games) < 2:
         return ()
@@ -198,47 +198,29 @@ def _games(services: Services, now: ServerSettings) -> tuple[Row, ...]:
 
 
 def _numbers(now: ServerSettings, hosts: tuple[int, int]) -> tuple[Row, ...]:
-    """The menus of what is a number; each begins with the default."""
+    """The menus of numbers, each with the default first."""
     person, server = hosts
-    kept = _choices(RETENTIONS, now.retention_days)
-    tiers = _choices(TIERS, now.deck_tier)
-    of_person = _choices([each for each in PERSON_LIMITS if each < person], now.person_duels)
-    of_server = _choices([each for each in SERVER_LIMITS if each < server], now.server_duels)
+    person_limits = [each for each in PERSON_LIMITS if each < person]
+    server_limits = [each for each in SERVER_LIMITS if each < server]
     return (
-        Selection(
-            _id("tier"),
-            "",
-            tuple(MenuEntry(str(each or DEFAULT), words.tier_label(each)) for each in tiers),
-            (str(now.deck_tier or DEFAULT),),
-        ),
-        Selection(
-            _id("retention"),
-            "",
-            tuple(MenuEntry(str(each or DEFAULT), words.retention_label(each)) for each in kept),
-            (str(now.retention_days or DEFAULT),),
-        ),
-        Selection(
-            _id("person"),
-            "",
-            tuple(MenuEntry(str(each or DEFAULT), words.person_label(each, person)) for each in of_person),
-            (str(now.person_duels or DEFAULT),),
-        ),
-        Selection(
-            _id("server"),
-            "",
-            tuple(MenuEntry(str(each or DEFAULT), words.server_label(each, server)) for each in of_server),
-            (str(now.server_duels or DEFAULT),),
-        ),
+        _number("tier", TIERS, now.deck_tier, words.tier_label),
+        _number("retention", RETENTIONS, now.retention_days, words.retention_label),
+        _number("person", person_limits, now.person_duels, lambda each: words.person_label(each, person)),
+        _number("server", server_limits, now.server_duels, lambda each: words.server_label(each, server)),
     )
 
 
-def _choices(offered: Sequence[int], now: int | None) -> list[int | None]:
-    """The default, and the numbers to choose from with the one that is set."""
-    return [None, *sorted({*offered, *(() if now is None else (now,))})]
+def _number(
+    setting: str, offered: Sequence[int], now: int | None, label: Callable[[int | None], str]
+) -> Selection:
+    """A menu of the offered numbers and the current one. It begins with the default, None."""
+    numbers = [None, *sorted({*offered, *(() if now is None else (now,))})]
+    entries = tuple(MenuEntry(str(each or DEFAULT), label(each)) for each in numbers)
+    return Selection(_id(setting), "", entries, (str(now or DEFAULT),))
 
 
 def _known(guild: discord.Guild | None, *ids: int | None) -> tuple[int, ...]:
-    """Those channels or roles that are still there."""
+    """The ids of those channels or roles that still exist."""
     if guild is None:
         return ()
     return tuple(
@@ -255,7 +237,7 @@ def _mention(guild: discord.Guild | None, role_id: int | None) -> str:
 async def _troubles(
     services: Services, guild: discord.Guild | None, guild_id: int, now: ServerSettings
 ) -> list[str]:
-    """What keeps the log channel from being whole."""
+    """Tells why the log channel lacks entries; empty if it is complete."""
     troubles = []
     channel = None if guild is None or now.log_channel is None else guild.get_channel(now.log_channel)
     lacking = [] if channel is None else missing_to_write(channel)

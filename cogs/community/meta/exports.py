@@ -1,4 +1,4 @@
-"""Figures of real duels as files: nothing that a page does not tell (docs/meta.md has every field)."""
+"""Figures of real duels as files, with no more than the pages show (docs/meta.md has every field)."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ _Row = dict[str, str | int | float]
 
 
 def write_json(found: FoundStatistics, naming: Naming, game: str) -> bytes:
-    """Everything that is told, as one object."""
+    """All figures as one object."""
     wanted, figures = found.wanted, found.figures
     decks = [
         {
@@ -82,17 +82,17 @@ def write_json(found: FoundStatistics, naming: Naming, game: str) -> bytes:
 
 
 def write_csv(found: FoundStatistics, naming: Naming) -> bytes:
-    """The same as a table with a rate in each row."""
+    """All figures as a table with one rate a row."""
     text = io.StringIO()
     table = csv.DictWriter(text, COLUMNS, restval="", lineterminator="\n")
     table.writeheader()
     table.writerows(_rows(found, naming))
-    return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
+    return text.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by its mark
 
 
 def _rows(found: FoundStatistics, naming: Naming) -> Iterator[_Row]:
     figures = found.figures
-    yield from _told("first", figures.first)
+    yield from _rate_row("first", figures.first)
     for each in figures.decks:
         deck = each.deck or OTHER
         share = each.share
@@ -106,17 +106,17 @@ def _rows(found: FoundStatistics, naming: Naming) -> Iterator[_Row]:
             "low": _rounded(share.low),
             "high": _rounded(share.high),
         }
-        yield from _told("overall", each.overall, deck)
-        yield from _told("going first", each.first, deck)
-        yield from _told("going second", each.second, deck)
-        yield from _told("overall", naming.lab(each.deck), deck, source="lab")
+        yield from _rate_row("overall", each.overall, deck)
+        yield from _rate_row("going first", each.first, deck)
+        yield from _rate_row("going second", each.second, deck)
+        yield from _rate_row("overall", naming.lab(each.deck), deck, source="lab")
     for (one, other), rate in sorted(figures.cells.items()):
-        yield from _told("matchup", rate, one, other)
-        yield from _told("matchup", naming.lab(one, other), one, other, source="lab")
+        yield from _rate_row("matchup", rate, one, other)
+        yield from _rate_row("matchup", naming.lab(one, other), one, other, source="lab")
     for card in figures.cards:
-        yield from _told("drawn", card.drawn, card.deck, card=card.card)
-        yield from _told("not drawn", card.without, card.deck, card=card.card)
-        yield from _told("used", card.used, card.deck, card=card.card)
+        yield from _rate_row("drawn", card.drawn, card.deck, card=card.card)
+        yield from _rate_row("not drawn", card.without, card.deck, card=card.card)
+        yield from _rate_row("used", card.used, card.deck, card=card.card)
         impact = card.impact
         yield {
             "kind": "impact",
@@ -129,7 +129,7 @@ def _rows(found: FoundStatistics, naming: Naming) -> Iterator[_Row]:
         }
 
 
-def _told(
+def _rate_row(
     kind: str,
     rate: WinRate | None,
     deck: str = "",
@@ -138,7 +138,7 @@ def _told(
     card: str = "",
     source: str = "real",
 ) -> Iterator[_Row]:
-    """The row of a rate, if it is told."""
+    """The row of a rate; none if too little is known for one."""
     if rate is not None:
         named: _Row = {"kind": kind, "deck": deck, "against": against, "card": card, "source": source}
         yield named | {name: value for name, value in _values(rate).items() if value is not None}

@@ -1,4 +1,4 @@
-"""`/meta`: which figures are wanted, and the page that shows them."""
+"""The pages of `/meta`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -10,6 +10,7 @@ from bot.statistics.figures import DuelStatistics
 from cogs.community.authority import check_organiser, is_organiser
 from cogs.community.meta import exports
 from cogs.community.meta.tables import Naming, cards_table, decks_table, first_table, matchup_table
+from cogs.community.standing.scope import EVERYWHERE, HERE
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Attachment, Button, MenuEntry, Picture, Post, Row, Selection
@@ -25,7 +26,6 @@ from render.tables import alt, api
 from render.tables.rates import ROWS, value_words
 from render.tables.values import Matrix, Measure, Rates, WinRateCell
 
-_HERE, _EVERYWHERE = "here", "all"
 _FILES = ("csv", "json")
 _TABLES: Mapping[str, Callable[[DuelStatistics, Naming, str], Rates]] = {
     "decks": decks_table,
@@ -36,7 +36,7 @@ _TABLES: Mapping[str, Callable[[DuelStatistics, Naming, str], Rates]] = {
 
 @dataclass(frozen=True, slots=True)
 class MetaPage:
-    """What a page shows: of a game, in a season (0: in all), here or everywhere, a section and its page."""
+    """A page's game, season (0 for all), place, format and section."""
 
     game: str
     season: int
@@ -47,22 +47,22 @@ class MetaPage:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The parts of a control's id that leads here, except the page."""
+        """The parts of the ids of controls that show this section, without the page's number."""
         return self.game, str(self.season), self.place, self.format, self.section
 
-    def wanted(self, guild_id: int | None) -> DuelFilter:
-        """Which duels these are, for somebody in this server."""
-        server = None if self.place == _EVERYWHERE else guild_id
+    def duel_filter(self, guild_id: int | None) -> DuelFilter:
+        """The duels that count, for somebody in this server."""
+        server = None if self.place == EVERYWHERE else guild_id
         return DuelFilter(server, self.season or None, self.format)
 
 
 async def show_meta(
     interaction: Interaction, game: str | None, season: int | None, form: Format, *, everywhere: bool
 ) -> None:
-    """Show the first page privately. In direct messages it is that of all servers. Refusal: unknown-game."""
+    """Show the first page privately. In direct messages, all servers count. Refusal: unknown-game."""
     services = services_of(interaction)
     now = services.matches.statistics.season()
-    place = _EVERYWHERE if everywhere or interaction.guild_id is None else _HERE
+    place = EVERYWHERE if everywhere or interaction.guild_id is None else HERE
     view = MetaPage(game or services.main_game, season or now, place, form)
     await answer(interaction, await _page(interaction, view))
 
@@ -89,15 +89,15 @@ def _view(press: Press, *, has_page: bool = True) -> MetaPage:
     part = press.id.part
     form = press.value or part(3)
     known = next((each for each in FORMATS if each == form), None)
-    if known is None or part(2) not in (_HERE, _EVERYWHERE) or part(4) not in words.SECTIONS:
+    if known is None or part(2) not in (HERE, EVERYWHERE) or part(4) not in words.SECTIONS:
         raise MalformedId(f"there are no figures of {press.id}")
-    place = _EVERYWHERE if press.interaction.guild_id is None else part(2)
+    place = EVERYWHERE if press.interaction.guild_id is None else part(2)
     return MetaPage(part(0), press.id.page(1), place, known, part(4), press.id.page(5) if has_page else 0)
 
 
 async def _found(interaction: Interaction, view: MetaPage) -> tuple[FoundStatistics, Naming]:
     services = services_of(interaction)
-    found = await services.matches.statistics.figures(view.game, view.wanted(interaction.guild_id))
+    found = await services.matches.statistics.figures(view.game, view.duel_filter(interaction.guild_id))
     decks = services.face(view.game).decks
     if decks is None:
         return found, Naming()
@@ -112,7 +112,7 @@ async def _page(interaction: Interaction, view: MetaPage) -> Post:
         view = replace(view, section="first")
     subtitle = words.subtitle(
         title_of(games, view.game),
-        is_everywhere=view.place == _EVERYWHERE,
+        is_everywhere=view.place == EVERYWHERE,
         season=view.season or None,
         form=view.format,
         duels=found.figures.duels,
@@ -145,7 +145,7 @@ async def _page(interaction: Interaction, view: MetaPage) -> Post:
 async def _drawn(
     interaction: Interaction, view: MetaPage, table: Rates | Matrix, controls: tuple[Row, ...], explained: str
 ) -> Post:
-    """The page with its pictures, or with the same in words where they cannot be drawn."""
+    """The page with its pictures, or in words if they cannot be drawn."""
     head = f"### {table.title}\n-# {escape(table.subtitle)}"
     below = f"-# {explained}"
     painter = services_of(interaction).painter
@@ -167,7 +167,6 @@ async def _drawn(
 
 
 def _lines(table: Rates) -> list[str]:
-    """A table in words."""
     return [
         words.line(
             escape(row.name),
@@ -186,7 +185,7 @@ def _value(table: Rates, series: int, measure: Measure | None) -> str:
 
 
 def _matrix_lines(matrix: Matrix) -> list[str]:
-    """A matrix in words: the cells of which enough is known."""
+    """A matrix in words, without cells of which too little is known."""
     names = [escape(each.name) for each in matrix.across]
     return [
         words.line(
@@ -209,7 +208,7 @@ def _percent(cell: WinRateCell) -> str:
 
 
 async def _controls(interaction: Interaction, view: MetaPage, *, has_decks: bool) -> tuple[Row, ...]:
-    """Buttons to the other sections, a menu of formats, buttons to the other place and seasons, and files."""
+    """Buttons for sections, a menu of formats, buttons for the other place, for seasons and for files."""
     now = services_of(interaction).matches.statistics.season()
     rows: list[Row] = []
     if has_decks:
@@ -224,8 +223,8 @@ async def _controls(interaction: Interaction, view: MetaPage, *, has_decks: bool
         rows.append(Selection(formats, words.FORMAT_MENU, entries, (view.format,)))
     others = []
     if interaction.guild_id is not None:
-        is_here = view.place == _HERE
-        there = replace(view, place=_EVERYWHERE if is_here else _HERE)
+        is_here = view.place == HERE
+        there = replace(view, place=EVERYWHERE if is_here else HERE)
         others.append(_button(there, words.EVERYWHERE if is_here else words.HERE))
     season = replace(view, season=0 if view.season else now)
     others.append(_button(season, words.ALL_SEASONS if view.season else words.THIS_SEASON))
@@ -238,5 +237,5 @@ async def _controls(interaction: Interaction, view: MetaPage, *, has_decks: bool
 
 
 def _button(view: MetaPage, label: str, *, is_shown: bool = False) -> Button:
-    """A button to the first page of a view. Its id differs from those that turn pages."""
+    """A button to the first page of a view. Its id must differ from those of page buttons."""
     return Button(control_id("meta", "0", *view.parts, "0", "first"), label, disabled=is_shown)

@@ -1,4 +1,4 @@
-"""Figures of real duels as tables for pictures, with the lab's beside them."""
+"""Figures of real duels, beside the lab's, as tables for pictures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,25 +18,24 @@ _POINTS = (-0.15, 0.0, 0.15)
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What decks and cards are called and look like, and what the lab has measured of them."""
+    """Names and icons of decks and cards, and the lab's figures of them."""
 
     decks: Mapping[str, ShippedDeck] = field(default_factory=dict)
     measured: Measured | None = None
 
     def deck(self, deck: str | None) -> tuple[str, str]:
-        """A deck's name and icon; one that ships no more goes by its id."""
+        """A deck's name and icon. A deck that is no longer shipped has its id as name."""
         if deck is None:
             return words.OTHER_DECKS, OTHER_GLYPH
         known = self.decks.get(deck)
         return (deck, "") if known is None else (known.name, known.glyph)
 
     def card(self, deck: str, card: str) -> str:
-        """A card's icon."""
         known = self.decks.get(deck)
         return "" if known is None else known.cards.get(card, "")
 
     def lab(self, deck: str | None, against: str | None = None) -> WinRate | None:
-        """What the lab has measured of a deck, or of it against another one; None if nothing."""
+        """The win rate that the lab measured for a deck, overall or against another; None if it did not."""
         found = None if self.measured is None or deck is None else self.measured.decks.get(deck)
         if found is None:
             return None
@@ -45,7 +44,7 @@ class Naming:
 
 
 def decks_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
-    """How often each deck was played and how it fares, beside the lab's figures if there are any."""
+    """Each deck's share of duels and win rate, beside the lab's figures if there are any."""
     measured = naming.measured
     return Rates(
         words.TITLES["decks"],
@@ -70,7 +69,7 @@ def _deck_row(deck: DeckStatistics, naming: Naming) -> RateRow:
 
 
 def first_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
-    """How decks fare when they go first, and when they go second."""
+    """Win rates of decks that go first, and of decks that go second."""
     rows = []
     if (first := figures.first) is not None:
         second = rate_of(first.losses, first.draws, first.wins)
@@ -97,7 +96,7 @@ def first_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates
 
 
 def matchup_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Matrix:
-    """Every starter deck that was played against every other."""
+    """Win rates of each starter deck against each other one."""
     decks = [(deck.deck, deck.overall) for deck in figures.decks if deck.deck is not None]
     rows = tuple(
         MatrixRow(
@@ -111,7 +110,7 @@ def matchup_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Mat
 
 
 def cards_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
-    """Cards by impact, the greatest first."""
+    """Cards by impact, greatest first."""
     return Rates(
         words.TITLES["cards"],
         subtitle,

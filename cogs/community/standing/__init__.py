@@ -1,1 +1,1 @@
-"""How people stand: leaderboards and profiles."""
+"""Leaderboards and profiles."""

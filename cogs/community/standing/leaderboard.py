@@ -1,4 +1,4 @@
-"""`/leaderboard`: who is ahead in a game, on this server or over all, season by season."""
+"""`/leaderboard`: a game's ladder of a season, on this server or on all."""
 
 from dataclasses import dataclass
 
@@ -26,8 +26,8 @@ _SOMEBODY = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
-    """What a page shows: a season of this scope. `page` None is the one with the reader."""
+class _Page:
+    """A page of a season's ladder; `page` None means the one with the reader."""
 
     season: int
     scope: Scope
@@ -37,50 +37,50 @@ class _Wanted:
 async def show_leaderboard(
     interaction: Interaction, game: str | None, season: int | None, everywhere: bool
 ) -> None:
-    """Show the first page privately. In direct messages it is that of all servers. Refusal: no-ladder."""
+    """Show the first page privately. In direct messages, all servers count. Refusal: no-ladder."""
     scope = scope_asked(interaction, game, everywhere)
     now = services_of(interaction).matches.ladders.season()
-    await answer(interaction, await _page(interaction, _Wanted(season or now, scope)))
+    await answer(interaction, await _page(interaction, _Page(season or now, scope)))
 
 
 async def turn_page(press: Press) -> None:
-    """Show another page, the reader's own, or the leaderboard of the other place."""
+    """Show another page, season or place."""
     season, scope = press.id.page(0), scope_pressed(press.interaction, press.id.part(1))
     page = None if press.id.part(2) == "me" else press.id.page(2)
-    await answer(press.interaction, await _page(press.interaction, _Wanted(season, scope, page)))
+    await answer(press.interaction, await _page(press.interaction, _Page(season, scope, page)))
 
 
-async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
+async def _page(interaction: Interaction, view: _Page) -> Post:
     services = services_of(interaction)
-    game = wanted.scope.game
+    game = view.scope.game
     speak_of(services.matches.games, game)
     ladders = services.matches.ladders
-    leaders = await ladders.leaders(game, wanted.scope.guild_id(interaction), wanted.season)
+    leaders = await ladders.leaders(game, view.scope.guild_id(interaction), view.season)
     if not leaders.rows:
         return Post(
-            _nobody(leaders, is_on=wanted.season == ladders.season()),
-            rows=_places(interaction, wanted, leaders),
+            _nobody(leaders, is_on=view.season == ladders.season()),
+            rows=_places(interaction, view, leaders),
         )
     own = next((place for place, each in enumerate(leaders.rows) if _is(each, interaction.user.id)), None)
     pages = page_count(len(leaders.rows), ROWS)
-    page = nearest_page((own or 0) // ROWS if wanted.page is None else wanted.page, pages)
+    page = nearest_page((own or 0) // ROWS if view.page is None else view.page, pages)
     rows = page_of(leaders.rows, page, ROWS)
     names = await ladders.names([each.standing.person for each in rows])
     title = title_of(services.matches.games, game)
     board = Leaderboard(
-        words.title(title, is_everywhere=wanted.scope.is_everywhere),
+        words.title(title, is_everywhere=view.scope.is_everywhere),
         words.season(leaders.season, is_on=leaders.season == ladders.season()),
         tuple(_row(each, names, interaction.user.id) for each in rows),
         note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.note()}",
         noun=noun(),
         nouns=nouns(),
     )
-    return await _post(interaction, wanted, board, leaders, own, (page, pages))
+    return await _post(interaction, view, board, leaders, own, (page, pages))
 
 
 async def _post(
     interaction: Interaction,
-    wanted: _Wanted,
+    view: _Page,
     board: Leaderboard,
     leaders: Leaders,
     own: int | None,
@@ -100,8 +100,8 @@ async def _post(
     else:
         text = f"### {escape(board.title)}\n-# {board.subtitle}"
         pictures = (Picture("leaderboard.webp", describe_leaderboard(board)[0], data),)
-    turns = page_buttons(control_id("leaders", "0", wanted.season, wanted.scope.part(interaction)), *page)
-    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, wanted, leaders, own)))
+    turns = page_buttons(control_id("leaders", "0", view.season, view.scope.part(interaction)), *page)
+    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, view, leaders, own)))
 
 
 def _nobody(leaders: Leaders, *, is_on: bool) -> str:
@@ -111,10 +111,10 @@ def _nobody(leaders: Leaders, *, is_on: bool) -> str:
 
 
 def _places(
-    interaction: Interaction, wanted: _Wanted, leaders: Leaders, own: int | None = None
+    interaction: Interaction, view: _Page, leaders: Leaders, own: int | None = None
 ) -> tuple[Row, ...]:
-    """Buttons to the seasons before and after, one's own page, and the leaderboard of the other place."""
-    buttons, season, scope = [], wanted.season, wanted.scope
+    """Buttons to the seasons before and after, to the reader's own page and to the other place."""
+    buttons, season, scope = [], view.season, view.scope
     now = services_of(interaction).matches.ladders.season()
     known = {*leaders.seasons, now}
     beside = (

@@ -1,4 +1,4 @@
-"""Of what a leaderboard or profile tells: a game, on the server where one asks or over all servers."""
+"""The scope of leaderboards and profiles: a game, on the reader's server or on all."""
 
 from dataclasses import dataclass, replace
 
@@ -10,12 +10,13 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.installs import home_server
 from cogs.services import services_of
 
-_HERE, _EVERYWHERE = "here", "all"
+HERE, EVERYWHERE = "here", "all"
+"""Places in custom ids: the reader's server, or all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A game, and whether all servers count or only the one where one asks."""
+    """A game, and whether all servers count or only the reader's."""
 
     game: str
     is_everywhere: bool
@@ -29,24 +30,24 @@ class Scope:
         return replace(self, is_everywhere=not self.is_everywhere)
 
     def part(self, interaction: Interaction) -> str:
-        """The part of a custom id that says all this. The main game is not named: once there was no other."""
-        place = _EVERYWHERE if self.is_everywhere else _HERE
+        """The scope as a part of a custom id. It does not name the main game, which once was the only one."""
+        place = EVERYWHERE if self.is_everywhere else HERE
         return place if self.game == services_of(interaction).main_game else f"{place}.{self.game}"
 
 
 def scope_asked(interaction: Interaction, game: str | None, everywhere: bool) -> Scope:
-    """What somebody means by a command; in direct messages, all servers. Refusal: no-ladder."""
+    """The scope that a command means; in direct messages, all servers. Refusal: no-ladder."""
     services = services_of(interaction)
     name = services.main_game if game is None else services.matches.ladders.find_game(game)
     return Scope(name, everywhere or home_server(interaction) is None)
 
 
 def scope_pressed(interaction: Interaction, part: str) -> Scope:
-    """What a control's part says. Raises MalformedId if it says nothing; refusal: no-ladder."""
+    """The scope in a part of a custom id. Raises MalformedId; refusal: no-ladder."""
     place, _, game = part.partition(".")
-    if place not in (_HERE, _EVERYWHERE):
+    if place not in (HERE, EVERYWHERE):
         raise MalformedId(f"there is no standing in {place!r}")
-    return scope_asked(interaction, game or None, place == _EVERYWHERE)
+    return scope_asked(interaction, game or None, place == EVERYWHERE)
 
 
 async def ladder_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -1,4 +1,4 @@
-"""The best scores of solo games: by form of the game, and by day."""
+"""The best scores of solo games, by the game's form and by day."""
 
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from bot.matches.solo.days import end_of
 from bot.matches.solo.service import ScoreTable
 from bot.matches.tabletop import DAILY, option_labels, options_in, title_of
+from cogs.community.standing.scope import EVERYWHERE, HERE
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.installs import home_server
@@ -19,12 +20,11 @@ from cogs.words import solo as words
 
 A_PAGE = 10
 TODAY, YESTERDAY = "today", "yesterday"
-_HERE, _EVERYWHERE = "here", "all"
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
-    """A page of a table: of this game, on this server or over all; `what` is a form's number, or a day."""
+class _Page:
+    """A page of a game's table, here or everywhere; `what` is a form's number, or a day."""
 
     game: str
     is_everywhere: bool
@@ -33,45 +33,45 @@ class _Wanted:
 
     @property
     def control(self) -> ControlId:
-        """The id of a control that shows this table, without the page."""
-        place = _EVERYWHERE if self.is_everywhere else _HERE
+        """The id of a control that shows this table, without the page's number."""
+        place = EVERYWHERE if self.is_everywhere else HERE
         return control_id(SCORES, "0", self.game, place, self.what)
 
 
 async def show_scores(press: Press) -> None:
-    """Show the table that a control or a menu's entry names: first that of the usual form."""
+    """Show the table that a control or a menu entry names; by default, that of the usual form."""
     services, found = services_of(press.interaction), press.id
     game = found.part(0)
     if game not in services.matches.games or not services.matches.games[game].solo:
         raise MalformedId(f"nobody plays {game} alone")
-    is_everywhere = found.part(1) == _EVERYWHERE or home_server(press.interaction) is None
+    is_everywhere = found.part(1) == EVERYWHERE or home_server(press.interaction) is None
     what = press.value or found.part(2) or "0"
     forms = services.matches.solo.forms(game)
     if what not in (TODAY, YESTERDAY, *map(str, range(len(forms)))):
         raise MalformedId(f"there is no table {what}")
     page = found.page(3) if found.part(3) else 0
-    await answer(press.interaction, await _page(press.interaction, _Wanted(game, is_everywhere, what, page)))
+    await answer(press.interaction, await _page(press.interaction, _Page(game, is_everywhere, what, page)))
 
 
-async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
+async def _page(interaction: Interaction, view: _Page) -> Post:
     services = services_of(interaction)
-    table = await _table(interaction, wanted)
+    table = await _table(interaction, view)
     pages = page_count(len(table.rows), A_PAGE)
-    page = nearest_page(wanted.page, pages)
+    page = nearest_page(view.page, pages)
     numbers = page_of(range(len(table.rows)), page, A_PAGE)
     own = table.of(interaction.user.id)
     lines = [_line(table, number, own) for number in numbers]
-    nobody = words.NONE_TODAY if wanted.what in (TODAY, YESTERDAY) else words.NONE_YET
+    nobody = words.NONE_TODAY if view.what in (TODAY, YESTERDAY) else words.NONE_YET
     title = words.title(
-        escape(title_of(services.matches.games, wanted.game)),
-        escape(_what(services, wanted.game, wanted.what)),
-        is_everywhere=wanted.is_everywhere,
+        escape(title_of(services.matches.games, view.game)),
+        escape(_what(services, view.game, view.what)),
+        is_everywhere=view.is_everywhere,
     )
     below = [] if own is None else [words.own(table.place(own), table.rows[own].score)]
-    if wanted.what == TODAY:
+    if view.what == TODAY:
         below.append(words.not_ended(int(end_of(services.matches.solo.today()).timestamp())))
-    rows: tuple[Row, ...] = (_menu(services, wanted), *page_buttons(wanted.control, page, pages))
-    buttons = await _buttons(interaction, wanted)
+    rows: tuple[Row, ...] = (_menu(services, view), *page_buttons(view.control, page, pages))
+    buttons = await _buttons(interaction, view)
     return Post(
         "\n".join([title, *(lines or [nobody])]),
         below="\n".join(below),
@@ -79,12 +79,12 @@ async def _page(interaction: Interaction, wanted: _Wanted) -> Post:
     )
 
 
-async def _table(interaction: Interaction, wanted: _Wanted) -> ScoreTable:
+async def _table(interaction: Interaction, view: _Page) -> ScoreTable:
     solo = services_of(interaction).matches.solo
-    guild_id = None if wanted.is_everywhere else home_server(interaction)
-    if wanted.what in (TODAY, YESTERDAY):
-        return await solo.daily(wanted.game, _day(solo.today(), wanted.what), guild_id)
-    return await solo.best(wanted.game, solo.forms(wanted.game)[int(wanted.what)], guild_id)
+    guild_id = None if view.is_everywhere else home_server(interaction)
+    if view.what in (TODAY, YESTERDAY):
+        return await solo.daily(view.game, _day(solo.today(), view.what), guild_id)
+    return await solo.best(view.game, solo.forms(view.game)[int(view.what)], guild_id)
 
 
 def _day(today: str, what: str) -> str:
@@ -93,7 +93,6 @@ def _day(today: str, what: str) -> str:
 
 
 def _what(services: Services, game: str, what: str) -> str:
-    """A form or a day in words."""
     solo = services.matches.solo
     if what == TODAY:
         return words.today(solo.today())
@@ -108,21 +107,21 @@ def _line(table: ScoreTable, number: int, own: int | None) -> str:
     return words.line(table.place(number), plain(row.name), row.score, ended, is_own=number == own)
 
 
-def _menu(services: Services, wanted: _Wanted) -> Menu:
-    """All tables of the game: today's, yesterday's, one for each form."""
-    whats = [TODAY, YESTERDAY, *map(str, range(len(services.matches.solo.forms(wanted.game))))]
-    entries = [MenuEntry(each, trim(_what(services, wanted.game, each), LABEL_LIMIT)) for each in whats]
-    return Menu(wanted.control, words.MENU, tuple(entries))
+def _menu(services: Services, view: _Page) -> Menu:
+    """A menu of the game's tables: today's, yesterday's, one for each form."""
+    whats = [TODAY, YESTERDAY, *map(str, range(len(services.matches.solo.forms(view.game))))]
+    entries = [MenuEntry(each, trim(_what(services, view.game, each), LABEL_LIMIT)) for each in whats]
+    return Menu(view.control, words.MENU, tuple(entries))
 
 
-async def _buttons(interaction: Interaction, wanted: _Wanted) -> tuple[Button, ...]:
-    """Today's game, if the reader has not begun it; the same table of the other place."""
+async def _buttons(interaction: Interaction, view: _Page) -> tuple[Button, ...]:
+    """Buttons to today's game, if the reader has not begun it, and to the table of the other place."""
     services, found = services_of(interaction), []
-    if await services.matches.solo.daily_of(wanted.game, interaction.user.id) is None:
-        found.append(Button(control_id(DAILY, "0", wanted.game), words.PLAY_TODAY, Style.primary))
+    if await services.matches.solo.daily_of(view.game, interaction.user.id) is None:
+        found.append(Button(control_id(DAILY, "0", view.game), words.PLAY_TODAY, Style.primary))
     if home_server(interaction) is not None:
-        other = replace(wanted, is_everywhere=not wanted.is_everywhere)
-        label = words.HERE if wanted.is_everywhere else words.EVERYWHERE
+        other = replace(view, is_everywhere=not view.is_everywhere)
+        label = words.HERE if view.is_everywhere else words.EVERYWHERE
         control = replace(other.control, parts=(*other.control.parts, "0"))
         found.append(Button(control, label))
     return tuple(found)
