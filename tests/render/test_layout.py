@@ -282,7 +282,7 @@ def test_every_target_is_told_in_a_sentence_or_counted(count: int) -> None:
     check_readable(puts, SHOWN, TYPE_FLOOR)
     text = told(puts)
     shown = count if count <= 8 else 7
-    assert text.count("wins 58%, deals 2.1, takes 0.4") == shown
+    assert text.count("win 58%, deal 2.1, take 0.4") == shown
     assert ("and 3 more targets" in text) == (count == 10)
     bars = [put for put in puts if isinstance(put.sprite, Fill) and put.sprite.fill == CHANCES[0]]
     assert len(bars) == (count + 1 if count <= 4 else 0)  # one in the legend
@@ -292,8 +292,8 @@ def test_every_target_is_told_in_a_sentence_or_counted(count: int) -> None:
 def test_a_target_says_who_and_where_it_is_and_what_else_may_happen() -> None:
     view, plan = aiming_at(2)
     text = told(lay_plan_strip(view, plan))
-    assert "Entity 2 d5: wins 58%," in text
-    assert "destroys it 20%, dies 5%, ties 11%, loses 31%" in text
+    assert "Entity 2 d5: win 58%," in text
+    assert "destroy it 20%, lose yours 5%, tie 11%, lose 31%" in text
 
 
 def test_the_target_that_loses_most_hp_comes_first() -> None:
@@ -305,13 +305,13 @@ def test_the_target_that_loses_most_hp_comes_first() -> None:
 @pytest.mark.parametrize(
     ("odds", "plate", "words"),
     [
-        (Odds(1, 0, 0, 3, 0, 1, 0), OddsPlate("100%"), "wins 100%, deals 3, takes 0"),
-        (Odds(0.004, 0, 0.996, 0.01, 0, 0, 0), OddsPlate("<1%"), "wins <1%, deals <0.1, takes 0"),
-        (Odds(0.999, 0.001, 0, 3, 0.2, 0, 0), OddsPlate(">99%"), "wins >99%, deals 3, takes 0.2"),
-        (Odds(0.72, 0.1, 0.18, 3, 1, 0, 0, exact=False), OddsPlate("~72%"), "wins about 72%, deals 3"),
-        (Odds(0.999, 0, 0, 3, 1, 0, 0, exact=False), OddsPlate(">99%"), "wins about >99%"),
-        (Odds(0, 0, 0, 3, 0, 1, 0, fells_first=1), OddsPlate("", "skull"), "destroys it before any dice"),
-        (Odds(0, 0, 0, 0, 0, 0, 0, fells_first=1), OddsPlate("", "skull"), "takes it out of play first"),
+        (Odds(1, 0, 0, 3, 0, 1, 0), OddsPlate("100%"), "win 100%, deal 3, take 0"),
+        (Odds(0.004, 0, 0.996, 0.01, 0, 0, 0), OddsPlate("<1%"), "win <1%, deal <0.1, take 0"),
+        (Odds(0.999, 0.001, 0, 3, 0.2, 0, 0), OddsPlate(">99%"), "win >99%, deal 3, take 0.2"),
+        (Odds(0.72, 0.1, 0.18, 3, 1, 0, 0, exact=False), OddsPlate("~72%"), "win about 72%, deal 3"),
+        (Odds(0.999, 0, 0, 3, 1, 0, 0, exact=False), OddsPlate(">99%"), "win about >99%"),
+        (Odds(0, 0, 0, 3, 0, 1, 0, fells_first=1), OddsPlate("", "skull"), "you destroy it before any dice"),
+        (Odds(0, 0, 0, 0, 0, 0, 0, fells_first=1), OddsPlate("", "skull"), "you take it out of play first"),
         (Odds(0, 0, 0, 0, 3, 0, 1, falls_first=1), NO_STRIKE, "is destroyed before it strikes"),
         (Odds(0, 0, 0, 0, 0, 0, 0, falls_first=1), NO_STRIKE, "leaves play before it strikes"),
         (Odds(0, 0, 0, 0, 0, 0, 0, slips_away=1), NO_STRIKE, "never strikes: it gets away"),

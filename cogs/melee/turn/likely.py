@@ -131,7 +131,7 @@ def _summons(look: Look, view: View, outlook: TileOutlook) -> Iterable[NextAct]:
                 words.summon(
                     card.name, side.cost_of(card), play.with_thorns(tile_name(landing.tile), landing)
                 ),
-                meaning_words(meaning, landing.thorns),
+                meaning_words(meaning),
                 0.0,
             )
 
@@ -142,7 +142,7 @@ def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> Iterable[NextA
         yield NextAct(
             f"move {here} {tile_name(landing.tile)}",
             words.move(plan.card.name, here, play.landing_label(view.board, landing)),
-            meaning_words(meaning, landing.thorns),
+            meaning_words(meaning),
             1.0 if meaning.group is TileGroup.CAPTURE else 0.0,
         )
 

@@ -16,7 +16,7 @@ def landing_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]
         MenuEntry(
             tile_name(landing.tile),
             play.landing_label(view.board, landing),
-            words.DEATH if landing.dies else trim(words.meaning_words(meaning, landing.thorns), LABEL_LIMIT),
+            words.DEATH if landing.dies else trim(words.meaning_words(meaning), LABEL_LIMIT),
         )
         for landing, meaning in TileOutlook(view, seat).sorted(plan.landings, plan.tile)
     ]

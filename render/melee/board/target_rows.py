@@ -1,4 +1,4 @@
-"""The targets of a reach, a sentence each: `Fen Witch f5: wins 83%, deals 2.6, takes 0.1`."""
+"""The targets of a reach, a line each: `Fen Witch f5: win 83%, deal 2.6, take 0.1`."""
 
 from collections.abc import Sequence
 
@@ -132,13 +132,13 @@ def said_of(odds: Odds) -> tuple[Part, ...]:
     about = "" if odds.exact else "about "
     sign = foregone(odds)
     if sign is not None:
-        return Sign(sign, HARM_TEXT), Text(foregone_text(odds) or "never strikes", face=Typeface.BOLD)
+        return Sign(sign, HARM_TEXT), Text(foregone_text(odds) or "yours never strikes", face=Typeface.BOLD)
     return (
-        Text("wins", MUTED),
+        Text("win", MUTED),
         Text(f"{about}{chance_text(odds.win)},", WHITE, Typeface.BOLD),
-        Text("deals", MUTED),
+        Text("deal", MUTED),
         Text(f"{average_text(odds.dealt)},", HARM_TEXT, Typeface.BOLD),
-        Text("takes", MUTED),
+        Text("take", MUTED),
         Text(average_text(odds.taken), TEXT, Typeface.BOLD),
     )
 
@@ -146,7 +146,7 @@ def said_of(odds: Odds) -> tuple[Part, ...]:
 def _details(odds: Odds) -> Row:
     """The other chances of an attack that can happen."""
     if foregone(odds) is not None:
-        words = [f"deals {average_text(odds.dealt)}", f"takes {average_text(odds.taken)}"]
+        words = [f"deal {average_text(odds.dealt)}", f"take {average_text(odds.taken)}"]
     else:
         others = (*ends(odds), *ways(odds)[1:])
         words = [f"{verb} {chance_text(chance)}" for verb, chance in others if chance]

@@ -95,7 +95,7 @@ def _ward(ward: Ward, view: View, names: tuple[str, str]) -> EffectRow:
         "reduce": (f"{cause.amount} less damage", f"takes {cause.amount} less combat damage"),
         "reflect": (
             f"Reflects {cause.amount}",
-            f"whoever deals it combat damage takes as much, at most {cause.amount}",
+            f"reflects up to {cause.amount} combat damage at the entity that deals it",
         ),
         "immunity": ("Immune", f"to {immunities(ward.to)}"),
     }[ward.kind]

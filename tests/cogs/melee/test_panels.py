@@ -62,8 +62,8 @@ def test_a_tile_that_it_does_not_survive_the_way_to_comes_last_and_says_so() -> 
     landings = (Landing(parse_tile("e8"), 2, 1, dies=True), Landing(parse_tile("a1"), 1, 0))
     plan = ActionPlan(card("Scout"), parse_tile("e7"), None, landings, (), (), (), ())
     last = landing_entries(position({}, {}), plan, Seat.SOUTH)[-1]
-    assert (last.value, last.label) == ("e8", "e8 (summon area, 2) · thorns destroy it")
-    assert last.description == "✖ It does not survive the way"
+    assert (last.value, last.label) == ("e8", "e8 (summon area, costs 2) · thorns destroy it")
+    assert last.description == "✖ It would die on the way"
 
 
 def test_tiles_behind_thorns_come_after_all_safe_ones() -> None:
@@ -73,13 +73,13 @@ def test_tiles_behind_thorns_come_after_all_safe_ones() -> None:
     plan = ActionPlan(card("Scout"), parse_tile("d1"), None, tuple(landings), (), (), (), ())
     entries = landing_entries(position({}, {}), plan, Seat.SOUTH)
     assert [entry.value for entry in entries] == ["e5", "f6", "e6", "d6"]
-    told = [(entry.label.partition(" · ")[2], "safe" in entry.description) for entry in entries]
-    assert told == [
-        ("", True),
-        ("", True),
-        ("1 damage from thorns", False),
-        ("2 damage from thorns", False),
+    assert [entry.label.partition(" · ")[2] for entry in entries] == [
+        "",
+        "",
+        "1 damage from thorns",
+        "2 damage from thorns",
     ]
+    assert all("out of reach" in entry.description for entry in entries)
 
 
 def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
@@ -97,9 +97,9 @@ def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
     plans = {parse_tile("d4"): scout, "Lancer": lancer}
     look: Any = SimpleNamespace(own=view, plan=plans.__getitem__)
     told = {entry.label: entry.description for entry in next_entries(look)}
-    assert told["Scout d4: to d6, then Guard, 100%"].startswith("1 damage from thorns · always wins")
-    assert "safe" in told["Summon Lancer (1) to d2"]
-    assert "out of their reach" in told["Summon Lancer (1) to d3 · 1 damage from thorns"]
+    assert told["Scout d4: to d6, then Guard, 100%"].startswith("1 damage from thorns · you always win")
+    assert "out of reach" in told["Summon Lancer (1) to d2"]
+    assert "out of reach" in told["Summon Lancer (1) to d3 · 1 damage from thorns"]
     assert list(told).index("Summon Lancer (1) to d2") < list(told).index(
         "Summon Lancer (1) to d3 · 1 damage from thorns"
     )

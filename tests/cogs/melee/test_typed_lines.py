@@ -21,8 +21,8 @@ def view() -> View:
     ("words", "line"),
     [
         (("move", "d4", "d5"), "move d4 d5"),
-        (("move", "Ash Duelist · d4", "d6 (forest, 2)"), "move d4 d6"),
-        (("move", "ash duelist", "d6 (forest, 2) · 1 damage from thorns"), "move d4 d6"),
+        (("move", "Ash Duelist · d4", "d6 (forest, costs 2)"), "move d4 d6"),
+        (("move", "ash duelist", "d6 (forest, costs 2) · 1 damage from thorns"), "move d4 d6"),
         (("move", "D4", "E5"), "move d4 e5"),
         (("attack", "d4", "Reed Lurker · d6"), "attack d4 d6"),
         (("attack", "Ash Duelist", "reed lurker"), "attack d4 d6"),

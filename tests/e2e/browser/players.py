@@ -17,7 +17,7 @@ CONTROLS = ", ".join(f'[data-custom-id^="duel:{verb}:"]' for verb in ("first", "
 
 
 def tile_in(label: str) -> int:
-    """The tile in an entry's label: `Ash Duelist · d4`, `d6 (forest, 2)`."""
+    """The tile in an entry's label: `Ash Duelist · d4`, `d6 (forest, costs 2)`."""
     where = label.rpartition(" · ")[2] if "(" not in label else label
     return parse_tile(where[:2])
 

@@ -101,7 +101,7 @@ async def test_a_card_says_what_it_does_in_plain_sentences(tmp_path: Path) -> No
             name: said(await table.sage.slash(table.channel, "deck show", deck=name))
             for name in ("healers", "pipers")
         }
-        assert "Whoever deals it combat damage takes as much, at most 1." in texts["healers"]
+        assert "Reflects up to 1 combat damage at the entity that deals it." in texts["healers"]
         assert (
             "Activate (1 energy, once a turn): an ally of your choice within 8 heals 2." in texts["healers"]
         )

@@ -373,8 +373,8 @@ async def test_menus_offer_what_a_duel_would(table: Table) -> None:
     await learner.command()
     await learner.use("act", "d4")
     attack, move = menus(learner.panel)
-    assert {option["value"]: option["description"][:8] for option in attack["options"]} == {
-        "d5": "wins 72%",
-        "e4": "wins 42%",
+    assert {option["value"]: option["description"][:7] for option in attack["options"]} == {
+        "d5": "win 72%",
+        "e4": "win 42%",
     }
     assert "d4" not in [option["value"] for option in move["options"]]

@@ -165,7 +165,7 @@ async def test_names_and_labels_are_understood_as_well(table: Table) -> None:
     card = ((await table.view(duel, table.rowan)).sides[0].hand or ())[0]
     thread = table.thread(duel)
     summoned = await table.rowan.slash(
-        thread, "play summon", card=f"{card.name.upper()} · cost 1", to="e7 (ground, 8)"
+        thread, "play summon", card=f"{card.name.upper()} · cost 1", to="e7 (ground, costs 8)"
     )
     assert "is summoned" in said(summoned)
     for _ in range(2):

@@ -186,12 +186,16 @@ async def test_tiles_say_what_they_mean_and_safe_ones_come_first(tmp_path: Path)
         duel = await before_the_turn(table)
         panel = (await table.choose(table.rowan, table.board(duel), "act", "c3")).response
         (menu,) = [menu for menu in menus(panel) if ":to:" in menu["custom_id"]]
-        told = [option.get("description", "") for option in menu["options"] if " " not in option["value"]]
+        options = [option for option in menu["options"] if " " not in option["value"]]
+        told = [option.get("description", "") for option in options]
         assert all(" · " in each for each in told)
-        safe = [" · safe" in each for each in told]
+        safe = [
+            " · out of reach" in option["description"] and "thorns" not in option["label"]
+            for option in options
+        ]
         assert safe == sorted(safe, reverse=True)
         assert 0 < sum(safe) < len(safe)
-        assert any(each.startswith("▲ Forward · in reach of Toiler") for each in told)
+        assert any(each.startswith("▲ Closer to their Summon Area · in reach of Toiler") for each in told)
 
 
 @pytest.mark.nightly

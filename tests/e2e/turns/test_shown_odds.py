@@ -51,6 +51,6 @@ async def test_a_trigger_that_may_destroy_the_attacker_before_the_dice_is_reckon
                 await who.slash(thread, "play end")
         panel = await table.choose(table.rowan, table.board(duel), "act", "d3")
         (target,) = next(menu for menu in menus(panel.response) if ":attack" in menu["custom_id"])["options"]
-        assert target["description"].startswith("wins 33%, falls first 67% · ")
-        assert target["description"].endswith(" · dies 67%")
+        assert target["description"].startswith("win 33%, fall first 67% · ")
+        assert target["description"].endswith(" · lose yours 67%")
         assert "about" not in target["description"], "a single die is enumerated"

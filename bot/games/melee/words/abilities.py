@@ -115,8 +115,9 @@ def _rule(rule: PassiveRule) -> str:
             condition = conditions_text(rule.only_if, "it", "while")
             return f"your cards{which} cost {rule.amount} less to summon{condition}"
         case ReflectRule():
-            text = f"whoever deals it combat damage takes as much, at most {rule.amount}"
-            return f"{text},{conditions_text(rule.only_if, 'it', 'if')}".removesuffix(",")
+            return _in_role(
+                f"reflects up to {rule.amount} combat damage at the entity that deals it", rule.only_if
+            )
         case PassThrough():
             return "can move through enemies"
         case PassMountains():

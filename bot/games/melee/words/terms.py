@@ -151,12 +151,12 @@ def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
 _WARDS = {
     "shield": "{whom} gets a shield against {amount} damage",
     "reduce": "{whom} takes {amount} less combat damage",
-    "reflect": "whoever deals combat damage to {whom} takes as much, at most {amount},",
+    "reflect": "{whom} reflects up to {amount} combat damage at the entity that deals it,",
 }
 _WARD_PURPOSES = {
     "shield": "to get a shield against {amount} damage",
     "reduce": "to take {amount} less combat damage",
-    "reflect": ": whoever deals combat damage to it takes as much, at most {amount},",
+    "reflect": ": it reflects up to {amount} combat damage at the entity that deals it,",
 }
 
 

@@ -67,7 +67,7 @@ def effects_words(look: CloseUp, viewer: Seat | None, names: Names) -> list[str]
     if look.passive:
         lines.append(f"**Passive** {escape(look.passive)}")
     if look.trigger:
-        spent = " (its owner’s Exhaust token lies here)" if entity.exhausted else ""
+        spent = " (already used: the Exhaust token lies on this card)" if entity.exhausted else ""
         lines.append(f"**Trigger** {escape(look.trigger)}{spent}")
     if look.card.trigger is not None and look.card.trigger.exhaust:
         lines.append(EXHAUST)
@@ -122,7 +122,7 @@ def _ward(ward: Ward, viewer: Seat | None, names: Names) -> str:
     words = {
         "shield": f"**Shield {amount}**: takes the next {amount} damage in its place",
         "reduce": f"**{amount} less** combat damage",
-        "reflect": f"Whoever deals it combat damage takes as much, **at most {amount}**",
+        "reflect": f"**Reflects up to {amount}** combat damage at the entity that deals it",
         "immunity": f"**Immune** to {immunities(ward.to)}",
     }[ward.kind]
     by = "" if cause.source is None else f", from {escape(cause.source.name)}"

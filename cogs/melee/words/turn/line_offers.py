@@ -24,7 +24,7 @@ def attack_note(name: str, target: str, odds: Odds) -> str:
 
 
 def tile_note(view: View, landing: Landing, meaning: Meaning) -> str:
-    """`forest, safe`, `ground, in reach of 2`."""
+    """`forest, out of reach`, `ground, in reach of 2`."""
     terrain = view.board.terrain[landing.tile].word
-    reach = "safe" if meaning.is_safe else f"in reach of {len(meaning.attackers)}"
+    reach = "out of reach" if meaning.is_safe else f"in reach of {len(meaning.attackers)}"
     return f"{terrain}, {reach}" + (", captures" if meaning.left == 0 else "")

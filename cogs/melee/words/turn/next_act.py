@@ -34,7 +34,7 @@ def summon(name: str, cost: int, landing: str) -> str:
 
 
 def move(name: str, tile: str, landing: str) -> str:
-    """`Ash Duelist d4: to d5 (forest, 2)`."""
+    """`Ash Duelist d4: to d5 (forest, costs 2)`."""
     return f"{_who(name, tile)}: to {landing}"
 
 

@@ -43,9 +43,9 @@ def entity_state(entity: EntityView) -> str:
 
 
 def landing_label(board: Board, landing: Landing) -> str:
-    """A tile where a move may end: `d6 (forest, 2)`, with what thorns on the way do."""
+    """A tile where a move may end: `d6 (forest, costs 2)`, with what thorns on the way do."""
     return with_thorns(
-        f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, {landing.cost})", landing
+        f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, costs {landing.cost})", landing
     )
 
 
@@ -79,7 +79,7 @@ def card_words(card: EntityCard, limit: int) -> str:
 
 
 def odds_line(odds: Odds, thorns: int = 0) -> str:
-    """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys it 20%`.
+    """The chances of an attack: `win 72%, tie 11%, lose 17% · deal 1.9, take 0 · destroy it 20%`.
 
     What cannot happen is left out. Odds that are not exact begin with "about". Before them stands what
     `thorns` on the way there do. Where a menu has no room, what becomes of the two comes first, and the
@@ -90,11 +90,11 @@ def odds_line(odds: Odds, thorns: int = 0) -> str:
 
 
 def _odds_line(odds: Odds, limit: int) -> str:
-    damage = f"deals {average_text(odds.dealt)}, takes {average_text(odds.taken)}"
+    damage = f"deal {average_text(odds.dealt)}, take {average_text(odds.taken)}"
     if sure := foregone_text(odds):
         is_news = (odds.dealt and not odds.fells_first) or (odds.taken and not odds.falls_first)
         return _fitting(limit, odds, sure, damage) if is_news else sure
-    certain = [f"always {verb}" for verb, chance in ways(odds) if chance == 1]
+    certain = [f"you always {verb}" for verb, chance in ways(odds) if chance == 1]
     chances = certain or [f"{verb} {chance_text(chance)}" for verb, chance in ways(odds) if chance]
     fates = [f"{verb} {chance_text(chance)}" for verb, chance in ends(odds) if chance]
     return _fitting(limit, odds, ", ".join(chances), damage, *fates)
@@ -184,13 +184,17 @@ def asking(view: View) -> str:
 
 def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:
     """What an entity may still do, in one line."""
-    able = [f"move to {counted(landings, 'tile')}"] if landings else []
-    able += [f"attack {counted(targets, 'enemy', 'enemies')}"] if targets else []
+    able = [f"move to {_one_of(landings, 'tile', 'tiles')}"] if landings else []
+    able += [f"attack {_one_of(targets, 'enemy', 'enemies')}"] if targets else []
     able += ["use its ability"] if uses else []
     line = f"It may {listed(able, 'or')}." if able else "It can do nothing more this turn."
     if hidden:
         line += f" {counted(hidden, 'enemy', 'enemies')} in range without line of sight."
     return line
+
+
+def _one_of(count: int, one: str, many: str) -> str:
+    return f"1 {one}" if count == 1 else f"one of {count} {many}"
 
 
 def reach(name: str, where: str, able: str, attacks: list[str], tiles: list[str]) -> str:

@@ -8,7 +8,7 @@ from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import LABEL_LIMIT, trim
 
-DEATH = "✖ It does not survive the way"
+DEATH = "✖ It would die on the way"
 
 
 def strike_no_more(tile: int, target: str) -> str:
@@ -16,12 +16,9 @@ def strike_no_more(tile: int, target: str) -> str:
     return f"It has moved, but {target} can’t be attacked from {tile_name(tile)} now. No dice were rolled."
 
 
-def meaning_words(meaning: Meaning, thorns: int) -> str:
-    """What standing on a tile means, in one line: `Forward · safe · 1 step from the Summon Area`.
-
-    No tile is called safe to which the way leads through `thorns`.
-    """
-    return " · ".join([_group(meaning), _danger(meaning.attackers, thorns), *_near_goal(meaning)])
+def meaning_words(meaning: Meaning) -> str:
+    """What standing on a tile means, in one line: `● Elsewhere · out of reach`."""
+    return " · ".join([_group(meaning), _danger(meaning.attackers), *_near_goal(meaning)])
 
 
 def strike_label(strike: MoveAndAttack, target: str) -> str:
@@ -36,17 +33,15 @@ def _group(meaning: Meaning) -> str:
         case TileGroup.CAPTURE:
             return "★ Captures if it stays"
         case TileGroup.FORWARD:
-            return "▲ Forward"
+            return "▲ Closer to their Summon Area"
         case TileGroup.COVER:
             return f"◆ Cover from {_names(meaning.hidden_from)}"
         case TileGroup.NEAR:
-            return "● Near"
+            return "● Elsewhere"
 
 
-def _danger(attackers: Sequence[EntityView], thorns: int) -> str:
-    if attackers:
-        return f"in reach of {_names(attackers)}"
-    return "out of their reach" if thorns else "safe"
+def _danger(attackers: Sequence[EntityView]) -> str:
+    return f"in reach of {_names(attackers)}" if attackers else "out of reach"
 
 
 def _near_goal(meaning: Meaning) -> list[str]:

@@ -163,7 +163,7 @@ REQUESTS = {
         "amount": 1,
         "until": "turn",
     },
-    "Choose an enemy: whoever deals combat damage to it takes as much, at most 1, this turn.": {
+    "Choose an enemy: it reflects up to 1 combat damage at the entity that deals it, this turn.": {
         "kind": "reflect",
         "amount": 1,
         "until": "turn",
