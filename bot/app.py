@@ -43,7 +43,7 @@ from cogs.community.greetings import Greetings
 from cogs.duel_commands import DuelCommands
 from cogs.explaining import explain
 from cogs.faces import Faces
-from cogs.finding.commands import BlockCommand
+from cogs.finding.blocking import BlockCommand
 from cogs.finding.queue_calls import QueueCalls
 from cogs.gate import Gate
 from cogs.kit.control import Control
@@ -53,8 +53,7 @@ from cogs.kit.painter import Painter
 from cogs.kit.press import Press
 from cogs.kit.promises import Promises
 from cogs.kit.refusals import NotAdmitted
-from cogs.me.me_command import MeCommand
-from cogs.me.privacy_commands import PrivacyCommands
+from cogs.me.commands import MeCommand, PrivacyCommands
 from cogs.routes import check_verbs, press, quota_of
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet

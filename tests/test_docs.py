@@ -19,10 +19,9 @@ from cogs.community.commands import (
     SettingsCommand,
 )
 from cogs.duel_commands import DuelCommands
-from cogs.finding.commands import BlockCommand
+from cogs.finding.blocking import BlockCommand
 from cogs.kit.painter import Painter
-from cogs.me.me_command import MeCommand
-from cogs.me.privacy_commands import PrivacyCommands
+from cogs.me.commands import MeCommand, PrivacyCommands
 from cogs.registry import make_faces
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.table_commands import TableCommands

@@ -1,1 +1,1 @@
-"""Finding somebody to play, in Discord: queues and blocks."""
+"""Finding an opponent in Discord: queues and blocks."""

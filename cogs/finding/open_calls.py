@@ -1,4 +1,4 @@
-"""Calls for an opponent, which say so once nobody waits by them any more."""
+"""Public calls for an opponent. Each is closed when its caller no longer waits."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,7 @@ from bot.matches.parts import Attending
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.store.finding.values import QueueCall, Queued
-from cogs.finding.meeting_posts import kind_of
-from cogs.finding.queue_ids import JOIN, queue_id
+from cogs.finding.queue_posts import JOIN, kind_of, queue_id
 from cogs.kit.messages import NO_PINGS, Button, Post
 from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.retries import Retries
@@ -17,7 +16,7 @@ from cogs.words import finding as words
 
 
 class OpenCalls(Attending):
-    """Those in this process's servers. They are stored, so that a restart forgets none."""
+    """The open calls in this process's servers. They are stored, so a restart forgets none."""
 
     def __init__(
         self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
@@ -31,16 +30,16 @@ class OpenCalls(Attending):
         super().__init__("open-calls")
 
     async def add(self, entry: Queued, message_id: int) -> None:
-        """A call has been sent for somebody who waits."""
+        """Watch a call that has been posted for a waiting player."""
         self._watch(await self._calls.add(entry, message_id))
 
     def wake(self) -> None:
-        """Somebody waits no longer: look at all calls."""
+        """Check all calls, because a player no longer waits."""
         for key in list(self._open):
             self._attendants.wake(key)
 
     async def start(self) -> None:
-        """Go on with those of an earlier process."""
+        """Watch the calls of an earlier process."""
         for call in await self._calls.open():
             self._watch(call)
 

@@ -1,4 +1,4 @@
-"""Brings together who waits in queues, and calls them."""
+"""Pairs players who wait in queues, and calls them to their duel."""
 
 import logging
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Invitation, Place
 from bot.store.finding.values import Queued
-from cogs.finding.meeting_posts import called, meeting_post, unbegun_post
 from cogs.finding.open_calls import OpenCalls
 from cogs.finding.queue_notices import QueueNotices
+from cogs.finding.queue_posts import meeting_post, unbegun_post, with_calls
 from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
@@ -33,7 +33,7 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 
 class QueueCalls(Part):
-    """The queues of this process's servers. What Discord cannot take is tried again, also after a restart."""
+    """The queues of this process's servers. Failures are retried, also after a restart."""
 
     def __init__(
         self,
@@ -64,19 +64,19 @@ class QueueCalls(Part):
         )
 
     def wake(self) -> None:
-        """Somebody has joined a queue."""
+        """Look for pairs, because a player has joined a queue."""
         self._keeper.wake()
 
     def left(self) -> None:
-        """Somebody waits no longer: calls for an opponent may be over."""
+        """Check the open calls, because a player no longer waits."""
         self._open_calls.wake()
 
     async def called(self, entry: Queued, message_id: int) -> None:
-        """A message calls for an opponent of somebody who waits."""
+        """Watch a message that calls for an opponent of a waiting player."""
         await self._open_calls.add(entry, message_id)
 
     async def start(self) -> None:
-        """Call those whom an earlier process has brought together, and go on with the queues."""
+        """Call the pairs of an earlier process, and go on with the queues."""
         for invitation_id in await self._pairing.unbegun():
             self._uncertain.add(invitation_id)
             self._calls.wake(invitation_id)
@@ -98,7 +98,7 @@ class QueueCalls(Part):
         await self._notices.close()
         await self._open_calls.close()
 
-    # --- what the loop tells -----------------------------------------------------------------------------
+    # --- answers to the loop's events ---------------------------------------------------------------------
 
     def _met(self, invitation: Invitation) -> None:
         self._calls.wake(invitation.id)
@@ -108,10 +108,10 @@ class QueueCalls(Part):
         self._notices.left(entry, reason)
         self._open_calls.wake()
 
-    # --- what the loop asks ------------------------------------------------------------------------------
+    # --- answers to the loop's questions ------------------------------------------------------------------
 
     async def _is_there(self, entry: Queued) -> bool:
-        """Whether somebody is still a member of the server."""
+        """Whether the player is still a member of the server."""
         await self._client.wait_until_ready()
         member = await find_member(self._client, entry.queue.guild_id, entry.user_id)
         if member is None:
@@ -120,7 +120,7 @@ class QueueCalls(Part):
         return True
 
     async def _find_place(self, pair: QueuePair) -> Place | None:
-        """Where one of them has asked, or else a channel that the server has set aside for duels."""
+        """A channel where one of them joined the queue, else one that the server has reserved for duels."""
         guild_id = pair.first.queue.guild_id
         guild = self._client.get_guild(guild_id)
         members = [self._members[each.user_id] for each in (pair.first, pair.second)]
@@ -146,7 +146,7 @@ class QueueCalls(Part):
         here = await self._matches.chronicle.duel_in(channel.id)
         return here is not None and here.running and here.thread_id == channel.id
 
-    # --- calling two -------------------------------------------------------------------------------------
+    # --- calls --------------------------------------------------------------------------------------------
 
     async def _attend(self, invitation_id: str) -> float | None:
         await self._client.wait_until_ready()
@@ -168,7 +168,7 @@ class QueueCalls(Part):
         return None
 
     async def _call(self, invitation_id: str) -> None:
-        """Show the hash and call both, then begin."""
+        """Show the hash, call both, then begin the duel."""
         invitation = await self._matches.invitations.get(invitation_id)
         speak_of(self._matches.games, invitation.game)
         message_id = invitation.message_id
@@ -178,7 +178,7 @@ class QueueCalls(Part):
         await self._pairing.begin(invitation_id, message_id or 0)
 
     async def _posted_before(self, invitation: Invitation) -> int | None:
-        """The call's message, if a crash or a failure came after it was posted."""
+        """The call's message, if it was posted before a crash or a failure."""
         if invitation.id not in self._uncertain:
             return None
         channel = self._places.channel(invitation.place.channel_id)
@@ -187,11 +187,11 @@ class QueueCalls(Part):
 
     async def _post(self, invitation: Invitation) -> int:
         people = [each.player.user_id for each in invitation.seats if each.player.user_id is not None]
-        told = await self._matches.settings.notifications(people)
+        wishes = await self._matches.settings.notifications(people)
         resting = await self._matches.settings.resting(people)
         prospect = await self._matches.ladders.prospect(invitation)
         met = meeting_post(invitation, self._matches.games, prospect)
-        post = called(met, invitation.clock, told, resting)
+        post = with_calls(met, invitation.clock, wishes, resting)
         channel = self._places.channel(invitation.place.channel_id)
         message = await channel.send(
             view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id)
@@ -199,7 +199,7 @@ class QueueCalls(Part):
         return message.id
 
     async def _give_up(self, invitation_id: str, why: Refusal | None = None) -> None:
-        """Take the meeting back, tell both, and show it where they were called."""
+        """Cancel the pairing, tell both, and show it in the call."""
         if not await self._pairing.cancel(invitation_id, why):
             return
         invitation = await self._matches.invitations.get(invitation_id)
@@ -217,7 +217,7 @@ class QueueCalls(Part):
 
 
 def _may_all_play(channel: Channel, members: list[discord.Member]) -> bool:
-    """Whether the bot can hold a duel in this channel, and all of these people can follow it."""
+    """Whether the bot can host a duel in this channel, and all these people can see it."""
     if missing_in(channel) or (isinstance(channel, discord.Thread) and channel.parent is None):
         return False
     return all(channel.permissions_for(each).view_channel for each in members)

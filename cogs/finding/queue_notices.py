@@ -1,4 +1,4 @@
-"""Tells people directly that they wait no longer, if they have not asked for that."""
+"""Direct messages to people who have left a queue without asking for it."""
 
 import logging
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.matches.values import Invitation
 from bot.store.finding.values import Queue, Queued, QueueNotice
-from cogs.finding.meeting_posts import kind_of
+from cogs.finding.queue_posts import kind_of
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.writing import LABEL_LIMIT, plain
 from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
@@ -27,10 +27,10 @@ _log = logging.getLogger(__name__)
 
 
 class QueueNotices(Upkeep):
-    """Sends them: to nobody twice, and to nobody who wants no notifications.
+    """Sends these messages, each once, to people who want notifications.
 
-    A notice is stored until Discord has taken it. After a failure or a restart, it may be there already: it
-    is looked for before it is sent again.
+    A notice is stored until Discord has accepted it. After a failure or a restart, Discord may already have
+    it: it is looked for before it is sent again.
     """
 
     def __init__(
@@ -45,16 +45,16 @@ class QueueNotices(Upkeep):
         self._fresh: set[str] = set()  # nobody has tried to send these yet
 
     def left(self, entry: Queued, reason: Reason) -> None:
-        """Somebody has been taken out of their queue."""
+        """Tell a player that they have been removed from their queue."""
         self._tell(notices.left(entry, reason), is_fresh=True)
 
     def not_begun(self, invitation: Invitation, why: Refusal | None) -> None:
-        """Two have met, and their duel can't begin; without a refusal, because they could not be called."""
+        """Tell a pair that their duel can't begin; without a refusal, because they could not be called."""
         for notice in notices.not_begun(invitation, why):
             self._tell(notice, is_fresh=True)
 
     async def start(self) -> None:
-        """Send what the last process could not."""
+        """Send the notices that an earlier process could not send."""
         for notice in await self._matches.finding.notices.unsent():
             self._tell(notice, is_fresh=False)
 
@@ -74,10 +74,10 @@ class QueueNotices(Upkeep):
         return again
 
     async def _do(self, key: str) -> None:
-        """Send a direct message, which somebody may refuse to take."""
+        """Send a direct message, if the player accepts any."""
         notice = self._due[key]
-        told = await self._matches.settings.notifications([notice.user_id])
-        if told[notice.user_id] != "none":
+        wishes = await self._matches.settings.notifications([notice.user_id])
+        if wishes[notice.user_id] != "none":
             try:
                 await self._send_once(key, notice)
             except discord.HTTPException as error:
@@ -92,7 +92,9 @@ class QueueNotices(Upkeep):
             channel, lambda each: texts_of(each) == [text], RECENT_DIRECT
         ):
             return
-        self._fresh.discard(key)  # if this fails, Discord may have got it anyway: look before the next try
+        self._fresh.discard(
+            key
+        )  # if this fails, Discord may have got it anyway: look for it before the next attempt
         await channel.send(view=Post(text).layout(), allowed_mentions=NO_PINGS, nonce=nonce_of("queue", key))
 
     def _text(self, notice: QueueNotice) -> str:

@@ -1,4 +1,4 @@
-"""What `/duel queue` and the buttons of queues do."""
+"""`/duel queue`, and the buttons of queues."""
 
 import logging
 from collections.abc import Sequence
@@ -11,8 +11,7 @@ from bot.matches.finding.queues import QueuePlace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.store.finding.values import Queue
-from cogs.finding.meeting_posts import kind_of
-from cogs.finding.queue_ids import DECK, JOIN, LEAVE, LOOK, queue_id
+from cogs.finding.queue_posts import DECK, JOIN, LEAVE, LOOK, kind_of, queue_id
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import MalformedId
@@ -32,14 +31,11 @@ from cogs.words.tables import unknown_game
 _log = logging.getLogger(__name__)
 
 MAX_LOBBIES = 3
-"""How many open lobbies are shown to somebody who waits in a queue."""
+"""Maximum of open lobbies shown to a waiting player."""
 
 
 async def queue(interaction: Interaction, clock: str | None, game: str | None) -> None:
-    """Wait for an opponent, or wait no longer.
-
-    Whoever waits leaves: the queue that they name, or all of this server if they name none.
-    """
+    """Join a queue, or leave it if the user already waits; without options, leave all of this server."""
     services = services_of(interaction)
     name = services.main_game if game is None else game_named(services.matches.games, game)
     if name is None:
@@ -60,25 +56,25 @@ async def queue(interaction: Interaction, clock: str | None, game: str | None) -
 
 
 async def pressed(press: Press) -> None:
-    """Join a queue, leave it, or see how it stands there; twice is once."""
+    """Join a queue, leave it, or show its state. A second press changes nothing."""
     services, interaction = services_of(press.interaction), press.interaction
-    meant = Queue(interaction.guild_id or 0, press.id.part(1), press.id.part(2))
-    if meant.game not in services.matches.games:
-        raise MalformedId(f"there is no queue for {meant.game!r}")
+    target = Queue(interaction.guild_id or 0, press.id.part(1), press.id.part(2))
+    if target.game not in services.matches.games:
+        raise MalformedId(f"there is no queue for {target.game!r}")
     queues = services.matches.finding.queues
     match press.id.part(0):
         case "join":
-            await _join(interaction, meant, None)
+            await _join(interaction, target, None)
         case "deck":
-            await _join(interaction, meant, await chosen_deck(interaction, press.value, meant.game))
+            await _join(interaction, target, await chosen_deck(interaction, press.value, target.game))
         case "leave":
-            await queues.leave(meant.guild_id, press.user, meant)
+            await queues.leave(target.guild_id, press.user, target)
             services.queue_calls.left()
-            await answer(interaction, _left(services, [meant]))
+            await answer(interaction, _left(services, [target]))
         case "look":
-            standings = await queues.standings(meant.guild_id, press.user)
-            found = next((each for each in standings if each.entry.queue == meant), None)
-            await answer(interaction, _gone(meant) if found is None else await _panel(interaction, found))
+            standings = await queues.standings(target.guild_id, press.user)
+            found = next((each for each in standings if each.entry.queue == target), None)
+            await answer(interaction, _gone(target) if found is None else await _panel(interaction, found))
         case other:
             raise MalformedId(f"nothing is {other!r} about a queue")
 
@@ -94,7 +90,7 @@ def _for_two(services: Services) -> list[str]:
 
 
 async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> None:
-    """Join, after asking for a deck if none is known, and say how it stands."""
+    """Join, and show the queue's state. Ask for a deck first if none is known."""
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
@@ -115,7 +111,7 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
 
 
 async def _call_for_another(services: Services, interaction: Interaction, standing: QueuePlace) -> None:
-    """Tell those who want to be pinged that somebody waits, without saying who. It may get lost."""
+    """Ping people who want that, without saying who waits. A failure is logged."""
     entry = standing.entry
     kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
     row = (Button(queue_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
@@ -127,13 +123,13 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
     channel = services.presenter.places.channel(entry.channel_id)
     nonce = nonce_of("queue", entry.queue, entry.interaction_id)
     try:
-        sent = await insist(
+        message = await insist(
             lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
         )
     except (discord.HTTPException, *BrokenOff) as error:
         _log.info("Nobody is told that somebody waits in server %d: %s", entry.queue.guild_id, error)
         return
-    await services.queue_calls.called(entry, sent.id)
+    await services.queue_calls.called(entry, message.id)
 
 
 async def _panel(interaction: Interaction, standing: QueuePlace) -> Post:
@@ -149,17 +145,17 @@ async def _panel(interaction: Interaction, standing: QueuePlace) -> Post:
 
 
 async def _lobbies(interaction: Interaction, standing: QueuePlace) -> list[str]:
-    """Links to the first lobbies that the reader may see, with the names of those who have opened them."""
+    """Links to the first lobbies that the reader may see, with the names of their hosts."""
     if not standing.lobbies:
         return []
     seen = await seen_by(interaction, [each.place for each in standing.lobbies])
-    shown = [each for each in standing.lobbies if each.place in seen and each.message_id is not None]
+    visible = [each for each in standing.lobbies if each.place in seen and each.message_id is not None]
     return [
         words.lobby(
             escape(each.author.name),
             message_link(each.place.guild_id, each.place.channel_id, each.message_id or 0),
         )
-        for each in shown[:MAX_LOBBIES]
+        for each in visible[:MAX_LOBBIES]
     ]
 
 

@@ -1,4 +1,4 @@
-"""Hands out one's own data, or deletes it after a question."""
+"""Exports a user's own data, or deletes it after a question."""
 
 import logging
 
@@ -14,16 +14,16 @@ from cogs.words.community import privacy as words
 _log = logging.getLogger(__name__)
 
 SIZE = 8_000_000
-"""Maximum size of one archive in bytes, unless Discord takes less where it is sent."""
+"""Maximum bytes of one archive. Discord's limit may be lower."""
 MAX = 5
-"""Maximum number of archives. Each is a message of its own."""
+"""Maximum number of archives, each in its own message."""
 ATTEMPTS = 3
-"""How often somebody who goes on playing is followed."""
+"""Maximum attempts, because the user may begin new duels meanwhile."""
 NOW, NEVER = "now", "never"
 
 
 async def export(interaction: Interaction) -> None:
-    """Answer with everything that is stored about the user, as archives."""
+    """Answer with all data about the user, as archives."""
     await answer(interaction, Post(words.PACKING))
     exports = services_of(interaction).matches.exports
     found = await exports.export(interaction.user.id, size=min(SIZE, interaction.filesize_limit), most=MAX)
@@ -36,7 +36,7 @@ async def export(interaction: Interaction) -> None:
 
 
 async def ask_to_delete(interaction: Interaction) -> None:
-    """Say what would be deleted, and ask whether to."""
+    """Tell the user what would be deleted, and ask for confirmation."""
     extent = await services_of(interaction).matches.deletion.extent(interaction.user.id)
     text = words.question(
         decks=extent.decks,
@@ -54,7 +54,7 @@ async def ask_to_delete(interaction: Interaction) -> None:
 
 
 async def delete(press: Press) -> None:
-    """Delete the data of whoever pressed, or leave it. Everything that they play is ended first."""
+    """Delete the presser's data, after ending everything that they play, or keep it."""
     interaction, user_id = press.interaction, press.user
     match press.id.part(0):
         case "never":
@@ -76,7 +76,7 @@ async def delete(press: Press) -> None:
 
 
 async def _end_all(services: Services, user_id: int) -> tuple[str, ...]:
-    """Concede this person's running duels, which it returns, and close or leave their invitations."""
+    """Concede this person's running duels, and close or leave their invitations. Returns the duels."""
     ends = await services.matches.deletion.open_ends(user_id)
     for duel_id in ends.duels:
         try:

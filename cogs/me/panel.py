@@ -1,4 +1,4 @@
-"""The panel of one's own settings, and what its controls do."""
+"""The panel of a user's own settings and its controls."""
 
 from bot.matches.values import Notifications, OwnSettings
 from cogs.finding.blocking import show_blocked, unblock
@@ -6,8 +6,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.me.quiet import quiet_entries
-from cogs.me.zones import clock, zone_entries
+from cogs.me.times import clock, quiet_entries, zone_entries
 from cogs.seating.invitations.pings import RoleChange, flip, holds, role_of
 from cogs.services import services_of
 from cogs.words.community import me as words
@@ -20,7 +19,7 @@ ON, OFF = "on", "off"
 async def show_settings(
     interaction: Interaction, time_zone: str | None = None, quiet_hours: str | None = None
 ) -> None:
-    """Show the user's settings, after changing the time zone or the quiet hours if they are given.
+    """Set the time zone and the quiet hours if they are given, then show all settings.
 
     Refusals: unknown-time-zone, unknown-quiet-hours, too-many-quiet-hours.
     """
@@ -33,7 +32,7 @@ async def show_settings(
 
 
 async def change(press: Press) -> None:
-    """Change the setting that the control names, and show all of them.
+    """Change the setting that the control names, then show all settings.
 
     Refusals: unknown-time-zone, unknown-quiet-hours, too-many-quiet-hours.
     """
@@ -80,14 +79,14 @@ async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleCh
     has_role = (
         role_change.has_it if role_change is not None else role is not None and holds(interaction, role)
     )
-    told = tuple(MenuEntry(each, *words.NOTIFY[each]) for each in words.NOTIFY)
+    notifications = tuple(MenuEntry(each, *words.NOTIFY[each]) for each in words.NOTIFY)
     label = words.DONT_ASK if now.questions else words.ASK
     asked = control_id("me", "0", QUESTIONS, OFF if now.questions else ON)
     return Post(
         words.settings(now, clock(now.time_zone, moment)),
         below="\n".join([*([] if role_change is None else [role_change.text]), words.ELSEWHERE]),
         rows=(
-            Menu(control_id("me", "0", NOTIFY), words.NOTIFY_MENU, told),
+            Menu(control_id("me", "0", NOTIFY), words.NOTIFY_MENU, notifications),
             Menu(control_id("me", "0", ZONE), words.ZONE_MENU, zone_entries(moment)),
             Menu(control_id("me", "0", QUIET), words.QUIET_MENU, quiet_entries()),
             (

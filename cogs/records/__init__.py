@@ -1,1 +1,1 @@
-"""Ended duels: shown, shared, stepped through, checked, played on from any turn."""
+"""Ended duels: replays, records, stepping, sharing, checks, forks."""

@@ -1,6 +1,7 @@
-"""Who may pass on an ended duel: anybody, if everybody on its server could watch it, else its players.
+"""Who may open and share an ended duel.
 
-Nobody may while it tells decks that are still secret.
+If everybody on its server could watch it, anybody may share it, else only its players. Nobody may while it
+reveals decks that are still secret.
 """
 
 from bot.matches.records.codes import replay_code
@@ -14,9 +15,9 @@ from cogs.words.nouns import speak_of
 
 
 async def opened(interaction: Interaction, duel_id: str, code: str = "") -> Duel:
-    """The ended duel with this id. Whoever has no `code` of it must have played it, or see its channel.
+    """The ended duel with this id. A user without its `code` must have played it, or see its channel.
 
-    Refusals: as in `Replays.open`. Raises NotAdmitted where the channel is hidden from the user.
+    Refusals: as in `Replays.open`. Raises NotAdmitted if the channel is hidden from the user.
     """
     replays = services_of(interaction).matches.replays
     duel = await replays.open(duel_id, interaction.user.id, interaction.guild_id, code)
@@ -27,9 +28,9 @@ async def opened(interaction: Interaction, duel_id: str, code: str = "") -> Duel
 
 
 async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
-    """The ended duel with this code or number, and the code if one was typed; otherwise as `opened`.
+    """The ended duel with this code or number, and the code if one was typed.
 
-    Refusals: as in `Replays.find`.
+    Refusals: as in `Replays.find`. Raises NotAdmitted as `opened` does.
     """
     services = services_of(interaction)
     speak_of(services.matches.games, await services.matches.chronicle.game_of(text))
@@ -42,12 +43,12 @@ async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
 
 
 def may_share(interaction: Interaction, duel: Duel) -> bool:
-    """Whether this user may give the duel's code away, or post an open duel where others see it."""
+    """Whether this user may share the duel's code, or post an open duel in public."""
     return duel.seat_of(interaction.user.id) is not None or is_public(interaction.client, duel)
 
 
 async def code_line(interaction: Interaction, duel: Duel) -> str:
-    """The duel's code in a line, for whoever may share it; else empty."""
+    """A line with the duel's code; empty if the user may not share it."""
     if not may_share(interaction, duel):
         return ""
     is_open = await services_of(interaction).matches.replays.is_open(duel.id)

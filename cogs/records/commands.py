@@ -1,4 +1,4 @@
-"""`/duel show`, `verify` and `fork`: what becomes of ended duels."""
+"""`/duel show`, `verify` and `fork`, about ended duels."""
 
 import discord
 from discord import app_commands
@@ -8,7 +8,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.records import forking
 from cogs.records.access import found
 from cogs.records.stepping import show
-from cogs.records.verifying import verify_duel, verify_file
+from cogs.records.verifying import verdict_post, verify_file
 from cogs.seating.choices import ended_choices, fork_choices
 from cogs.seating.find_duel import ended_meant
 from cogs.seating.practice import Level
@@ -33,7 +33,7 @@ class RecordCommands(commands.Cog):
     async def show(
         self, interaction: Interaction, code: str, turn: app_commands.Range[int, 0, MAX_TURNS] | None = None
     ) -> None:
-        """Step through an ended duel, privately."""
+        """Step through an ended duel privately."""
         duel, known = await found(interaction, code)
         await show(interaction, duel, known, turn)
 
@@ -46,12 +46,10 @@ class RecordCommands(commands.Cog):
         """Check every die and every action of a duel or a record."""
         if file is not None:
             await (answer(interaction, verdicts.TWO_GIVEN) if duel else verify_file(interaction, file))
-        elif duel:
-            await verify_duel(interaction, (await found(interaction, duel))[0])
-        elif (meant := await ended_meant(interaction)) is None:
-            await answer(interaction, no_ended_duel())
-        else:
-            await verify_duel(interaction, meant)
+            return
+        ended = (await found(interaction, duel))[0] if duel else await ended_meant(interaction)
+        verdict = no_ended_duel() if ended is None else await verdict_post(interaction, ended)
+        await answer(interaction, verdict)
 
     @app_commands.command(name="fork", description=COMMANDS["duel fork"])
     @app_commands.describe(
@@ -72,5 +70,5 @@ class RecordCommands(commands.Cog):
         level: Level | None = None,
         side: str | None = None,
     ) -> None:
-        """Play on from a turn of an ended duel, against somebody or the computer."""
+        """Play on from a turn of an ended duel, against a person or the computer."""
         await forking.fork(interaction, (await found(interaction, duel))[0], turn, opponent, level, side)

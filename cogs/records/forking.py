@@ -1,4 +1,4 @@
-"""Playing on from a turn of an ended duel: by command, and by the button of the stepping view."""
+"""Plays on from a turn of an ended duel, by command or by the stepping view's button."""
 
 from collections.abc import Sequence
 
@@ -21,9 +21,9 @@ from cogs.words.duels import forks as words
 from cogs.words.reference import USER_LEFT
 
 FORK_ON, PERSON = "forkon", "person"
-"""The verb of the controls that begin a fork, and what they say instead of a level."""
+"""The verb of the controls that begin a fork, and the part of their ids that stands in place of a level."""
 MOVER, OTHER = "mover", "other"
-"""The sides, as the command names them."""
+"""The values of the command's option for the side."""
 
 
 async def fork(
@@ -34,7 +34,7 @@ async def fork(
     level: str | None,
     side: str | None,
 ) -> None:
-    """Challenge somebody to play on from a turn, or play on against the computer at once.
+    """Challenge a person to play on from a turn, or play on against the computer at once.
 
     Refusals: those of `Forks.invite`, record-gone.
     """
@@ -57,7 +57,7 @@ async def fork(
 
 
 async def panel(press: Press) -> None:
-    """Ask against whom to play on, and on which side.
+    """Ask for the opponent and the side of a fork.
 
     Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone, decks-secret;
     no-forks.
@@ -81,7 +81,7 @@ async def panel(press: Press) -> None:
 
 
 async def fork_on(press: Press) -> None:
-    """Play on as a control of the panel says. Refusals: those of `panel` and of `Forks.invite`."""
+    """Begin the fork that a control of the panel names. Refusals: those of `panel` and of `Forks.invite`."""
     interaction, asked = press.interaction, press.id
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
@@ -113,7 +113,7 @@ async def _begin(
 
 
 async def _opened(press: Press, code: str) -> Duel:
-    """The ended duel that a control names, for two. Refusals: those of `panel`."""
+    """The ended duel of two that a control names. Refusals: those of `panel`."""
     duel = await opened(press.interaction, press.duel, code)
     await services_of(press.interaction).matches.replays.check_open(duel)
     if len(duel.players) != 2:
@@ -134,7 +134,7 @@ async def _start(interaction: Interaction, duel: Duel, turn: int) -> ForkStart |
 
 
 def _place(interaction: Interaction, duel: Duel) -> Place:
-    """Where the fork is played: here; for a duel's own thread, in the channel of that."""
+    """Where the fork is played: here, or in the parent channel if this is the duel's own thread."""
     if interaction.channel_id is not None and interaction.channel_id == duel.thread_id:
         return duel.place
     return Place(interaction.guild_id, interaction.channel_id or 0)

@@ -1,4 +1,4 @@
-"""Shows what is left of an ended duel: its replay, and its record with all that proves the dice."""
+"""Posts of ended duels: the replay, and the record with the proof of the dice."""
 
 import logging
 
@@ -27,11 +27,11 @@ from cogs.words.nouns import noun
 _log = logging.getLogger(__name__)
 
 TOO_LARGE = 413
-"""Discord's status for files that are too large, whatever limit it named before."""
+"""Discord's status for files that are too large, even within the limit that it had named."""
 LOG_BESIDE = "recordlog"
-"""The verb that opens the log beside the record, which stays."""
+"""The verb of the button that opens the log in a message of its own, beside the record."""
 REPLAY, RECORD = "replay", "record"
-"""What is shared, in the custom ids of **Share**."""
+"""Parts of the custom ids of **Share**."""
 
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
@@ -45,29 +45,29 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     draw, record = face.replay, record_file(duel, text)
     code = await code_line(interaction, duel)
 
-    def told(said: str, *pictures: Picture) -> Post:
-        return record_post(duel, face, record, said, *pictures, code=code)
+    def with_note(note: str, *pictures: Picture) -> Post:
+        return record_post(duel, face, record, note, *pictures, code=code)
 
     if draw is None:
-        await answer(interaction, told(reference.RECORD_ALONE))
+        await answer(interaction, with_note(reference.RECORD_ALONE))
         return
-    await answer(interaction, told(reference.REPLAY_COMES))
+    await answer(interaction, with_note(reference.REPLAY_COMES))
     try:
         replay = await draw(duel, text, kind, duel.seat_of(interaction.user.id))
     except PaintError:
-        await answer(interaction, told(reference.NO_REPLAY))
+        await answer(interaction, with_note(reference.NO_REPLAY))
         return
     size, limit = len(replay.data), interaction.filesize_limit
-    too_large = told(reference.replay_too_large(size, limit))
+    too_large = with_note(reference.replay_too_large(size, limit))
     if size + len(record.data) > limit:
         await answer(interaction, too_large)
         return
     picture = Picture(f"replay-{duel.id}.{kind.lower()}", replay.description, replay.data)
     try:
-        await answer(interaction, told(reference.replay_is_here(), picture))
+        await answer(interaction, with_note(reference.replay_is_here(), picture))
     except discord.HTTPException as error:
         _log.warning("Discord did not take the replay of duel %s: %s", duel.id, error)
-        refused = told(reference.REPLAY_REFUSED)
+        refused = with_note(reference.REPLAY_REFUSED)
         await answer(interaction, too_large if error.status == TOO_LARGE else refused)
 
 
@@ -131,20 +131,19 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
 
 
 def record_file(duel: Duel, text: str) -> Attachment:
-    """The record as a file."""
     return Attachment(f"{noun()}-{duel.id}.jsonl", text.encode())
 
 
 def record_post(
-    duel: Duel, face: Face, record: Attachment, said: str, *pictures: Picture, code: str = ""
+    duel: Duel, face: Face, record: Attachment, note: str, *pictures: Picture, code: str = ""
 ) -> Post:
-    """Who played, how it ended, any replay, the seed and the record. `said` is about the replay.
+    """The players, the result, any replay, the seed and the record. `note` is about the replay.
 
-    `code` is the line with the replay code, for whoever may share the duel.
+    `code` is the line with the replay code; empty if the user may not share it.
     """
     if duel.seed_hex is None:
         raise Refusal("still-running", duel=duel.id)
-    head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{said}"
+    head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{note}"
     below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}\n{code}".strip()
     decided = () if face.reports is None else (decided_button(duel),)
     verify = Button(control_id("verify", duel.id), reference.VERIFY)

@@ -1,4 +1,4 @@
-"""Private answers: **Share** posts them in the channel for all, **Refresh** brings them up to date."""
+"""Buttons of private answers: **Share** posts them in the channel, **Refresh** updates them."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -24,11 +24,11 @@ from cogs.words import reference
 from cogs.words.duels.records import private
 
 EDITABLE = timedelta(minutes=14)
-"""Discord lets a private answer be edited for 15 minutes; an older one is followed by a new one."""
+"""Discord allows edits of a private answer for 15 minutes. After that, there is a new answer."""
 
 
 async def refresh(press: Press) -> None:
-    """Show the board as it stands now, on the same panel while that can be edited."""
+    """Show the current board, in the same panel while that can be edited."""
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
     services = services_of(interaction)
     look = await services.matches.play.full_look(duel.id, press.user)
@@ -44,7 +44,7 @@ async def refresh(press: Press) -> None:
 
 
 async def share(press: Press) -> None:
-    """Post what the private answer shows in this channel, for all to see.
+    """Post the content of the private answer publicly in this channel.
 
     Refusals: no-such-duel, elsewhere, still-running, decks-secret.
     """
@@ -87,7 +87,7 @@ async def _share_board(interaction: Interaction, duel: Duel) -> None:
         return
     link = message_link(interaction.guild_id, posted.channel_id, posted.message_id)
     await answer(interaction, reference.shared_board(link))
-    services.shared.wake(duel.id)  # it may have changed meanwhile
+    services.shared.wake(duel.id)  # the duel may have changed meanwhile
 
 
 Say = Callable[[Interaction, Post | str], Awaitable[None]]
@@ -96,7 +96,7 @@ Say = Callable[[Interaction, Post | str], Awaitable[None]]
 async def publish(
     interaction: Interaction, duel: Duel, what: str, post: Post | None, say: Say = answer
 ) -> None:
-    """Post a finished thing in this channel, and `say` so. None means that it could not be drawn."""
+    """Post this publicly in this channel, and `say` so. None means that it could not be drawn."""
     if post is None:
         await say(interaction, reference.REPLAY_FAILED)
         return
@@ -119,7 +119,7 @@ async def publish(
 
 
 def unfit(interaction: Interaction) -> str:
-    """Why nothing can be posted in this channel; empty if something can."""
+    """Why the bot cannot post in this channel; empty if it can."""
     if interaction.guild_id is None:
         return ""
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -128,7 +128,7 @@ def unfit(interaction: Interaction) -> str:
 
 
 def without_share(post: Post) -> Post:
-    """The post without the button that shares it, for all to see."""
+    """The post without its button for sharing."""
     rows = (
         tuple(each for each in row if each.id.verb != "share") if isinstance(row, tuple) else row
         for row in post.rows

@@ -1,8 +1,8 @@
 """Stepping through an ended duel with buttons.
 
-Each control carries the duel, the ply that it leads to, whether hands are shown, and the code by which the
-duel was found, if it was. So it needs no memory and works after a restart. A control on a public message
-answers with a private copy: everybody steps for themselves.
+Each control's id has the duel, the ply that it leads to, whether hands are shown, and the replay code if the
+duel was opened with it. So the controls work after a restart. Controls of a public message answer with a
+private copy: everybody steps for themselves.
 """
 
 from collections.abc import Sequence
@@ -29,16 +29,16 @@ from cogs.words.duels import records as words
 from cogs.words.reference import SHARE
 
 STEP, JUMP, EXHIBIT, FORK = "step", "jump", "exhibit", "fork"
-"""The verbs of the controls: a step, the menu of turns, sharing what is shown, playing on from it."""
+"""Verbs: of a step, of the menu of turns, of sharing the still, of playing on from it."""
 HIDDEN = "x"
-"""In custom ids: hands are not shown."""
+"""In custom ids: hands are hidden."""
 TOLD_LIMIT = 2000
-"""UTF-16 units of what happened in a turn."""
+"""Maximum UTF-16 units of the text about a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An ended duel, opened at a ply. `code` is the one by which it was found, empty if by its number."""
+    """An ended duel, opened at a ply. `code` is its replay code; empty if it was opened by its number."""
 
     duel: Duel
     ply: int = 0
@@ -46,12 +46,12 @@ class Opened:
     code: str = ""
 
     def control(self, verb: str, ply: int, *more: str | int) -> ControlId:
-        """The id of a control that leads to this ply."""
+        """The id of a control for this ply."""
         return control_id(verb, self.duel.id, ply, "" if self.hands else HIDDEN, self.code, *more)
 
 
 async def show(interaction: Interaction, duel: Duel, code: str, turn: int | None) -> None:
-    """Show an ended duel from its beginning, or from the end of a turn."""
+    """Show an ended duel at its beginning, or at the end of a turn."""
     opened = Opened(duel, code=code)
     seat = duel.seat_of(interaction.user.id)
     still = await _still(interaction, opened, seat)
@@ -63,7 +63,7 @@ async def show(interaction: Interaction, duel: Duel, code: str, turn: int | None
 
 
 async def step(press: Press) -> None:
-    """Show another place of the duel, from a button or the menu of turns.
+    """Show another ply, chosen by a button or in the menu of turns.
 
     Refusals: unknown-replay, no-such-duel, elsewhere, still-running, record-gone, decks-secret.
     """
@@ -75,7 +75,7 @@ async def step(press: Press) -> None:
 
 
 async def exhibit(press: Press) -> None:
-    """Post what is shown in this channel, with buttons by which everybody steps for themselves.
+    """Post the still in this channel, with buttons by which everybody steps for themselves.
 
     Refusals: those of `step`.
     """
@@ -92,12 +92,12 @@ async def exhibit(press: Press) -> None:
 
 
 async def _aside(interaction: Interaction, post: Post | str) -> None:
-    """Say something in a further private message, so that the panel stays."""
+    """Say this in another private message, so that the panel stays."""
     await whisper(interaction, Post(post) if isinstance(post, str) else post)
 
 
 async def opened_by(press: Press) -> Opened:
-    """The duel that a control of this file names, for whoever pressed it. Refusals: those of `step`."""
+    """The duel and ply that a control names. Refusals: those of `step`."""
     interaction, code = press.interaction, press.id.part(2)
     note_duel(press.duel)
     duel = await opened(interaction, press.duel, code)
@@ -105,7 +105,7 @@ async def opened_by(press: Press) -> Opened:
 
 
 async def _still(interaction: Interaction, opened: Opened, seat: int | None) -> Still | None:
-    """What is to be shown to this seat, or everybody; None in a game that cannot be stepped through."""
+    """The still for this seat, or for everybody; None in a game that has no stepping."""
     services, duel = services_of(interaction), opened.duel
     stepper = services.face(duel.game).step
     if stepper is None:
@@ -123,7 +123,7 @@ async def _answer(interaction: Interaction, opened: Opened, still: Still | None)
 
 
 async def _post(interaction: Interaction, opened: Opened, still: Still, *, is_public: bool) -> Post:
-    """The duel where `still` shows it, with all controls; those on a public message are fewer."""
+    """The duel at `still`, with its controls. A public message has fewer."""
     duel, opened = opened.duel, replace(opened, ply=still.ply)
     is_last = still.ply == still.plies[-1]
     head = [words.head(safe_names(duel), still.title)]
@@ -173,13 +173,13 @@ def _rows(opened: Opened, still: Still, *, is_public: bool) -> tuple[Row, ...]:
 
 
 def _move(opened: Opened, label: str, how: str, to: Sequence[int]) -> Button:
-    """A button that leads to this ply, disabled if there is none or it is shown. `how` keeps ids apart."""
+    """A button to this ply, disabled if there is none or it is the current one. `how` makes the id unique."""
     ply = to[0] if to else opened.ply
     return Button(opened.control(STEP, ply, how), label, disabled=ply == opened.ply)
 
 
 def _jump(opened: Opened, stops: Sequence[Stop]) -> Selection:
-    """A menu of the turns that are nearest to the one shown, which is chosen."""
+    """A menu of the turns nearest to the current one."""
     place = max((number for number, stop in enumerate(stops) if stop.ply <= opened.ply), default=0)
     first = max(0, min(place - MENU_LIMIT // 2, len(stops) - MENU_LIMIT))
     offered = stops[first : first + MENU_LIMIT]

@@ -1,4 +1,4 @@
-"""What `/table watch` and `/table record` show; `/duel` shows the same of any match."""
+"""Answers to `/table watch` and `/table record`. They work for any match, like those of `/duel`."""
 
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer, whisper
@@ -14,13 +14,13 @@ from cogs.words.reference import no_ended_duel
 
 
 async def show_board(interaction: Interaction, match_id: str) -> None:
-    """Show the board of the match with this id, for whoever may watch it; raises as `named` does."""
+    """Show the board of the match with this id. Raises as `named` does."""
     meant = await named(interaction, match_id)
     await answer(interaction, await board_now(services_of(interaction), meant, interaction.user.id))
 
 
 async def show_checked_record(interaction: Interaction, text: str | None, kind: ReplayFormat) -> None:
-    """Show the record of an ended match, then what a check of it finds.
+    """Show the record of an ended match, then the result of checking it.
 
     `text` is its id or its replay code; None means the one here, or the user's last. Refusals: as in
     `Replays.find`, and day-not-over.
@@ -40,7 +40,7 @@ async def show_checked_record(interaction: Interaction, text: str | None, kind: 
 
 
 async def verify(press: Press) -> None:
-    """Check the record of the pressed match, and tell that beside the record.
+    """Check the record of the pressed match, and show the result beside the record.
 
     Refusals: as in `named`, still-running, record-gone.
     """

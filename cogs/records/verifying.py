@@ -1,4 +1,4 @@
-"""`/duel verify`: plays a record again in a worker, and says in plain words what was checked."""
+"""`/duel verify`: replays a record in a worker, and tells in plain words what was checked."""
 
 import logging
 from concurrent.futures import BrokenExecutor
@@ -23,17 +23,12 @@ from cogs.words.duels import duel as duel_words
 from cogs.words.duels import verdicts as words
 
 _log = logging.getLogger(__name__)
-_LONGEST_FAULT = 300
-_LONGEST_NAME = 60
-
-
-async def verify_duel(interaction: Interaction, duel: Duel) -> None:
-    """Check the record of an ended duel, and tell what that finds; refusals as in `verdict_post`."""
-    await answer(interaction, await verdict_post(interaction, duel))
+_MAX_FAULT = 300
+_MAX_NAME = 60
 
 
 async def verdict_post(interaction: Interaction, duel: Duel) -> Post:
-    """What a check of an ended duel's record finds.
+    """The result of checking an ended duel's record.
 
     Refusals: still-running, record-gone, decks-secret, day-not-over.
     """
@@ -51,13 +46,13 @@ async def verdict_post(interaction: Interaction, duel: Duel) -> Post:
         is_same = None if expected is None else expected == verdict.start_hash
         lines.append(words.forked(duel.origin.duel_id, duel.origin.turn, is_same=is_same))
     result = words.ended(result_of(services.face(duel.game), duel))
-    return Post(_told(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
+    return Post(_verdict_text(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
 
 
 async def verify_file(interaction: Interaction, file: discord.Attachment) -> None:
-    """Check a file that somebody sent. Only a confined process reads it."""
+    """Check a file from a user. Only a confined process reads it."""
     services = services_of(interaction)
-    name = f"`{plain(file.filename, _LONGEST_NAME)}`"
+    name = f"`{plain(file.filename, _MAX_NAME)}`"
     if file.size > MAX_BYTES:
         await answer(interaction, words.no_record(name, words.too_large(file.size, MAX_BYTES)))
         return
@@ -83,7 +78,7 @@ async def verify_file(interaction: Interaction, file: discord.Attachment) -> Non
         await answer(
             interaction,
             Post(
-                _told(verdict, words.THIS_FILE, lines, words.result(_result(verdict))),
+                _verdict_text(verdict, words.THIS_FILE, lines, words.result(_result(verdict))),
                 accent=_accent(verdict),
             ),
         )
@@ -94,7 +89,7 @@ def _games(services: Services) -> Games:
 
 
 async def _known(interaction: Interaction, verdict: RecordVerdict) -> list[str]:
-    """Whether the file is about the duel of this bot that it names, if this user may see that one."""
+    """Tells whether the file is the record of the duel that it names, if the user may see that duel."""
     try:
         duel = await opened(interaction, verdict.match_id)
     except (Refusal, NotAdmitted):
@@ -102,18 +97,15 @@ async def _known(interaction: Interaction, verdict: RecordVerdict) -> list[str]:
     return [words.here(duel.id, is_same=duel.seed_hash == verdict.seed_hash)]
 
 
-def _told(verdict: RecordVerdict, which: str, lines: list[str], result: str) -> str:
-    """What was checked, and what was found.
-
-    `lines` are about the seed and where the duel began, `result` says how it ended.
-    """
+def _verdict_text(verdict: RecordVerdict, which: str, lines: list[str], result: str) -> str:
+    """The checks and their results. `lines` are about the seed and where the duel began."""
     names = [plain(name) for name in verdict.names]
     if verdict.rules is not None:
         return f"### {which}\n{words.other_rules(*map(_safe, verdict.rules))}"
     if verdict.faults:
         return f"{words.fails(names, which)}\n{words.faults([_safe(fault) for fault in verdict.faults])}"
     first, *others = lines
-    told = [
+    parts = [
         words.holds(names, which),
         first,
         words.dice(verdict.dice),
@@ -121,19 +113,19 @@ def _told(verdict: RecordVerdict, which: str, lines: list[str], result: str) -> 
         *others,
     ]
     if verdict.takebacks:
-        told.insert(4, words.taken_back(verdict.takebacks))
+        parts.insert(4, words.taken_back(verdict.takebacks))
     if verdict.decision is not None and verdict.decision.by == "players":
-        told.append(words.agreed())
+        parts.append(words.agreed())
     elif verdict.decision is not None:
         places = verdict.decision.places
         decided = words.NO_RESULT if places is None else words.won(_first(names, places))
-        told.append(words.decided(decided))
-    told.append(result)
-    return "\n".join([*told, words.checked()])
+        parts.append(words.decided(decided))
+    parts.append(result)
+    return "\n".join([*parts, words.checked()])
 
 
 def _result(verdict: RecordVerdict) -> str:
-    """How a duel ended by its rules, if it did."""
+    """How a duel ended: by its rules, by consent or by a moderator."""
     names = [plain(name) for name in verdict.names]
     if verdict.standing is not None:
         return words.won(_first(names, verdict.standing.places))
@@ -142,12 +134,12 @@ def _result(verdict: RecordVerdict) -> str:
 
 
 def _first(names: list[str], places: tuple[int, ...]) -> str | None:
-    """The name of the only one in first place."""
+    """The name of the winner; None if first place is shared."""
     return names[places.index(1)] if places.count(1) == 1 else None
 
 
 def _safe(fault: str) -> str:
-    return escape(clip(" ".join(fault.split()), _LONGEST_FAULT))
+    return escape(clip(" ".join(fault.split()), _MAX_FAULT))
 
 
 def _accent(verdict: RecordVerdict) -> int | None:

@@ -1,1 +1,1 @@
-"""What decided an ended duel: luck reports and reviews, for its players, and for all once both share them."""
+"""Luck reports and reviews of ended duels, for their players; public once all players share them."""

@@ -1,4 +1,4 @@
-"""**What decided it?**: a luck report at once, then the player's review; **Share** makes both public."""
+"""**What decided it?**: a luck report at once, then the player's review. **Share** makes both public."""
 
 import logging
 from collections.abc import Sequence
@@ -31,13 +31,13 @@ from render.pen.script import shortened
 _log = logging.getLogger(__name__)
 
 TEXT = 1300
-"""UTF-16 units of a report's text; a message has room for three."""
+"""Maximum UTF-16 units of a report's text. A message has room for three."""
 
 
 async def decided(press: Press) -> None:
-    """Show what decided the pressed duel, privately: the luck in it, then the review of the player's turns.
+    """Show privately what decided the pressed duel: its luck, then the review of the player's turns.
 
-    Whoever did not play sees the reviews that are public. Refusals: no-such-duel, elsewhere, still-running,
+    Other people see the public reviews. Refusals: no-such-duel, elsewhere, still-running,
     record-gone, reports-private, unreplayable, already-reviewing, reviews-full.
     """
     interaction, duel = press.interaction, await named(press.interaction, press.duel)
@@ -54,7 +54,7 @@ async def decided(press: Press) -> None:
         try:
             await answer(interaction, _post(duel, luck, (), drawn, below=words.REVIEW_COMES))
         except discord.NotFound:
-            return  # the player has dismissed it: nobody waits for a review
+            return  # the player has dismissed it, so nobody waits for a review
         known = await services.desk.review(duel, seat, press.user)
     is_public = await reports.is_public(duel)
     drawn = await _pictures(services, duel, luck, (known,))
@@ -64,9 +64,9 @@ async def decided(press: Press) -> None:
 
 
 async def publish(press: Press) -> None:
-    """Share the reports of the pressed duel; post them where it was played once all people in it have.
+    """Share the reports of the pressed duel. Once all its people have, post them where it was played.
 
-    The report that the button belongs to stays.
+    The report with the button stays.
 
     Refusals: no-such-duel, elsewhere, not-a-player, and those of `decided`.
     """
@@ -89,7 +89,7 @@ async def publish(press: Press) -> None:
 
 
 async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
-    """The luck report and the reviews of all people who played, for everybody to see."""
+    """The public post of the luck report and of all people's reviews."""
     luck = await services.desk.luck(duel)
     people = [seat for seat, player in enumerate(duel.players) if not player.is_computer]
     found = [await services.desk.review(duel, seat, user_id) for seat in people]
@@ -98,7 +98,7 @@ async def public_post(services: Services, duel: Duel, user_id: int) -> Post:
 
 
 async def _send(services: Services, duel: Duel, post: Post) -> ReportPost | None:
-    """Post it where the duel is played, and remember where; None if Discord does not take it."""
+    """Post the reports where the duel was played, and store where. None if Discord refuses."""
     channel_id = duel.thread_id or duel.place.channel_id
     channel = services.presenter.places.channel(channel_id)
     try:
@@ -123,7 +123,7 @@ async def _pictures(
 ) -> tuple[Picture, ...]:
     """The pictures that can be drawn; none in games that have no such pictures.
 
-    A review's picture begins with the player's name, so that its sentences need not repeat it.
+    A review's picture begins with the player's name, so its sentences do not repeat it.
     """
     drawer = services.face(duel.game).reports
     if drawer is None:
@@ -163,7 +163,7 @@ def _post(
     below: str = "",
     is_public: bool = False,
 ) -> Post:
-    """The message. `is_public`: others read it than the player whose turns a review is about."""
+    """The message. If `is_public`, it speaks of the players by name, not to one of them."""
     names = safe_names(duel)
     parts = [f"### {words.DECIDED} {versus(names)}", trim(words.luck_text(luck, names), TEXT)]
     texts = []
@@ -173,5 +173,5 @@ def _post(
         texts.append(trim(words.review_text(told, name), TEXT))
     if texts:
         texts.append(words.TWO_RECKONINGS)
-    said = "\n\n".join([*texts, *([below] if below else [])])
-    return Post("\n".join(parts), pictures, said, rows, accent=COLOURS.get(duel.winner, COLOURS[None]))
+    below = "\n\n".join([*texts, *([below] if below else [])])
+    return Post("\n".join(parts), pictures, below, rows, accent=COLOURS.get(duel.winner, COLOURS[None]))

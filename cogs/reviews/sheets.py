@@ -1,4 +1,4 @@
-"""Luck reports and reviews as values for pictures; nothing here knows Discord."""
+"""Luck reports and reviews as values for pictures."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,9 @@ from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
 from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
 
-SIDES = 2
-"""The pictures are for games of two; others have the text."""
-
 
 def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
-    """The picture of a luck report for two; names go by seat."""
+    """The picture of a luck report of a game for two. `names` are in the order of seats."""
     south, north = (
         LuckSide(names[seat], report.series(seat), words.compared(report.amount_rank[seat]))
         for seat in (0, 1)
@@ -37,7 +34,7 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
 
 
 def review_sheet(told: ToldReview, names: Sequence[str]) -> ReviewSheet:
-    """The picture of a review for two; names go by seat."""
+    """The picture of a review of a game for two. `names` are in the order of seats."""
     found = told.review
     faults = tuple(
         Fault(

@@ -1,1 +1,1 @@
-"""Watching duels that others play: the panel, and boards that follow a duel."""
+"""Watching other people's duels: the panel, the list, the caster view, boards by direct message."""

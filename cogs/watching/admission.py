@@ -1,4 +1,4 @@
-"""Admits to a duel those who play it or may see its channel."""
+"""Checks that a user may see a duel."""
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
@@ -11,7 +11,7 @@ from cogs.words import reference
 async def check_sight(interaction: Interaction, duel: Duel) -> None:
     """Check that the user plays in this duel or may see its channel.
 
-    Refusal: elsewhere. Raises NotAdmitted where the channel is hidden from them.
+    Refusal: elsewhere. Raises NotAdmitted if the channel is hidden from them.
     """
     user = interaction.user
     if duel.seat_of(user.id) is not None:

@@ -1,4 +1,4 @@
-"""The caster view as a message: what there is to see, or when there will be something."""
+"""The caster view as a message."""
 
 from bot.matches.watching.casting import CasterLook, TooEarly
 from cogs.faces import Faces, find_face
@@ -9,32 +9,32 @@ from cogs.showing.posting.people import safe_names
 from cogs.words.duels import watching as words
 
 
-async def caster_post(faces: Faces, seen: CasterLook | TooEarly, *, as_text: bool = False) -> Post:
-    """What a caster sees, without controls."""
-    names = safe_names(seen.duel)
-    if isinstance(seen, TooEarly):
-        return Post(words.too_early(names, seen.turns))
-    face = find_face(faces, seen.duel.game)
-    post = face.caster_view_as_text(seen.look) if as_text else await face.caster_view(seen.look)
-    title = words.caster_title(names, seen.turn, seen.running)
+async def caster_post(faces: Faces, content: CasterLook | TooEarly, *, as_text: bool = False) -> Post:
+    """The caster view without controls, or when there will be one."""
+    names = safe_names(content.duel)
+    if isinstance(content, TooEarly):
+        return Post(words.too_early(names, content.turns))
+    face = find_face(faces, content.duel.game)
+    post = face.caster_view_as_text(content.look) if as_text else await face.caster_view(content.look)
+    title = words.caster_title(names, content.turn, content.running)
     return Post(f"{title}\n{post.text}", post.pictures, post.below, accent=post.accent)
 
 
-def caster_rows(faces: Faces, seen: CasterLook | TooEarly, *, as_text: bool = False) -> tuple[Row, ...]:
-    """The controls below it where somebody looks privately."""
-    duel = seen.duel
+def caster_rows(faces: Faces, content: CasterLook | TooEarly, *, as_text: bool = False) -> tuple[Row, ...]:
+    """The controls of a private caster view."""
+    duel = content.duel
     if not duel.running:
-        return (ending_row(faces, seen),)
+        return (ending_row(faces, content),)
     kind = ("text",) if as_text else ()
     refresh = Button(control_id("caster", duel.id, *kind), words.REFRESH)
     other = () if as_text else ("text",)
     turned = Button(control_id("caster", duel.id, *other), words.AS_PICTURES if as_text else words.AS_TEXT)
     follow = Button(control_id("follow", duel.id, "caster"), words.FOLLOW_BY_DM)
-    return ((refresh, turned, follow) if isinstance(seen, CasterLook) else (refresh, follow),)
+    return ((refresh, turned, follow) if isinstance(content, CasterLook) else (refresh, follow),)
 
 
-def ending_row(faces: Faces, seen: CasterLook | TooEarly) -> tuple[Button, ...]:
-    """What is left of a duel that is over."""
-    has_replay = find_face(faces, seen.duel.game).replay is not None
-    replay = (replay_button(seen.duel),) if has_replay else ()
-    return (*replay, record_button(seen.duel))
+def ending_row(faces: Faces, content: CasterLook | TooEarly) -> tuple[Button, ...]:
+    """Buttons of an ended duel: the replay, if its game has one, and the record."""
+    has_replay = find_face(faces, content.duel.game).replay is not None
+    replay = (replay_button(content.duel),) if has_replay else ()
+    return (*replay, record_button(content.duel))

@@ -1,4 +1,4 @@
-"""What the controls of watching do: follow a duel by direct message, stop that, open the caster view."""
+"""Controls for following a duel by direct message, for ending that, and for the caster view."""
 
 import logging
 
@@ -20,12 +20,12 @@ _log = logging.getLogger(__name__)
 
 
 async def follow(press: Press) -> None:
-    """Send the presser the board by direct message, and keep it up to date there."""
+    """Let the presser follow the duel by direct message."""
     await follow_directly(press.interaction, press.duel, _what(press))
 
 
 async def follow_directly(interaction: Interaction, duel_id: str, what: Followed) -> None:
-    """Have the user follow this duel by direct message.
+    """Send the user this duel's board by direct message, and keep it up to date.
 
     Refusals: no-such-duel, elsewhere, duel-over, own-duel, no-caster-view, too-many-followed,
     too-many-followers. Raises NotAdmitted if they cannot see the duel.
@@ -34,18 +34,18 @@ async def follow_directly(interaction: Interaction, duel_id: str, what: Followed
     duel = await services.matches.chronicle.duel(duel_id)
     speak_of(services.matches.games, duel.game)
     await check_sight(interaction, duel)
-    begun = await services.followed.begin(duel_id, interaction.user.id, what)
-    if begun is None:
-        said = words.dms_closed()
-    elif begun.channel_id is None or begun.message_id is None:
-        said = words.comes_soon()
+    follow = await services.followed.begin(duel_id, interaction.user.id, what)
+    if follow is None:
+        text = words.dms_closed()
+    elif follow.channel_id is None or follow.message_id is None:
+        text = words.comes_soon()
     else:
-        said = words.following(message_link(None, begun.channel_id, begun.message_id))
-    await whisper(interaction, Post(said))
+        text = words.following(message_link(None, follow.channel_id, follow.message_id))
+    await whisper(interaction, Post(text))
 
 
 async def unfollow(press: Press) -> None:
-    """Stop following, and say so on the message itself."""
+    """Stop following, and say so in the message itself."""
     interaction, what = press.interaction, _what(press)
     await services_of(interaction).matches.following.end(press.duel, press.user, what)
     post = Post(words.stopped())
@@ -56,12 +56,12 @@ async def unfollow(press: Press) -> None:
             )
         )
     except (discord.HTTPException, *BrokenOff) as error:
-        _log.info("A board that nobody follows any more keeps its looks: %s", error)
+        _log.info("A board that is no longer followed keeps its looks: %s", error)
         await whisper(interaction, post)
 
 
 async def caster(press: Press) -> None:
-    """Show what casters may see by now, privately; refusals as in `Casting.look`, and elsewhere."""
+    """Show the caster view privately. Refusals: those of `Casting.look`, and elsewhere."""
     interaction, services = press.interaction, services_of(press.interaction)
     await check_sight(interaction, await services.matches.chronicle.duel(press.duel))
     seen = await services.matches.casting.look(press.duel, press.user)

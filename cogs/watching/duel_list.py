@@ -1,4 +1,4 @@
-"""`/duel list`: the running matches that somebody may see, a page at a time, each with a way to watch it."""
+"""`/duel list`: pages of the running matches that a user may see, with a menu to watch them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,19 +30,19 @@ from cogs.words.nouns import speak_of
 
 A_PAGE = 10
 SERVERS = 25
-"""Maximum number of servers that are offered."""
+"""Maximum number of offered servers."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Filter:
-    """Which duels: of this game (empty: of any), and of this server (None: the user's own, anywhere)."""
+    """The duels of this game (empty: of any) on this server (None: the user's own duels anywhere)."""
 
     game: str
     guild_id: int | None
 
     @property
     def control(self) -> ControlId:
-        """The id of the buttons to other pages, without the page."""
+        """The id of the buttons to other pages, without the page's number."""
         return control_id("list", "0", self.game, self.guild_id or 0)
 
 
@@ -66,19 +66,22 @@ async def duels_list(interaction: Interaction, game: str | None, server: str | N
 async def turn_page(press: Press) -> None:
     """Show another page. A control of an earlier version names only the page."""
     interaction, parts = press.interaction, press.id.parts
-    wanted, page = _Filter("", interaction.guild_id), press.id.page(0) if len(parts) < 3 else press.id.page(2)
+    filters, page = (
+        _Filter("", interaction.guild_id),
+        press.id.page(0) if len(parts) < 3 else press.id.page(2),
+    )
     if len(parts) >= 3:
-        wanted = _Filter(parts[0], parse_number(parts[1]) or None)
-        if wanted.game and wanted.game not in services_of(interaction).matches.games:
-            raise MalformedId(f"there is no game {wanted.game}")
-        if wanted.guild_id is not None and not await _is_member(interaction, wanted.guild_id):
+        filters = _Filter(parts[0], parse_number(parts[1]) or None)
+        if filters.game and filters.game not in services_of(interaction).matches.games:
+            raise MalformedId(f"there is no game {filters.game}")
+        if filters.guild_id is not None and not await _is_member(interaction, filters.guild_id):
             await answer(interaction, words.NOT_YOUR_SERVER)
             return
-    await answer(interaction, await _page(interaction, wanted, page))
+    await answer(interaction, await _page(interaction, filters, page))
 
 
 async def watch(press: Press) -> None:
-    """Show the board of the duel that was chosen, beside the list. Refusals: no-such-duel, elsewhere."""
+    """Show the board of the chosen duel, beside the list. Refusals: no-such-duel, elsewhere."""
     interaction, services = press.interaction, services_of(press.interaction)
     look = await services.matches.play.full_look(press.value, press.user)
     speak_of(services.matches.games, look.duel.game)
@@ -87,18 +90,17 @@ async def watch(press: Press) -> None:
 
 
 async def listed_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All games."""
     games = services_of(interaction).matches.games
     return narrowed(((title_of(games, name), name) for name in games), typed)
 
 
 async def listed_servers(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """This server, and those in which the user has played."""
+    """Autocomplete: this server, and those in which the user has played."""
     return narrowed(((clean(each.name), str(each.id)) for each in await _servers(interaction)), typed)
 
 
 async def _servers(interaction: Interaction) -> list[discord.Guild]:
-    """This server and those in which the user has played, as far as this process knows them."""
+    """This server and those in which the user has played, if this process knows them."""
     chronicle, here = services_of(interaction).matches.chronicle, interaction.guild_id
     played = await chronicle.servers_of(interaction.user.id, SERVERS)
     ids = dict.fromkeys([*([] if here is None else [here]), *played])
@@ -112,35 +114,35 @@ async def _is_member(interaction: Interaction, guild_id: int) -> bool:
     return await find_member(interaction.client, guild_id, interaction.user.id) is not None
 
 
-async def _page(interaction: Interaction, wanted: _Filter, page: int) -> Post:
+async def _page(interaction: Interaction, filters: _Filter, page: int) -> Post:
     services, user_id = services_of(interaction), interaction.user.id
-    owner = user_id if wanted.guild_id is None else None
-    found = await services.matches.chronicle.running(wanted.guild_id, owner)
+    owner = user_id if filters.guild_id is None else None
+    found = await services.matches.chronicle.running(filters.guild_id, owner)
     if owner is None:
         seen = await seen_by(interaction, {each.place for each in found})
         found = [each for each in found if each.place in seen or each.seat_of(user_id) is not None]
-    duels = [each for each in found if wanted.game in ("", each.game)]
+    duels = [each for each in found if filters.game in ("", each.game)]
     if not duels:
         return Post(words.NONE_FITS if found else words.NO_DUELS)
     pages = page_count(len(duels), A_PAGE)
-    if wanted.game:
-        speak_of(services.matches.games, wanted.game)
+    if filters.game:
+        speak_of(services.matches.games, filters.game)
     looks = await _looks(services, page_of(duels, page, A_PAGE))
-    is_here = wanted.guild_id is not None and wanted.guild_id == interaction.guild_id
-    guild = None if is_here or wanted.guild_id is None else interaction.client.get_guild(wanted.guild_id)
+    is_here = filters.guild_id is not None and filters.guild_id == interaction.guild_id
+    guild = None if is_here or filters.guild_id is None else interaction.client.get_guild(filters.guild_id)
     title = words.list_title(
-        escape(title_of(services.matches.games, wanted.game)) if wanted.game else "",
+        escape(title_of(services.matches.games, filters.game)) if filters.game else "",
         "" if guild is None else plain(guild.name),
     )
     series = await services.matches.series.many([look.duel for look in looks])
-    text = "\n".join([title, *(_line(services, look, series, wanted, is_here=is_here) for look in looks)])
+    text = "\n".join([title, *(_line(services, look, series, filters, is_here=is_here) for look in looks)])
     below = f"-# {asking.page(nearest_page(page, pages), pages)}" if pages > 1 else ""
     menu = Menu(control_id("watch", "0"), words.WATCH_MENU, tuple(_entry(services, look) for look in looks))
-    return Post(text, below=below, rows=(menu, *page_buttons(wanted.control, page, pages)))
+    return Post(text, below=below, rows=(menu, *page_buttons(filters.control, page, pages)))
 
 
 async def _looks(services: Services, duels: Sequence[Duel]) -> list[Look]:
-    """These duels as a spectator sees them, without those that cannot be read."""
+    """These duels as a spectator sees them, except unreadable ones."""
     found = []
     for duel in duels:
         try:
@@ -152,7 +154,7 @@ async def _looks(services: Services, duels: Sequence[Duel]) -> list[Look]:
 
 
 def _line(
-    services: Services, look: Look, series: Mapping[str, Series], wanted: _Filter, *, is_here: bool
+    services: Services, look: Look, series: Mapping[str, Series], filters: _Filter, *, is_here: bool
 ) -> str:
     duel, names = look.duel, safe_names(look.duel)
     to_act = [names[seat] for seat in sorted(look.waiting)]
@@ -160,12 +162,14 @@ def _line(
     if duel.clock is not None:
         ends = [end for seat in look.waiting if (end := duel.clock.deadline(seat)) is not None]
         clock = words.clock(duel.clock.preset.name, int(min(ends).timestamp()) if ends else None)
-    # Elsewhere, the name of a thread may not be shown.
+    # On another server, Discord may not show the thread's name.
     thread = f"<#{duel.thread_id}>" if is_here and duel.thread_id is not None else ""
-    game = "" if wanted.game else escape(title_of(services.matches.games, duel.game))
+    game = "" if filters.game else escape(title_of(services.matches.games, duel.game))
     turn, began = _turn(services, look), int(duel.created_at.timestamp())
     score = "" if duel.series is None else listed_score(duel, series[duel.series.series_id])
-    channel = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"  # nobody else has that of a DM
+    channel = (
+        "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
+    )  # only the player can open a direct message
     return words.duel_line(names, thread, game, turn, channel, to_act, clock, began, score)
 
 

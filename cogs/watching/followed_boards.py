@@ -1,13 +1,14 @@
-"""Boards by direct message, for people who follow a duel that others play.
+"""Boards by direct message, for people who follow other people's duels.
 
-Each has one message. It is edited when a turn ends, so nobody is notified of it; the last edit shows the end.
-Who follows what is stored before anything is sent, so a restart goes on with it, and sends what is missing.
-Whoever can no longer see the duel's channel is shown nothing more. No hands are on a board: what casters see
-comes from `matches.casting`, which decides how late that is.
+Each follower has one message. It is edited when a turn ends, so it causes no notifications; the last edit
+shows the end. Follows are stored before anything is sent, so after a restart, missing messages are sent.
+People who can no longer see the duel's channel get no more boards. Boards show no hands. The caster view and
+its delay come from `matches.casting`.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -16,21 +17,34 @@ from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
-from cogs.faces import Faces
-from cogs.kit.messages import NO_PINGS, Post, controls_of
+from bot.matches.watching.casting import CasterLook, TooEarly
+from cogs.faces import Faces, find_face
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import NO_PINGS, Button, Post, controls_of
+from cogs.showing.boards.clock_lines import clock_lines, watched_clock
+from cogs.showing.boards.endings import record_button, replay_button, result_of
 from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
 from cogs.sight import find_member, may_see
-from cogs.watching.followed_posts import STOP_VERB, FollowedPost, wanted_board, wanted_casting
+from cogs.watching.caster_panel import caster_post, caster_rows
 from cogs.words.duels import watching as words
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)
 
+STOP_VERB = "unfollow"
 GONE = ("unreadable-duel", "record-gone", "damaged-duel", "unknown-game", "no-such-duel")
 """Refusals after which a duel can never be shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedPost:
+    """The content of a follower's message. Its `version` changes when there is something new to show."""
+
+    version: str
+    draw: Callable[[], Awaitable[Post]]
 
 
 class FollowedBoards(Upkeep):
@@ -56,20 +70,20 @@ class FollowedBoards(Upkeep):
         changes.watch(self.notice)
 
     def notice(self, change: DuelChange) -> None:
-        """A duel has changed: whoever follows it is shown that."""
+        """Update the boards of a changed duel."""
         if change.duel_id in self._known:
             self.wake(change.duel_id)
 
     async def start(self) -> None:
-        """Go on with those from before a restart."""
+        """Update all boards: duels may have changed before the restart."""
         for duel_id in await self._matches.following.duels():
             self._known.add(duel_id)
             self.wake(duel_id)
 
     async def begin(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
-        """Have a person follow a duel. Returns what they follow, with its message if Discord has taken that.
+        """Let a person follow a duel. Returns the follow, with its message if Discord has accepted that.
 
-        None if they take no direct messages. Refusals as in `Following.begin`.
+        None if they accept no direct messages. Refusals: those of `Following.begin`.
         """
         await self._matches.following.begin(duel_id, user_id, what)
         self._known.add(duel_id)
@@ -126,9 +140,9 @@ class FollowedBoards(Upkeep):
             return None
 
     async def _show(self, look: FullLook, follow: Follow, *, is_new: bool = False) -> None:
-        """Send or edit one, and forget it when its duel is over or its message is gone.
+        """Send or edit one board. Ends the follow if the duel is over or the message is gone.
 
-        `is_new` says that nobody has tried to send it yet.
+        `is_new` says that there was no earlier attempt to send it.
         """
         wanted = await self._wanted(look, follow)
         if follow.message_id is not None and follow.shown == wanted.version:
@@ -147,7 +161,7 @@ class FollowedBoards(Upkeep):
             await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
             return
         kept = await self._matches.following.shown(follow, channel_id, message_id, wanted.version)
-        if not kept:  # they have stopped while this was drawn
+        if not kept:  # they stopped following while this was drawn
             await self._edit(follow, Post(words.stopped()), channel_id, message_id)
         elif not look.duel.running:
             await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
@@ -159,14 +173,14 @@ class FollowedBoards(Upkeep):
         return wanted_casting(self._faces, seen)
 
     async def _sees(self, duel: Duel, user_id: int) -> bool | None:
-        """Whether this person may see the duel still; None while its server cannot be asked."""
+        """Whether this person may still see the duel; None while its server cannot be asked."""
         if duel.place.guild_id is None or self._client.get_guild(duel.place.guild_id) is None:
             return None
         member = await find_member(self._client, duel.place.guild_id, user_id)
         return member is not None and await may_see(self._client, member, duel.place)
 
     async def _send(self, follow: Follow, post: Post, *, is_new: bool) -> tuple[int, int]:
-        """Send the message, or edit the one that an earlier process has sent. Returns its channel and id."""
+        """Send the message, or edit one that an earlier process sent. Returns its channel and id."""
         channel = await self._places.direct(follow.user_id)
         found = None
         if not is_new:
@@ -183,20 +197,56 @@ class FollowedBoards(Upkeep):
         return channel.id, message.id
 
     async def _edit(self, follow: Follow, post: Post, channel_id: int = 0, message_id: int = 0) -> bool:
-        """Edit the message, or this one; False if it is gone."""
+        """Edit the follow's message, or the given one. Returns False if it is gone."""
         channel_id, message_id = channel_id or follow.channel_id or 0, message_id or follow.message_id or 0
         return await self._places.edit(Posted(follow.duel_id, "", channel_id, message_id, 0, 0, ""), post)
 
-    async def _stop(self, follow: Follow, said: str) -> None:
-        """Take the board away, and say why."""
+    async def _stop(self, follow: Follow, reason: str) -> None:
+        """Replace the board with the reason, and end the follow."""
         if follow.message_id is not None:
-            await self._edit(follow, Post(said))
+            await self._edit(follow, Post(reason))
         await self._matches.following.end(follow.duel_id, follow.user_id, follow.what)
 
 
 def _is_of(message: discord.Message, follow: Follow) -> bool:
-    """Whether a message is the board that somebody follows: it has the button to stop."""
+    """Whether a message is this follow's board, by its button for ending it."""
     return any(
         (control.verb, control.key, control.part(0)) == (STOP_VERB, follow.duel_id, follow.what)
         for control in controls_of(message)
     )
+
+
+def wanted_board(faces: Faces, look: FullLook) -> FollowedPost:
+    """The board as a spectator sees it, with a new version each turn; at the end, the result."""
+    duel = look.duel
+    face, clock = find_face(faces, duel.game), clock_lines(duel, look.waiting)
+    version = f"{face.turn(look)} {duel.channel_id} {duel.running} {nonce_of(*clock) if clock else ''}"
+
+    async def draw() -> Post:
+        post = watched_clock(await face.board_now(look.from_outside()), duel, look.waiting)
+        if duel.running:
+            row = (*face.watching(look), stop_button(duel.id, "board"))
+            return replace(post, below=words.followed(duel.channel_id), rows=(row,))
+        row = (record_button(duel),) if face.replay is None else (replay_button(duel), record_button(duel))
+        return replace(post, text=f"{post.text}\n{result_of(face, duel)}", rows=(row,))
+
+    return FollowedPost(version, draw)
+
+
+def wanted_casting(faces: Faces, seen: CasterLook | TooEarly) -> FollowedPost:
+    """The caster view, with a new version each turn."""
+    duel = seen.duel
+    version = f"early {seen.turns}" if isinstance(seen, TooEarly) else f"{seen.turn} {seen.running}"
+
+    async def draw() -> Post:
+        post = await caster_post(faces, seen)
+        if not duel.running:
+            return replace(post, rows=caster_rows(faces, seen))
+        below = f"{post.below}\n{words.caster_followed(duel.channel_id)}".strip()
+        return replace(post, below=below, rows=((stop_button(duel.id, "caster"),),))
+
+    return FollowedPost(version, draw)
+
+
+def stop_button(duel_id: str, what: Followed) -> Button:
+    return Button(control_id(STOP_VERB, duel_id, what), words.STOP)

@@ -1,4 +1,4 @@
-"""The board of a duel for whoever watches it, privately, with what can be done there."""
+"""The private board of a duel with its controls."""
 
 from bot.matches.memory.looks import FullLook
 from cogs.faces import Face
@@ -11,9 +11,9 @@ from cogs.words.duels import watching as words
 
 
 async def watch_panel(services: Services, look: FullLook) -> Post:
-    """The board as the viewer sees it, with its clock and, while the duel runs, controls.
+    """The board as the viewer sees it, with its clock and, if the duel is running, controls.
 
-    Players follow their own duels by `/me`.
+    Players have no button for following their own duels by direct message: `/me` has a setting for it.
     """
     duel, face = look.duel, services.face(look.duel.game)
     post = watched_clock(await face.board_now(look), duel, look.waiting)

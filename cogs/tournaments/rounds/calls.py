@@ -12,7 +12,7 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.telling import Notice
-from cogs.finding.meeting_posts import called
+from cogs.finding.queue_posts import with_calls
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import plain
@@ -93,7 +93,7 @@ class RoundCalls(Parts):
         post = call_post(due, self._matches.games)
         told = await self._matches.settings.notifications(post.pings)
         resting = await self._matches.settings.resting(post.pings)
-        post = called(post, due.invitation.clock, told, resting)
+        post = with_calls(post, due.invitation.clock, told, resting)
         channel = self._places.channel(due.invitation.place.channel_id)
         message = await channel.send(
             view=post.layout(), allowed_mentions=post.mentions, nonce=int(due.invitation.id)

@@ -1,4 +1,4 @@
-"""Messages of queues: the call of two who have met, and the call for a second one."""
+"""Messages of queues, and the ids of their controls."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -8,6 +8,7 @@ from bot.matches.standing.rated import Prospect
 from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.values import Invitation, Notifications
 from bot.store.finding.values import LIVE_CLOCKS, Queue
+from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Post
 from cogs.kit.writing import escape, plain
 from cogs.words import finding as words
@@ -17,13 +18,13 @@ from cogs.words.duels import duel as duel_words
 
 
 def kind_of(queue: Queue, title: str) -> str:
-    """What a queue is for, given the title of its game."""
+    """A queue's game and clock in words, given the title of the game."""
     preset = find_preset(queue.clock)
     return words.what(escape(title), None if preset is None else preset.name)
 
 
 def meeting_post(invitation: Invitation, games: Mapping[str, Tabletop], prospect: Prospect) -> Post:
-    """Calls both, and shows the hash of their dice's seed; no deck is shown.
+    """Calls both players, and shows the hash of their dice's seed, but no deck.
 
     `prospect` says whether their duel will be rated.
     """
@@ -44,19 +45,27 @@ def meeting_post(invitation: Invitation, games: Mapping[str, Tabletop], prospect
 
 
 def unbegun_post(invitation: Invitation) -> Post:
-    """What the call says if the duel could not begin."""
+    """Replaces the call if the duel could not begin."""
     return Post(words.unbegun([plain(each.player.name) for each in invitation.seats]))
 
 
-def called(
-    post: Post, clock: ClockName | None, told: Mapping[int, Notifications], resting: Collection[int]
+def with_calls(
+    post: Post, clock: ClockName | None, wishes: Mapping[int, Notifications], resting: Collection[int]
 ) -> Post:
-    """The call as it is sent: a live duel calls everybody, as they sit and wait.
+    """The call with the right pings. A live duel pings everybody, because they are waiting for it.
 
-    Another one calls neither those who have quiet hours nor those who want no notifications.
+    Any other duel pings nobody who has quiet hours or wants no notifications.
     """
     if clock in LIVE_CLOCKS:
         return post
     return replace(
-        post, pings=tuple(each for each in post.pings if each not in resting and told[each] != "none")
+        post, pings=tuple(each for each in post.pings if each not in resting and wishes[each] != "none")
     )
+
+
+JOIN, LEAVE, LOOK, DECK = "join", "leave", "look", "deck"
+
+
+def queue_id(act: str, queue: Queue) -> ControlId:
+    """The id of a control for a queue of the control's own server."""
+    return control_id("queue", "0", act, queue.game, queue.clock)

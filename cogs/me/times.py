@@ -1,4 +1,4 @@
-"""The time zones that `/me` offers: a menu of the world's common clocks, and all others as one types."""
+"""The time zones and quiet hours that `/me` offers in menus and as autocomplete."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,8 +11,9 @@ from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.messages import MenuEntry
 from cogs.words.community import me as words
+from cogs.words.duels.clocks import quiet_label
 
-COMMON: Mapping[str, str] = {
+COMMON_ZONES: Mapping[str, str] = {
     "Pacific/Honolulu": "Honolulu",
     "America/Anchorage": "Anchorage",
     "America/Los_Angeles": "Los Angeles, Seattle, Vancouver",
@@ -48,12 +49,29 @@ def clock(zone: str, now: datetime) -> str:
 def zone_entries(now: datetime) -> tuple[MenuEntry, ...]:
     """The common time zones with their clocks, from west to east."""
     return tuple(
-        MenuEntry(zone, words.zone_label(clock(zone, now), places)) for zone, places in COMMON.items()
+        MenuEntry(zone, words.zone_label(clock(zone, now), places)) for zone, places in COMMON_ZONES.items()
     )
 
 
 async def zone_choices(_interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All time zones that contain what is typed, else the nearest names."""
-    found = narrowed(((name, name) for name in (*COMMON, *time_zones())), typed.replace(" ", "_"))
+    """All time zones that contain the typed text, else those with the nearest names."""
+    found = narrowed(((name, name) for name in (*COMMON_ZONES, *time_zones())), typed.replace(" ", "_"))
     offered = list(dict.fromkeys(each.value for each in found)) or nearest_time_zones(typed, LIMIT)
     return [Choice(name=name, value=name) for name in offered]
+
+
+COMMON_HOURS = (None, *((begins % 24, ends) for begins in (21, 22, 23, 24) for ends in (6, 7, 8, 9)))
+
+
+def quiet_entries() -> tuple[MenuEntry, ...]:
+    """Entries for common quiet hours and for none."""
+    return tuple(MenuEntry(_value(hours), quiet_label(hours)) for hours in COMMON_HOURS)
+
+
+async def quiet_choices(_interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The common quiet hours that contain the typed text."""
+    return narrowed(((quiet_label(hours), _value(hours)) for hours in COMMON_HOURS), typed)
+
+
+def _value(hours: tuple[int, int] | None) -> str:
+    return "none" if hours is None else f"{hours[0]}-{hours[1]}"
