@@ -71,7 +71,7 @@ class LuckReport:
         return sum(roll.amounts[seat] for roll in self.rolls)
 
     def expected(self, seat: int) -> float:
-        """What was to be expected of it."""
+        """The expected amount."""
         return math.fsum(roll.expected[seat] for roll in self.rolls)
 
     def surplus(self, seat: int) -> float:
@@ -80,7 +80,7 @@ class LuckReport:
         return above[seat] - math.fsum(above[:seat] + above[seat + 1 :])
 
     def series(self, seat: int) -> tuple[tuple[int, float], ...]:
-        """After each turn, from 0 on, what the seat had done until then and what was to be expected."""
+        """The seat's rolled and expected totals after each turn, from turn 0."""
         done, due, found = 0, 0.0, [(0, 0.0)]
         for turn in range(1, self.turns + 1):
             for roll in self.rolls:

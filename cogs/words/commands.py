@@ -108,7 +108,7 @@ OPTIONS = {
     "season": "The number of a season; the one that is on if you leave this out",
     "profiled": "Whose profile; yours if you leave this out",
     "profile season": "The number of a season; all of them if you leave this out",
-    "everywhere": "Over all servers where I am",
+    "everywhere": "Over all servers with this bot",
     "meta game": "Which game; the one that is played here if you leave this out",
     "meta format": "Which duels, by their decks; all of them if you leave this out",
     "deck": "The deck you play; your preferred one if you leave this out",

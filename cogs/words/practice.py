@@ -7,8 +7,10 @@ from cogs.words.duels import duel
 from cogs.words.nouns import noun
 
 HINT = "Hint"
-PRACTISE = "Practise"
-CHALLENGED = "I don't duel people, but my computer players do. Practise against one of them?"
+PRACTISE = "Practice"
+CHALLENGED = (
+    "I don't play duels myself, but my computer players do. Do you want a practice duel against one of them?"
+)
 
 
 def begun(where: str, computers: int = 1) -> str:
@@ -37,4 +39,4 @@ CANNOT_THINK = "The computer cannot think just now. Try again in a moment."
 
 def challenge(author: str, opponent: str, what: str, seed_hash: str) -> str:
     """The message that a game against computers begins with; `what` is from `duel_of`."""
-    return f"## {author} practises against {opponent}\n{what}\n{duel.dice(seed_hash)}"
+    return f"## {author} plays a practice {noun()} against {opponent}\n{what}\n{duel.dice(seed_hash)}"

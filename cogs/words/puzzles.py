@@ -13,14 +13,14 @@ NEXT, TODAY, STREAKS, BACK, POSITION = "Next puzzle", "Today's puzzle", "Streaks
 HERE, EVERYWHERE = "This server", "All servers"
 RIGHT, WRONG = "**Right!**", "**There is something better.**"
 ANSWERED = "You have answered this one before; the first answer counts."
-FIRST_COUNTS = "-# Your first answer counts. Hidden cards are hidden from you, as in a {noun}."
+FIRST_COUNTS = "-# Your first answer counts. You see what you would see in a {noun}."
 NONE_LEFT = (
     "You have answered every puzzle that I have. I am looking for new ones; that takes a few minutes. "
     "Press **Next puzzle** again then."
 )
 NOBODY = "Nobody has found a puzzle of the day here yet. `/puzzle` shows today's."
 _ORIGINS: Mapping[Origin, str] = {
-    "shipped": "Shipped with the bot.",
+    "shipped": "One of the bot's own puzzles.",
     "game": "From a game between computer players.",
     "duel": "From a {noun} that was played with this bot, without names.",
 }
@@ -50,11 +50,11 @@ def verdict_lines(verdict: AnswerVerdict, others: str, noun: str) -> list[str]:
     if verdict.why:
         lines.append(verdict.why)
     if others:
-        lines.append(f"As good: {others}")
+        lines.append(f"Equally good: {others}")
     if verdict.chance is not None and verdict.gap is not None:
         lines.append(chances(verdict.chance, verdict.gap, verdict.playouts, noun))
         if verdict.own is not None:
-            lines.append(f"What you played wins about {verdict.own:.0%}.")
+            lines.append(f"Your answer wins about {verdict.own:.0%}.")
     return lines
 
 
@@ -62,8 +62,8 @@ def chances(best: float, gap: float, playouts: int, noun: str) -> str:
     """How often the best action wins, and how much less everything else does; shares from 0 to 1."""
     points = counted(round(gap * 100), "percentage point")
     return (
-        f"What is best wins about {best:.0%} of the time, anything else at least {points} less, by "
-        f"{counted(playouts, noun)} with each that computer players played on from here."
+        f"The best action wins about {best:.0%} of the time, any other at least {points} less: "
+        f"computer players played {counted(playouts, noun)} on from here with each action."
     )
 
 

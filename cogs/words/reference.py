@@ -32,7 +32,7 @@ def which_deck(*, has_own: bool) -> str:
     return f"{WHICH_DECK}\n{_OPEN_DECKS}" if has_own else WHICH_DECK
 
 
-RECORD = "-# The record holds every action and every die: `python -m bot verify RECORD` plays it again."
+RECORD = "-# The record holds every action and every die. `/duel verify` checks such a file."
 
 
 def replay_is_here() -> str:
@@ -40,10 +40,10 @@ def replay_is_here() -> str:
     return f"The whole {noun()} as a moving picture, and its record as a file."
 
 
-RECORD_ALONE = "The record is here."
-REPLAY_COMES = "The record is here. The replay is being drawn and joins it in a moment."
-NO_REPLAY = "The record is here. The replay could not be drawn; the record has everything it would show."
-REPLAY_REFUSED = "The record is here. Discord did not take the replay; please ask for it again in a moment."
+RECORD_ALONE = "Here is the record."
+REPLAY_COMES = "Here is the record. The replay is being drawn and appears here in a moment."
+NO_REPLAY = "Here is the record. The replay could not be drawn; the record has everything it would show."
+REPLAY_REFUSED = "Here is the record. Discord did not take the replay; please ask for it again in a moment."
 SHARE, REFRESH, VERIFY = "Share", "Refresh", "Verify"
 REPLAY_IS_DRAWN = "The replay is being drawn. It appears here in a moment."
 REPLAY_FAILED = (
@@ -135,7 +135,7 @@ def not_allowed_to_share(permissions: str) -> str:
 def replay_too_large(size: int, limit: int) -> str:
     """Says that a replay of `size` bytes is too large; `limit` is what may be uploaded here."""
     return (
-        f"The record is here. The replay has {_megabytes(size)}, and at most {_megabytes(limit)} can be "
+        f"Here is the record. The replay has {_megabytes(size)}, and at most {_megabytes(limit)} can be "
         f"uploaded here. The other `format` of {command('record')} may fit."
     )
 

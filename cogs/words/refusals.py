@@ -140,8 +140,8 @@ SERVICES: Mapping[str, str] = {
     "not-for-two": "That game is not played by two. `/table open` opens a table for it.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
     "not-yet": "{who} can come back until <t:{when}:f>. After that, you needn't wait any longer.",
-    "nothing-to-take-back": "You have nothing to take back. An action stays once a die has rolled for it, "
-    "a card was drawn, looked at or shown, or the clock has played it.",
+    "nothing-to-take-back": "You have nothing to take back. An action can't be taken back once a die was "
+    "rolled for it, a card was drawn, looked at or shown, or the clock played it for you.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
     "own-draw-offer": "You made this draw offer yourself: only {who} can accept or decline it. "
     "It stands until {who} answers or acts.",

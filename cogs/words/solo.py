@@ -5,7 +5,7 @@ from datetime import date
 
 from bot.games.wording.numerals import counted, ordinal
 
-BEST_SCORES, TODAY, PRACTISE = "Best scores", "Today's game", "Practise against computers"
+BEST_SCORES, TODAY, PRACTISE = "Best scores", "Today's game", "Practice against computers"
 PLAY_TODAY = "Play today's game"
 HERE, EVERYWHERE = "This server", "All servers"
 MENU = "Choose a table…"

@@ -1,4 +1,4 @@
-"""A luck report: what each side rolled against what was to be expected, and what that moved."""
+"""A luck report: each side's rolls, the expected ones, and how they changed the chance to win."""
 
 import math
 
@@ -51,7 +51,7 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
     puts = lay_header(
         "dice_multiple",
         "Luck report",
-        f"{sheet.unit} by dice: what fell, against what was to be expected",
+        f"{sheet.unit} from dice: rolled and expected",
         counted(sheet.turns, "turn").upper(),
     )
     top = max(1.0, *(value for side in sheet.sides for pair in side.series for value in pair))

@@ -7,7 +7,7 @@ Pair = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class LuckSide:
-    """One side: after each turn, from 0 on, what it rolled and what was to be expected; `note` compares."""
+    """One side's rolled and expected totals after each turn, from turn 0; `note` compares them."""
 
     name: str
     series: tuple[Pair, ...]

@@ -56,7 +56,7 @@ def lay_review(sheet: ReviewSheet, *, has_pieces: bool) -> list[Put]:
     puts = lay_header(
         "magnify_scan",
         "Review",
-        f"{clean(sheet.name)}’s chance to win, by what could be known",
+        f"{clean(sheet.name)}’s chance to win, from what they could know",
         counted(sheet.turns, "turn").upper(),
     )
     puts += _lay_chart(sheet)

@@ -126,7 +126,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
     assert begun_at_once.text.startswith("Your duel against the computer has begun: <#")
     posted = [message.text for message in table.channel.messages.values()]
-    assert any("practises" in text for text in posted)
+    assert any("plays a practice duel" in text for text in posted)
 
 
 async def _keep_decks_by_command(walk: Walk, table: Table) -> None:

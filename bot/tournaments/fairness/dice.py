@@ -30,7 +30,7 @@ class RollCounts:
 
     @property
     def expected(self) -> float:
-        """How often each face was to be expected."""
+        """The expected count of each face."""
         return self.rolls / self.sides
 
     @property

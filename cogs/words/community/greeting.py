@@ -14,8 +14,8 @@ def greeting(titles: Sequence[str], server: str, permissions: str) -> str:
     where = f" on {server}" if server else ""
     lines = [
         f"## I can hold games of {listed(titles)}{where} now",
-        "`/help` shows how to begin: learn a game, practise against the computer, challenge somebody.",
-        "Whoever manages the server can choose with `/settings` where games may be, who moderates them, "
+        "`/help` shows how to begin: lessons, a game against the computer, or a challenge.",
+        "People who manage the server can choose with `/settings` where games may be, who moderates them, "
         "and more. Everything works without it.",
     ]
     if permissions:

@@ -49,7 +49,7 @@ CODE_COMES = "-# Its replay code comes once the decks of its tournament are publ
 
 def code(replay_code: str) -> str:
     """The code by which others can see the duel."""
-    shows = f"with it, {command('show')} shows this {noun()} on any server where I am"
+    shows = f"{command('show')} with this code shows the {noun()} on any server with this bot"
     return f"-# Replay code `{replay_code}`: {shows}."
 
 

@@ -18,8 +18,8 @@ _EVEN = 0.1  # a share this near to the middle is as expected
 
 
 TWO_RECKONINGS = (
-    "-# The luck report judges each position by its looks, the review plays on from it: their chances may "
-    "differ by some points."
+    "-# The luck report estimates each chance from the position alone; the review plays games on from it. "
+    "Their chances may differ by some points."
 )
 
 
@@ -73,7 +73,7 @@ def rarity(rare: float) -> str:
 
 
 def surplus(report: LuckReport, seat: int) -> str:
-    """What a seat did by its dice, against what was to be expected, in a line."""
+    """A seat's rolled and expected totals in a line."""
     if not any(roll.amounts[seat] or roll.expected[seat] for roll in report.rolls):
         return f"no die was rolled for {report.unit}"
     above = report.amount(seat) - report.expected(seat)
@@ -95,7 +95,7 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
     moved = (
         f"{names[seat]}'s chance to win went from {percent(start)} to {percent(end)}: "
         f"{points(dice)} by dice (± {round(100 * report.margin)}, {compared(report.gain_rank[seat])}), "
-        f"{whole_points(rest)} by all else."
+        f"{whole_points(rest)} by everything else."
     )
     return f"{moved} {verdict(report, seat)}"
 
@@ -111,7 +111,7 @@ def verdict(report: LuckReport, seat: int) -> str:
         return "It was won against the dice."
     if low > 0:
         return "The dice helped."
-    return "That is too close to say whom the dice helped."
+    return "That is too close to tell which player the dice helped."
 
 
 def decided_for(report: LuckReport) -> int | None:
@@ -160,7 +160,7 @@ def mistake(each: Mistake, advice: WordedDecision) -> str:
     half = max(1, round(50 * (cost.high - cost.low)))
     return (
         f"Turn {each.turn}: {advice.played} Better: {advice.better} {reason(each, advice)} "
-        f"It would have kept {percent(each.kept)} instead of {percent(each.left)} "
+        f"It would have left a {percent(each.kept)} chance to win instead of {percent(each.left)} "
         f"(−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
     )
 
@@ -171,7 +171,7 @@ def nothing_cost(found: Review) -> str:
         return "There was no decision to judge."
     most = max(1, round(100 * max(found.bound, 0)))
     return (
-        f"No turn cost measurably: of {counted(found.judged, 'decision')}, the closest looks found none "
+        f"No turn cost a measurable chance: of {counted(found.judged, 'decision')}, the review found none "
         f"that cost more than {counted(most, 'point')}."
     )
 
@@ -184,7 +184,7 @@ def course(found: Review) -> str:
 
 def review_text(told: ToldReview, name: str) -> str:
     """A whole review as text; the name is escaped already."""
-    head = f"{name}'s costliest turns, judged by what could be known, over the same dice:"
+    head = f"{name}'s costliest turns. Each is judged by what {name} could know then, with the same dice:"
     if not told.review.mistakes:
         return f"{name}: {nothing_cost(told.review)}"
     return "\n".join([head, *(mistake(each, advice) for each, advice in told.mistakes())])

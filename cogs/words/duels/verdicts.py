@@ -133,7 +133,7 @@ def other_rules(theirs: str, ours: str) -> str:
     """That a record cannot be played again by this version of the bot."""
     return (
         f"This {noun()} was played by version {theirs} of the rules, and I have version {ours}, so I can't "
-        "play it again. `python -m bot verify RECORD` of the bot of that time can check it."
+        f"play it again. A bot that still has version {theirs} can check it."
     )
 
 

@@ -118,7 +118,7 @@ RESULT_FACTS: Mapping[str, Mapping[str, Fact]] = {
         "all {} points": lambda position: at("d4")(position).speed,
     },
     "3-attack": {"At {} HP": lambda _: 0},
-    "4-ability": {"may end that: {} or 6": lambda _: 5},
+    "4-ability": {"rolls a die: {} or 6": lambda _: 5},
     "5-capture": {},
     "6-turn": {},
 }

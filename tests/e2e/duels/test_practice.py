@@ -185,9 +185,9 @@ async def test_a_challenge_to_the_bot_offers_practice(table: Table) -> None:
     assert table.bot.user is not None
     me = simcord.UserHandle(table.env, table.env.backend.bot_user)
     asked = await table.rowan.slash(table.channel, "duel challenge", opponent=me, deck="moths", board="plain")
-    assert "Practise against one of them?" in said(asked)
+    assert "Do you want a practice duel against one of them?" in said(asked)
     assert await table.open_invitations() == []
-    await table.press(table.rowan, asked.response, "Practise")
+    await table.press(table.rowan, asked.response, "Practice")
     await table.env.settle()
     (duel,) = await table.matches.chronicle.running()
     assert (duel.decks[Seat.SOUTH], duel.board) == ("moths", "plain")
@@ -234,7 +234,7 @@ async def test_surprise_me_is_in_the_menu_that_asks_for_a_deck(table: Table) -> 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     answer = said(await table.press(table.rowan, table.board(duel), "Hint"))
-    assert answer.startswith("### What the master would do\n1. **")
+    assert answer.startswith("### Hint\n1. **")
     assert "% to win" in answer
     assert "End the turn" in answer or "Summon" in answer
     stranger = said(await table.press(table.juniper, table.board(duel), "Hint"))

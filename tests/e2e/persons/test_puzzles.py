@@ -170,7 +170,7 @@ async def test_a_puzzle_of_several_actions_is_solved_one_after_another(whole: Ta
     assert "This turn so far" in text_of(older)
     text = await play(whole, sage, other, given, End())
     assert "**There is something better.**" in text
-    assert "What you played wins about" in text
+    assert "Your answer wins about" in text
     assert "Found by 1 of 2" in text
 
 

@@ -305,7 +305,7 @@ async def test_a_rematch_of_a_solo_game_is_played_by_the_same_person(hall: Table
     again = await running(hall)
     assert [each.name for each in again.duel.players] == ["rowan", "Virtual player"]
     assert await again.mover() == "rowan"
-    await hall.press(hall.rowan, lab.board, "Practise against computers")
+    await hall.press(hall.rowan, lab.board, "Practice against computers")
     await hall.env.settle()
     practice = (await running(hall)).duel
     assert [each.level for each in practice.players] == [None, "novice"]

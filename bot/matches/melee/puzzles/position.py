@@ -118,7 +118,7 @@ class MeleePuzzle:
 
     @property
     def reworked(self) -> tuple[str, ...]:
-        """The names of its cards that do something else, or have other numbers, in the decks of today."""
+        """The names of its cards that do something else, or have other numbers, in the current decks."""
         today = {card.name: card for deck in self._decks for card in deck.entity}
         then = {rules.name: rules.card for rules in self._state.setup.cards}
         same = {name for name, card in then.items() if name in today and _plays_like(card, today[name])}

@@ -32,7 +32,7 @@ STEPS: Mapping[str, Told] = {
         (
             "{attack:Your Attack} and a die against {defense:its Defense} and a die:",
             "the higher total deals the {harm:difference.}",
-            "Your chance stands on each enemy: {gold:take the 72%.}",
+            "Each enemy shows your chance: {gold:take the 72%.}",
         ),
         "Act with **Ash Duelist** and attack **Bog Piper** on d5.",
         "Ash Duelist has Speed 2 here, not 3: Bog Piper slows enemies near it.",
@@ -45,9 +45,9 @@ STEPS: Mapping[str, Told] = {
             "{burn:Burn} doubles all damage in combat.",
         ),
         "Act with **Queen of Embers** and use her ability on **Mire Sentinel**.",
-        "A card’s Trigger is an ability that happens at its moment. Hers happens when you use it. "
-        "Exhaust: that puts your one Exhaust token on her card. While it lies there, you can’t use any "
-        "Exhaust ability.",
+        "Her ability is a Trigger that says Activate: it happens when you use it. Other Triggers happen by "
+        "themselves. Exhaust: using it puts your one Exhaust token on her card. While it lies there, you "
+        "can’t use any Exhaust ability.",
     ),
     "drive off": Told(
         "They are on your area!",
@@ -80,7 +80,7 @@ STEPS: Mapping[str, Told] = {
         (
             "You gain {energy:2 energy} a turn, up to 6.",
             "Each entity may {speed:move} once and {attack:attack} once.",
-            "Finish with one before you begin with the next.",
+            "Finish with one before you begin the next.",
         ),
         "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack **Bog Piper**, then **End turn**.",
     ),
@@ -100,15 +100,15 @@ RESULTS: Mapping[str, Told] = {
         "There, and unhurt",
         (
             "Forest 2 and ground 1: all {speed:3 points} are spent.",
-            "You can pass your own entities, not enemies.",
+            "You can move through your entities, not enemies.",
             "Each entity {gold:moves once} a turn.",
         ),
     ),
     "3-attack": Told(
         "The difference is the damage",
         (
-            "A higher {defense:total of its own} would have hurt you,",
-            "as you stand in {range:its Range.} A tie hurts nobody.",
+            "If {defense:its total} were higher, you would take damage:",
+            "you are in {range:its Range.} A tie hurts nobody.",
             "At 0 HP an entity is destroyed.",
         ),
     ),
@@ -116,8 +116,8 @@ RESULTS: Mapping[str, Told] = {
         "Mire Sentinel burns",
         (
             "{burn:Burn:} it takes double damage in combat.",
-            "On its turns a die may end that: {gold:5 or 6.}",
-            "{muted:There are Poison, Stun and Sleep, too.}",
+            "Each turn it rolls a die: {gold:5 or 6 ends that.}",
+            "{muted:/rules explains Poison, Stun and Sleep.}",
         ),
     ),
     "5-capture": Told(

@@ -26,7 +26,7 @@ from cogs.melee.values import melee_action
 
 def hint(advice: Sequence[Advice], view: View) -> str:
     """The best actions, best first, each with its chance to win and what it is for."""
-    lines = ["### What the master would do"]
+    lines = ["### Hint"]
     for place, each in enumerate(advice, 1):
         action = melee_action(each.action)
         lines.append(
@@ -34,7 +34,9 @@ def hint(advice: Sequence[Advice], view: View) -> str:
             f"{escape(each.reason)}"
         )
     lines += _stake(advice)
-    lines.append("-# The master plays your turn out many times. Dice and hidden cards are guessed.")
+    lines.append(
+        "-# From the computer player Master. It plays your turn many times, and guesses what you can't see."
+    )
     return "\n".join(lines)
 
 

@@ -46,17 +46,17 @@ def to_draw(cards: Sequence[str]) -> str:
 def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
     """What is known of the enemy's hidden cards."""
     if not cards:
-        return f"-# They have {energy} energy, no card in hand and none to draw."
-    those = f"{counted(held, 'card')} in hand and {len(cards) - held} to draw"
-    return f"-# They have {energy} energy, {those}; those cards are {listed(cards)}."
+        return f"-# They have {energy} energy, no card in hand and none in the deck."
+    those = f"{counted(held, 'card')} in hand and {len(cards) - held} in the deck"
+    return f"-# They have {energy} energy, {those}, together: {listed(cards)}."
 
 
 def reworked(cards: Sequence[str]) -> str:
     """Says that cards were others when the puzzle was played; empty if none were."""
     if not cards:
         return ""
-    verb = "is" if len(cards) == 1 else "are"
-    return f"-# From a game with earlier cards: today, {listed_some(cards, _NAMED)} {verb} different."
+    verb = "has" if len(cards) == 1 else "have"
+    return f"-# This game was played with earlier cards: {listed_some(cards, _NAMED)} {verb} changed since."
 
 
 def described(task: str, view: str) -> str:
@@ -65,10 +65,10 @@ def described(task: str, view: str) -> str:
 
 
 def outcome_described(view: str) -> str:
-    """The description of the picture after what is best."""
-    return f"After what is best, as it can go. {view}"
+    """The description of the picture after the best answer."""
+    return f"The best answer, one way it can go. {view}"
 
 
 def outcome(lines: str) -> str:
-    """What the best does in the picture, whose dice are only one way in which it can go."""
-    return f"The best, as it can go:\n{lines}"
+    """The best answer's effects in the picture; other dice would have had others."""
+    return f"The best answer, one way it can go:\n{lines}"

@@ -252,7 +252,7 @@ class _Report:
         yield from (f"{at}. {name}" for at, name in enumerate(order, 1))
         yield (
             "\nEach game has dice of its own, whose seed was promised and shown in the same way. Its record "
-            "has all of that: `/duel verify` or `python -m bot verify RECORD` checks every die.\n"
+            "has all of that: `/duel verify` checks every die.\n"
         )
 
     def _files(self) -> Iterable[str]:

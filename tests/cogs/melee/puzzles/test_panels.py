@@ -196,9 +196,9 @@ async def test_the_other_best_actions_are_told_beside_the_one_that_was_answered(
     of = scene("way-7-004", day="", line="move f6 e7")
     verdict = explained(of.given.kept.puzzle.text, ["move f6 e7"])
     post = await verdict_post(PICTURES, of, verdict, is_again=False, day_left=True)
-    assert "As good: Move" in post.text
+    assert "Equally good: Move" in post.text
     assert "to f8" in post.text
-    assert "to e7" not in post.text.split("As good")[1].split("\n")[0]
+    assert "to e7" not in post.text.split("Equally good")[1].split("\n")[0]
     labels = [button.label for row in post.rows if isinstance(row, tuple) for button in row]
     assert "Today's puzzle" in labels
     assert "streak" not in post.below

@@ -48,7 +48,7 @@ def test_how_rare_dice_were(rare: float, text: str) -> None:
     [
         (0.3, 0.02, "Dice decided more than play."),
         (0.3, 0.1, "The dice helped."),
-        (0.3, 0.4, "That is too close to say whom the dice helped."),
+        (0.3, 0.4, "That is too close to tell which player the dice helped."),
         (-0.3, 0.1, "It was won against the dice."),
     ],
 )
@@ -62,7 +62,7 @@ def test_a_luck_report_in_words() -> None:
         "Ada: 4 damage rolled, 1.5 expected (+2.5): luckier than 9 in 10.",
         "Grace: 0 damage rolled, 0.5 expected (−0.5): about as expected.",
         "Ada's chance to win went from 50% to 100%: +30 points by dice (± 10, luckier than 19 in 20), "
-        "+20 points by all else. The dice helped.",
+        "+20 points by everything else. The dice helped.",
         "Turn 3, +30 points for Ada (1 in 36 or better): Ram attacked.",
     ]
 
@@ -83,9 +83,9 @@ def test_a_side_that_rolled_no_die_is_not_called_lucky_or_as_expected() -> None:
 def test_a_review_in_words() -> None:
     found = Review(0, 6, ((0, 0.5), (1, 0.25)), 0.0, (MISTAKE,), 9, 0.26)
     assert words.review_text(ToldReview(found, (ADVICE,)), "Ada") == (
-        "Ada's costliest turns, judged by what could be known, over the same dice:\n"
+        "Ada's costliest turns. Each is judged by what Ada could know then, with the same dice:\n"
         "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
-        "It would have kept 62% instead of 40% (−22 ± 4)."
+        "It would have left a 62% chance to win instead of 40% (−22 ± 4)."
     )
     assert words.course(found) == "Chance to win after each turn: 0 50%, 1 25%."
 
@@ -104,7 +104,7 @@ def test_a_loss_or_win_at_once_is_told_before_the_reason() -> None:
 def test_where_nothing_cost_measurably_that_is_said_with_its_bound() -> None:
     found = Review(0, 6, (), 0.0, (), 31, 0.018)
     assert words.review_text(ToldReview(found, ()), "Ada") == (
-        "Ada: No turn cost measurably: of 31 decisions, the closest looks found none that cost more than "
+        "Ada: No turn cost a measurable chance: of 31 decisions, the review found none that cost more than "
         "2 points."
     )
     assert "no decision" in words.review_text(ToldReview(replace(found, judged=0), ()), "Ada")
@@ -117,4 +117,4 @@ def test_what_is_shown_adds_up(gain: float) -> None:
     dice, rest = (int(each.replace("−", "-")) for each in re.findall(r"([+−]?\d+) points? by", told))
     assert 47 + dice + rest == 100
     mistake = replace(MISTAKE, kept=0.666, left=0.614)
-    assert "67% instead of 61% (−6 ± 4)" in words.mistake(mistake, ADVICE)
+    assert "67% chance to win instead of 61% (−6 ± 4)" in words.mistake(mistake, ADVICE)
