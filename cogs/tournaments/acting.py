@@ -14,10 +14,9 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.drafting import making
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.organising import drafts, logs, matches, persons, places
+from cogs.tournaments.organising.acts import MAX, BadResult, parse_act, parse_result
 from cogs.tournaments.organising.asking import ask, do, organised, show
-from cogs.tournaments.organising.deeds import parse_deed
 from cogs.tournaments.organising.panel import VERB, people, start_question
-from cogs.tournaments.organising.results import MAX, BadResult, parse_result
 from cogs.words.tournaments.organising import acts as words
 
 MAX_REASON = 300
@@ -43,10 +42,10 @@ async def pressed(press: Press) -> None:
             await start(interaction, id_, is_sure=True, without_check_in=True)
         case "ask":
             shown = await organised(interaction, id_)
-            await ask(interaction, shown, parse_deed(press.id.part(1), shown))
+            await ask(interaction, shown, parse_act(press.id.part(1), shown))
         case "undo":
             shown = await organised(interaction, id_)
-            await ask(interaction, shown, parse_deed(f"undo.{press.value}", shown))
+            await ask(interaction, shown, parse_act(f"undo.{press.value}", shown))
         case "sure":
             await _sure(press)
         case "people":
@@ -61,7 +60,7 @@ async def pressed(press: Press) -> None:
             await places.pressed(press)
         case "result":
             shown = await organised(interaction, id_)
-            await ask(interaction, shown, parse_deed(f"override.{press.id.part(1)}.{press.value}", shown))
+            await ask(interaction, shown, parse_act(f"override.{press.id.part(1)}.{press.value}", shown))
         case "log":
             await logs.show(press)
         case "draft" | "release" | "swapdraft":
@@ -156,7 +155,7 @@ async def _sure(press: Press) -> None:
     """Do what was asked for, unless it would change something else by now: then ask anew."""
     interaction = press.interaction
     shown = await organised(interaction, str(press.id.number))
-    act, seen = parse_deed(press.id.part(1), shown), parse_number(press.id.part(2))
+    act, seen = parse_act(press.id.part(1), shown), parse_number(press.id.part(2))
     reason = " ".join((press.value or ":".join(press.id.parts[3:])).split())
     try:
         await do(interaction, shown, act, reason, seen)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -10,23 +11,31 @@ from bot.matches.plan import MAX_ENTRANTS, MAX_MINUTES, MAX_NAME
 from bot.matches.tournaments.organising.rehearsing import MAX as MAX_BY_FORMAT
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import FORMATS
-from cogs.kit.answers import Interaction
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
 from cogs.seating.invitations.terms import CLOCKS
-from cogs.tournaments import acting, entering
+from cogs.services import services_of
+from cogs.tournaments import acting, entering, looking
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
+from cogs.tournaments.authority import home_of
 from cogs.tournaments.drafting import making, rehearsing
-from cogs.tournaments.organising import options
+from cogs.tournaments.ending import exporting
+from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id
+from cogs.tournaments.following import answers as following
+from cogs.tournaments.organising.acts import MAX
+from cogs.tournaments.organising.matches import entrant_choices, match_choices, result_choices
 from cogs.tournaments.organising.panel import organise_id
-from cogs.tournaments.organising.results import MAX
-from cogs.tournaments.showing_commands import ShowingCommands
+from cogs.tournaments.tables.series import series_choices, show_series
+from cogs.tournaments.tables.view import MAX_ROUNDS, TableView
 from cogs.tournaments.which import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.tournaments.ending import ended as ending
 from cogs.words.tournaments.planning import entries, formats
+from cogs.words.tournaments.tables import panels as words
 
-MAX_ROUNDS = 30
+MAX_PLANNED_ROUNDS = 30
 MAX_REHEARSED = max(MAX_BY_FORMAT.values())
 _BEST_OF = [Choice(name=entries.best_of_label(each), value=int(each)) for each in BEST_OF]
 _FORMATS = [Choice(name=formats.FORMATS[each][0], value=each) for each in FORMATS]
@@ -35,9 +44,89 @@ _DECKS = [Choice(name=label, value=value) for value, (label, _) in entries.DECKS
 
 @on_servers
 class TournamentCommands(
-    ShowingCommands, commands.GroupCog, group_name="tournament", group_description=COMMANDS["tournament"]
+    commands.GroupCog, group_name="tournament", group_description=COMMANDS["tournament"]
 ):
-    """Commands of tournaments. Whoever may use one is checked at each use."""
+    """Commands of tournaments. Each checks at each use whether the user may."""
+
+    @app_commands.command(name="pairings", description=COMMANDS["tournament pairings"])
+    @app_commands.describe(
+        tournament=OPTIONS["tournament"], round=OPTIONS["tournament round"], text=OPTIONS["tournament text"]
+    )
+    @app_commands.autocomplete(tournament=choices("any"))
+    async def pairings(
+        self,
+        interaction: Interaction,
+        tournament: str | None = None,
+        round: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show who meets whom, and how it ended."""
+        await _show(interaction, tournament, TableView("0", "pairings", round or 0, is_text=text))
+
+    @app_commands.command(name="standings", description=COMMANDS["tournament standings"])
+    @app_commands.describe(
+        tournament=OPTIONS["tournament"], series=OPTIONS["tournament series"], text=OPTIONS["tournament text"]
+    )
+    @app_commands.autocomplete(tournament=choices("any"), series=series_choices)
+    async def standings(
+        self,
+        interaction: Interaction,
+        tournament: str | None = None,
+        series: app_commands.Range[str, 1, MAX_NAME] | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show who stands where, and why; or how a series of tournaments stands."""
+        if series is not None:
+            await show_series(interaction, series)
+            return
+        await _show(interaction, tournament, TableView("0", "standings", is_text=text))
+
+    @app_commands.command(name="bracket", description=COMMANDS["tournament bracket"])
+    @app_commands.describe(
+        tournament=OPTIONS["tournament"], player=OPTIONS["path player"], text=OPTIONS["tournament text"]
+    )
+    @app_commands.autocomplete(tournament=choices("any"))
+    async def bracket(
+        self,
+        interaction: Interaction,
+        tournament: str | None = None,
+        player: discord.User | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show the bracket, or somebody's own path."""
+        if player is None:
+            await _show(interaction, tournament, TableView("0", "bracket", is_text=text))
+            return
+        found = await find(interaction, tournament, "any", TableView("0", "path", is_text=text).control)
+        if found is None:
+            return
+        shown = await services_of(interaction).matches.tournaments.showing.show(found, home_of(interaction))
+        number = looking.own_number(shown, player.id)
+        if number is None:
+            await answer(interaction, words.NOT_A_PLAYER)
+            return
+        await looking.show(interaction, TableView(found, "path", entrant=number, is_text=text))
+
+    @app_commands.command(name="follow", description=COMMANDS["tournament follow"])
+    @app_commands.describe(player=OPTIONS["followed player"], tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(player=following.people, tournament=choices("any"))
+    async def follow(self, interaction: Interaction, player: str, tournament: str | None = None) -> None:
+        """Follow a player by direct message, or stop."""
+        await following.follow(interaction, player, tournament)
+
+    @app_commands.command(name="export", description=COMMANDS["tournament export"])
+    @app_commands.describe(tournament=OPTIONS["tournament"], what=OPTIONS["exported tournament"])
+    @app_commands.choices(
+        what=[Choice(name=label, value=what) for what, (label, _) in ending.CHOICES.items()]
+    )
+    @app_commands.autocomplete(tournament=choices("any"))
+    async def export(
+        self, interaction: Interaction, tournament: str | None = None, what: str | None = None
+    ) -> None:
+        """Give files of a tournament."""
+        asked = export_id(NO_TOURNAMENT, what or "")
+        if found := await find(interaction, tournament, "any", asked):
+            await exporting.export(interaction, found, what or "")
 
     @app_commands.command(name="create", description=COMMANDS["tournament create"])
     @app_commands.describe(
@@ -60,7 +149,7 @@ class TournamentCommands(
         name: app_commands.Range[str, 1, MAX_NAME],
         format: str,
         cut: app_commands.Range[int, 2, MAX_ENTRANTS] | None = None,
-        rounds: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
+        rounds: app_commands.Range[int, 1, MAX_PLANNED_ROUNDS] | None = None,
         best_of: int | None = None,
         clock: str | None = None,
         capacity: app_commands.Range[int, 2, MAX_ENTRANTS] | None = None,
@@ -94,7 +183,7 @@ class TournamentCommands(
         format: str,
         evening: app_commands.Range[int, 10, MAX_MINUTES] | None = None,
         cut: app_commands.Range[int, 2, MAX_REHEARSED] | None = None,
-        rounds: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
+        rounds: app_commands.Range[int, 1, MAX_PLANNED_ROUNDS] | None = None,
         best_of: int | None = None,
         clock: str | None = None,
         round_minutes: app_commands.Range[int, 10, MAX_MINUTES] | None = None,
@@ -171,7 +260,7 @@ class TournamentCommands(
     @app_commands.describe(
         player=OPTIONS["removed"], reason=OPTIONS["reason"], tournament=OPTIONS["tournament"]
     )
-    @app_commands.autocomplete(player=options.entrants, tournament=choices("organise"))
+    @app_commands.autocomplete(player=entrant_choices, tournament=choices("organise"))
     async def remove(
         self,
         interaction: Interaction,
@@ -191,7 +280,7 @@ class TournamentCommands(
         reason=OPTIONS["reason"],
         tournament=OPTIONS["tournament"],
     )
-    @app_commands.autocomplete(match=options.matches, result=options.results, tournament=choices("amend"))
+    @app_commands.autocomplete(match=match_choices, result=result_choices, tournament=choices("amend"))
     async def override(
         self,
         interaction: Interaction,
@@ -228,3 +317,9 @@ def _line(text: str | None) -> str:
 def _given(values: dict[str, Any]) -> dict[str, Any]:
     """Those that were given."""
     return {key: each for key, each in values.items() if each is not None}
+
+
+async def _show(interaction: Interaction, tournament: str | None, view: TableView) -> None:
+    """Show a view of the tournament that is meant; whoever is asked which sees it by their answer."""
+    if found := await find(interaction, tournament, "any", view.control):
+        await looking.show(interaction, looking.of_tournament(view, found))

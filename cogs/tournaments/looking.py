@@ -11,8 +11,7 @@ from cogs.kit.pages import nearest_page, page_buttons
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.tournaments.outlook.asking import outlook_of
-from cogs.tournaments.outlook.pages import outlook_pages, prospect_line
+from cogs.tournaments.outlook import outlook_of, outlook_pages, prospect_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import sheets, texts
 from cogs.tournaments.tables.view import (

@@ -9,13 +9,12 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.telling import Notice
 from cogs.kit.painter import Painter
 from cogs.showing.posting.locations import DuelPlaces
-from cogs.tournaments.ending.keeper import AFTER_NEWS, EndAnnouncements
+from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
 from cogs.tournaments.rounds.archiving import MatchThreads
-from cogs.tournaments.rounds.call_times import CallTimes
-from cogs.tournaments.rounds.calls import PACE, RoundCalls
+from cogs.tournaments.rounds.calls import PACE, CallTimes, RoundCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
 from cogs.tournaments.tables import keeper
 from cogs.tournaments.tables.keeper import TournamentTables

@@ -3,6 +3,7 @@
 import logging
 from abc import ABC
 from collections.abc import Callable
+from typing import ClassVar
 
 import discord
 
@@ -12,7 +13,7 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
+from cogs.showing.posting.locations import RECENT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
 from cogs.showing.posting.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
@@ -21,21 +22,27 @@ _log = logging.getLogger(__name__)
 class TournamentUpkeep(Upkeep, ABC):
     """Posts and edits, one at a time for each tournament. The store holds the truth."""
 
+    name: ClassVar[str]
+    undone: ClassVar[str]
+    """Both as in Upkeep."""
+
     def __init__(
         self,
         client: discord.Client,
         matches: Matches,
         places: DuelPlaces,
-        name: str,
-        undone: str,
         wait: Callable[[int], float],
+        delay: float = 0.0,
     ) -> None:
-        super().__init__(client, name, undone, wait)
+        """`delay` is in seconds, from a change until it is shown: close changes are shown together."""
+        super().__init__(client, self.name, self.undone, wait)
         self._matches = matches
         self._showing = matches.tournaments.showing
         self._places = places
         self._uncertain: set[str] = set()
-        """Tournaments of which a message may have been posted that is not recorded."""
+        """Tournaments with a message that may have been posted, but not recorded."""
+        self._delay = delay
+        self._delayed: set[str] = set()
 
     def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
@@ -46,6 +53,13 @@ class TournamentUpkeep(Upkeep, ABC):
         for tournament_id in await self._showing.alive():
             self._uncertain.add(tournament_id)
             self.wake(tournament_id)
+
+    async def _attend(self, tournament_id: str) -> float | None:
+        if self._delay and tournament_id not in self._delayed:
+            self._delayed.add(tournament_id)
+            return self._delay
+        self._delayed.discard(tournament_id)
+        return await super()._attend(tournament_id)
 
     async def _posted_before(
         self, shown: ShownTournament, role: str, verb: str, among: int
@@ -64,6 +78,19 @@ class TournamentUpkeep(Upkeep, ABC):
         channel = self._places.channel(tournament.channel_id)
         found = await self._places.find(channel, is_it, among)
         return None if found is None else TournamentPost(role, channel.id, found.id)
+
+    async def _send_once(
+        self, shown: ShownTournament, post: Post, nonce: int, is_it: Callable[[discord.Message], bool]
+    ) -> int:
+        """Send a message, unless an earlier attempt has. `is_it` recognises it. Returns its id."""
+        channel = self._places.channel(shown.tournament.channel_id)
+        if shown.tournament.id in self._uncertain:
+            found = await self._places.find(channel, is_it, RECENT)
+            if found is not None:
+                return found.id
+        self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
+        message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
+        return message.id
 
     async def _redraw(self, before: TournamentPost, post: Post) -> bool:
         """Edit the message with its pictures. Returns False if it is gone."""

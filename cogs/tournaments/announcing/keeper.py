@@ -27,21 +27,13 @@ ANNOUNCEMENT = "announcement"
 class Announcements(TournamentUpkeep):
     """Posts and edits, one at a time for each tournament. The store holds the truth."""
 
+    name = "announcements"
+    undone = "The announcement of tournament %s is not up to date"
+
     def __init__(
-        self,
-        client: discord.Client,
-        matches: Matches,
-        places: DuelPlaces,
-        wait: Callable[[int], float],
+        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
-        super().__init__(
-            client,
-            matches,
-            places,
-            "announcements",
-            "The announcement of tournament %s is not up to date",
-            wait,
-        )
+        super().__init__(client, matches, places, wait)
         self._locks = DuelLocks()
 
     async def shown(self, tournament_id: str) -> None:

@@ -37,9 +37,8 @@ from cogs.tournaments.drafting.changing import (
     with_tie_breaks,
 )
 from cogs.tournaments.drafting.draft import TooLong, TournamentDraft, carried
-from cogs.tournaments.drafting.options import plan_of
 from cogs.tournaments.drafting.panel import FORGET, forget_act, panel
-from cogs.tournaments.drafting.rehearsing import rehearsed
+from cogs.tournaments.drafting.rehearsing import plan_of, rehearsed
 from cogs.tournaments.organising import asking as organising
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text

@@ -18,7 +18,7 @@ from bot.matches.values import Posted
 from bot.store.tournaments.values import FeatureMatch, TournamentPost
 from bot.tournaments.matches import Match
 from cogs.kit.messages import NO_PINGS, Post, texts_of
-from cogs.showing.posting.locations import RECENT, DuelPlaces
+from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.features.posts import VERB, announcement, question_post
@@ -40,11 +40,13 @@ class FeatureMatches(TournamentUpkeep):
     `ChangeFeed.watch_tournaments` calls `wake`, `ChangeFeed.watch` calls `notice`.
     """
 
+    name = "feature-matches"
+    undone = "The feature match of tournament %s is not up to date"
+
     def __init__(
         self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
-        undone = "The feature match of tournament %s is not up to date"
-        super().__init__(client, matches, places, "feature-matches", undone, wait)
+        super().__init__(client, matches, places, wait)
         self._features = matches.tournaments.features
 
     def watch(self, changes: ChangeFeed) -> None:
@@ -131,18 +133,10 @@ class FeatureMatches(TournamentUpkeep):
             if await self._edit(before, post):
                 await self._remember(shown.tournament.id, replace(before, content=content))
                 return
-        channel = self._places.channel(shown.tournament.channel_id)
-        found = None
-        if shown.tournament.id in self._uncertain:
-            found = await self._places.find(channel, lambda each: post.text in texts_of(each), RECENT)
-        if found is None:
-            self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
-            nonce = nonce_of(FEATURE, shown.tournament.id, _mark(feature), content)
-            sent = await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
-            message_id = sent.id
-        else:
-            message_id = found.id
-        await self._remember(shown.tournament.id, TournamentPost(FEATURE, channel.id, message_id, content))
+        nonce = nonce_of(FEATURE, shown.tournament.id, _mark(feature), content)
+        message_id = await self._send_once(shown, post, nonce, lambda each: post.text in texts_of(each))
+        posted = TournamentPost(FEATURE, shown.tournament.channel_id, message_id, content)
+        await self._remember(shown.tournament.id, posted)
 
     async def _take_back(self, tournament_id: str, before: TournamentPost) -> None:
         """Say that what was announced is no feature match any more, unless it tells how that ended."""

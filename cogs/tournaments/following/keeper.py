@@ -25,7 +25,7 @@ from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
 from cogs.sight import find_member, may_see
 from cogs.tournaments.following.message import VERB, follow_post, match_in, round_of
-from cogs.tournaments.outlook.asking import outlook_of
+from cogs.tournaments.outlook import outlook_of
 from cogs.tournaments.rounds.links import duel_links
 from cogs.words.tournaments.playing import following as words
 

@@ -11,7 +11,7 @@ from bot.tournaments.outlook.values import Outlook
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import listed, plain
-from cogs.tournaments.outlook.pages import prospect_line
+from cogs.tournaments.outlook import prospect_line
 from cogs.tournaments.rounds.news import told
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of

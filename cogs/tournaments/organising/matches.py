@@ -1,17 +1,22 @@
 """Choosing a match and its result."""
 
+from discord.app_commands import Choice
+
+from bot.games.errors import MultiverseError
 from bot.matches.tournaments.showing import ShownTournament
-from bot.tournaments.matches import Match
-from cogs.kit.answers import answer
+from bot.tournaments.matches import Match, MatchId
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, trim
+from cogs.services import services_of
+from cogs.tournaments.organising.acts import find_match, format_result, offered
 from cogs.tournaments.organising.asking import organised
-from cogs.tournaments.organising.deeds import find_match
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.tournaments.organising.places import PlaceChoice, places_post
-from cogs.tournaments.organising.results import format_result, offered
+from cogs.tournaments.which import fitting
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.tables.results import match_name, result_of
 
@@ -78,3 +83,57 @@ def _standing(shown: ShownTournament, match: Match) -> str:
 def _unescaped(text: str) -> str:
     """A text with escaped names, for a place without markdown."""
     return trim(text.replace("\\", ""), LABEL_LIMIT)
+
+
+async def entrant_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Those who have signed up and not dropped out."""
+    shown = await _meant(interaction)
+    if shown is None:
+        return []
+    gone = {each.id for each in shown.state.entrants if each.dropped_after is not None}
+    return narrowed(
+        ((clean(shown.names[each]), str(each)) for each in shown.state.signed_up if each not in gone), typed
+    )
+
+
+async def match_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All matches but byes, the newest first."""
+    shown = await _meant(interaction)
+    if shown is None:
+        return []
+    found = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
+    return narrowed(((match_label(shown, each), str(each.id)) for each in found), typed)
+
+
+async def result_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The results that the match named so far can have."""
+    shown = await _meant(interaction)
+    if shown is None:
+        return []
+    try:
+        found = shown.state.match(MatchId.parse(str(interaction.namespace.match or "")))
+    except ValueError:
+        return []
+    if found is None:
+        return []
+    choices = (
+        (result_of(found.pairing, each, shown.names).replace("\\", ""), format_result(each))
+        for each in offered(found, shown.plan.rules.best_of)
+    )
+    return narrowed(choices, typed)[:LIMIT]
+
+
+async def _meant(interaction: Interaction) -> ShownTournament | None:
+    """The tournament that the command means so far; None if that is not clear."""
+    if interaction.guild_id is None:
+        return None
+    listed = await fitting(interaction, "amend")
+    typed = getattr(interaction.namespace, "tournament", None)
+    known = [each.tournament.id for each in listed]
+    id_ = typed if typed in known else known[0] if len(known) == 1 else None
+    if id_ is None:
+        return None
+    try:
+        return await services_of(interaction).matches.tournaments.showing.show(id_, interaction.guild_id)
+    except MultiverseError:
+        return None

@@ -12,7 +12,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.announcing.post import is_check_in_open
-from cogs.tournaments.organising.deeds import format_deed
+from cogs.tournaments.organising.acts import format_act
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.progress import standing
 from cogs.words.tournaments.playing import features
@@ -68,10 +68,10 @@ def question(
         text = f"{note}\n{text}"
     is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
     below = "" if found is None or is_quiet else words.changes(found, shown.names)
-    sure = organise_id(id_, "sure", format_deed(act), shown.last, *([reason] if reason else []))
+    sure = organise_id(id_, "sure", format_act(act), shown.last, *([reason] if reason else []))
     needs_form = isinstance(act, Overridden | Penalized) and not (reason and sure.fits)
     if needs_form:
-        sure = control_id(FORM_VERB, id_, "sure", format_deed(act), str(shown.last))
+        sure = control_id(FORM_VERB, id_, "sure", format_act(act), str(shown.last))
     row = (
         Button(sure, words.CONFIRM, Style.danger),
         Button(organise_id(id_, "panel"), words.NEVER_MIND),

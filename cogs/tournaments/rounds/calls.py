@@ -2,25 +2,30 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 import discord
 
+from bot.matches.context import ChangeFeed
 from bot.matches.parts import Parts
-from bot.matches.plan import MAX_NAME
+from bot.matches.plan import MAX_NAME, read_plan
 from bot.matches.service import Matches
+from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.telling import Notice
 from cogs.finding.queue_posts import with_calls
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
-from cogs.kit.writing import plain
+from cogs.kit.writing import escape, plain
 from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import Unreachable, is_passing
-from cogs.tournaments.rounds.call_posts import call_post
+from cogs.showing.posting.upkeep import Upkeep
+from cogs.words.duels import clocks, series, watching
+from cogs.words.duels import duel as duel_words
 from cogs.words.tournaments.playing import calls as words
+from cogs.words.tournaments.tables.stages import match_name
 
 _log = logging.getLogger(__name__)
 
@@ -116,3 +121,77 @@ class RoundCalls(Parts):
             await direct.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
         except (*Unreachable, discord.HTTPException) as failure:
             _log.info("The organiser of tournament %s is not told: %s", tournament.id, failure)
+
+
+def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
+    """Calls everybody in the match, and shows the hash; no deck is shown."""
+    people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
+    mentions = [f"<@{each}>" for each in people]
+    name = match_name(due.match.id, due.match.stage, due.rounds_after)
+    head = words.called(name, plain(due.tournament.name, MAX_NAME), mentions)
+    text = "\n".join([head, *_terms(due, games), duel_words.dice(due.invitation.seed_hash)])
+    return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))
+
+
+def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
+    invitation, plan = due.invitation, read_plan(due.tournament.plan)
+    title, board = title_of(games, invitation.game), board_name(games, invitation.game, invitation.board)
+    yield duel_words.duel_of(escape(title), escape(board))
+    if due.game > 1:
+        yield words.EXTRA
+    elif invitation.best_of != 1:
+        yield series.chosen(invitation.best_of)
+    if invitation.clock is not None:
+        yield clocks.chosen(invitation.clock)
+    if plan.no_show is not None and due.game == 1:
+        yield words.come_within(plan.no_show)
+    if (minutes := plan.longest_round) is not None and due.game == 1:
+        yield words.round_takes(minutes)
+    if invitation.caster is not None:
+        yield watching.agreed(invitation.caster)
+
+
+class CallTimes(Upkeep):
+    """Shows the calls of running matches anew when a pause begins, and again when it is over.
+
+    A process that starts in a pause goes on with it. If one dies just after a pause, the calls go on saying
+    that the tournament is paused.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        wait: Callable[[int], float],
+        pace: float,
+        show: Callable[[str], Awaitable[None]],
+    ) -> None:
+        """`show` shows the call of a duel. `pace` is in seconds: the time between two."""
+        super().__init__(client, "call-times", "The calls of tournament %s have old times", wait)
+        self._showing = matches.tournaments.showing
+        self._pace = pace
+        self._show = show
+        self._paused: set[str] = set()
+
+    def watch(self, changes: ChangeFeed) -> None:
+        """As in Part."""
+        changes.watch_tournaments(self.wake)
+
+    async def start(self) -> None:
+        """Look which of the living tournaments are paused."""
+        for tournament_id in await self._showing.alive():
+            self.wake(tournament_id)
+
+    async def _do(self, tournament_id: str) -> None:
+        shown = await self._showing.show(tournament_id)
+        is_paused = shown.state.is_paused
+        if is_paused == (tournament_id in self._paused):
+            return
+        for played in shown.played.values():
+            for duel_id in played.running:
+                await self._show(duel_id)
+                await asyncio.sleep(self._pace)
+        if is_paused:
+            self._paused.add(tournament_id)
+        else:
+            self._paused.discard(tournament_id)

@@ -1,18 +1,14 @@
 """Tells in a tournament's channel what has happened in it: each thing once, also after a restart."""
 
 import logging
-from collections.abc import Callable, Collection, Sequence
-
-import discord
+from collections.abc import Collection, Sequence
 
 from bot.games.wording.lengths import utf16_length
 from bot.matches.plan import MAX_NAME
-from bot.matches.service import Matches
 from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from cogs.kit.messages import Post, texts_of
 from cogs.kit.writing import plain
-from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
@@ -32,26 +28,8 @@ LENGTH = 3500
 class TournamentNews(TournamentUpkeep):
     """Posts them, one message at a time for each tournament. The store holds what has been told."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        matches: Matches,
-        places: DuelPlaces,
-        wait: Callable[[int], float],
-        together: float = TOGETHER,
-    ) -> None:
-        super().__init__(
-            client, matches, places, "tournament-news", "What happens in tournament %s is not told", wait
-        )
-        self._together = together
-        self._gathering: set[str] = set()
-
-    async def _attend(self, tournament_id: str) -> float | None:
-        if self._together and tournament_id not in self._gathering:
-            self._gathering.add(tournament_id)
-            return self._together
-        self._gathering.discard(tournament_id)
-        return await super()._attend(tournament_id)
+    name = "tournament-news"
+    undone = "What happens in tournament %s is not told"
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
@@ -79,16 +57,9 @@ class TournamentNews(TournamentUpkeep):
         return frozenset(each for each in people if told[each] == "mention") | organisers
 
     async def _send(self, shown: ShownTournament, text: str, told: int, called: Collection[int]) -> int:
-        channel = self._places.channel(shown.tournament.channel_id)
-        if shown.tournament.id in self._uncertain:
-            found = await self._places.find(channel, lambda each: texts_of(each) == [text], RECENT)
-            if found is not None:
-                return found.id
-        self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
         nonce = nonce_of("tournament-news", shown.tournament.id, told, text)
         post = Post(text, pings=tuple(each for each in sorted(called) if f"<@{each}>" in text))
-        sent = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
-        return sent.id
+        return await self._send_once(shown, post, nonce, lambda each: texts_of(each) == [text])
 
     async def _line(self, shown: ShownTournament, item: Item, called: Collection[int]) -> str:
         """The line with a link to the duel that it is about, the replay codes of its match, and mentions."""

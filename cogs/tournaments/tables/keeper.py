@@ -31,6 +31,9 @@ AMONG = 100
 class TournamentTables(TournamentUpkeep):
     """Posts and edits, one at a time for each tournament. The store holds the truth."""
 
+    name = "tournament-tables"
+    undone = "The tables of tournament %s are not up to date"
+
     def __init__(
         self,
         client: discord.Client,
@@ -40,14 +43,7 @@ class TournamentTables(TournamentUpkeep):
         wait: Callable[[int], float],
         pace: float = PACE,
     ) -> None:
-        super().__init__(
-            client,
-            matches,
-            places,
-            "tournament-tables",
-            "The tables of tournament %s are not up to date",
-            wait,
-        )
+        super().__init__(client, matches, places, wait)
         self._painter = painter
         self._pace = pace
         self._edited: dict[str, float] = {}

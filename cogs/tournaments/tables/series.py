@@ -15,7 +15,7 @@ MAX_ROWS = 25
 """How many people are listed, and the asker below them."""
 
 
-async def names(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def series_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The series of this server's latest tournaments."""
     if interaction.guild_id is None:
         return []

@@ -21,7 +21,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
-from cogs.tournaments.ending.post import end_message
+from cogs.tournaments.ending.announcement import end_message
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes

@@ -11,11 +11,17 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pair
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, People
-from cogs.tournaments.organising.deeds import format_deed, parse_deed
+from cogs.tournaments.organising.acts import (
+    BadResult,
+    format_act,
+    format_result,
+    offered,
+    parse_act,
+    parse_result,
+)
 from cogs.tournaments.organising.drafts import MAX_SWAPS, format_swaps, parse_swaps
 from cogs.tournaments.organising.panel import panel, people
 from cogs.tournaments.organising.places import PlaceChoice, places_post
-from cogs.tournaments.organising.results import BadResult, format_result, offered, parse_result
 from cogs.words.tournaments.tables.results import result_of
 from tests.cogs.tournaments.tournaments import Cup
 
@@ -166,7 +172,7 @@ def test_a_whole_club_is_kept_apart_at_once() -> None:
     assert isinstance(menu, People)
     assert (menu.count, menu.most) == (2, 25)
     club = KeptApart(ANN, BOB, (CAT,))
-    assert parse_deed(format_deed(club), cup.shown()) == club
+    assert parse_act(format_act(club), cup.shown()) == club
 
 
 def test_a_bracket_after_a_swiss_takes_swaps_and_pairings_away() -> None:

@@ -8,7 +8,7 @@ from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.running import running_outlook
 from bot.tournaments.outlook.values import Chance, EntrantProspect
 from bot.tournaments.rules import TournamentRules
-from cogs.tournaments.outlook.pages import outlook_pages, prospect_line
+from cogs.tournaments.outlook import outlook_pages, prospect_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import standings_scenes
 from cogs.tournaments.tables.view import sections_of

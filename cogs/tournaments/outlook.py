@@ -1,7 +1,11 @@
 """Who still can make the cut, or win; in an elimination, whom everybody would meet next."""
 
+import logging
 from collections.abc import Iterable, Sequence
 
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.brackets.paths import path
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import filling_of
@@ -92,3 +96,15 @@ def _next(cast: TournamentAudience) -> Sequence[str]:
         lines += [ahead_line(each) for each in path_scene(cast, entrant, is_own=False).ahead]
         found.append("\n".join(lines))
     return found
+
+
+_log = logging.getLogger(__name__)
+
+
+async def outlook_of(matches: Matches, shown: ShownTournament) -> Outlook | None:
+    """Who still can make the cut; None if there is no such thing, or it takes too long to work out."""
+    try:
+        return await matches.tournaments.outlooks.of(shown)
+    except Refusal as error:
+        _log.warning("The outlook of tournament %s is not worked out: %s", shown.tournament.id, error)
+        return None

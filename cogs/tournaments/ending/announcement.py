@@ -1,24 +1,41 @@
-"""The announcement of a tournament's end, as it stands now."""
+"""Announces the end of every tournament once, also after a crash, and keeps that message right."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+import discord
 
 from bot.matches.plan import MAX_NAME
+from bot.matches.service import Matches
 from bot.matches.tournaments.showing import ShownTournament, series_points
+from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.kit.writing import plain
-from cogs.tournaments.ending.controls import export_id, report_id
+from cogs.showing.posting.locations import DuelPlaces
+from cogs.showing.posting.message_memory import nonce_of
+from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import told
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import ImageSheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, record, standings_scenes
 from cogs.tournaments.tables.view import TableView
+from cogs.tournaments.upkeep import TournamentUpkeep
 from cogs.words.tournaments.ending import ended as words
 from cogs.words.tournaments.tables import scenes
 
+_log = logging.getLogger(__name__)
+
+END = "end"
+"""The role of the message in the store; its content is the fingerprint of what it shows."""
+AFTER_NEWS = 8.0
+"""Seconds after a change until the end is told: the last results come first."""
+AMONG = 100
 PLACES = 8
 """How many of the best are in the text."""
 MAX_MENTIONS = 8
@@ -31,6 +48,82 @@ class EndMessage:
 
     post: Post
     image: ImageSheet | None
+
+
+class EndAnnouncements(TournamentUpkeep):
+    """Posts and edits, one at a time for each tournament. The store holds the truth.
+
+    Whoever has won is mentioned once: what changes later is edited in place, and a message that somebody has
+    deleted stays away.
+    """
+
+    name = "tournament-ends"
+    undone = "The end of tournament %s is not announced"
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        painter: Painter,
+        places: DuelPlaces,
+        wait: Callable[[int], float],
+        after: float = AFTER_NEWS,
+    ) -> None:
+        super().__init__(client, matches, places, wait, after)
+        self._painter = painter
+
+    async def start(self) -> None:
+        """Announce the ends that the last process did not get to, and show living tournaments as they are.
+
+        Whoever else shows tournaments is told of these ends, too: at a start, they look at living ones alone.
+        """
+        for tournament_id in await self._showing.unannounced(END):
+            self._uncertain.add(tournament_id)
+            self._matches.changes.tell_own_tournament(tournament_id)
+        for tournament_id in await self._showing.alive():  # an end may have been undone
+            self.wake(tournament_id)
+
+    async def _do(self, tournament_id: str) -> None:
+        before = (await self._showing.posts(tournament_id)).get(END)
+        if before is None and tournament_id not in await self._showing.unannounced(END):
+            return
+        shown = await self._showing.show(tournament_id)
+        if before is None:
+            if shown.state.phase != "finished":
+                return
+            before = await self._posted_before(shown, END, REPORT, AMONG)
+        message = await asyncio.to_thread(end_message, shown)
+        print_ = message.post.fingerprint()
+        if before is not None and before.content == print_:
+            return
+        post, is_whole = await self._drawn(message)
+        content = print_ if is_whole else ""  # without its picture, it is shown again at the next change
+        if before is None:
+            posted = await self._post(shown, post)
+            before = TournamentPost(END, posted.channel.id, posted.id)
+        elif not await self._redraw(before, post):
+            content = print_
+        await self._remember(tournament_id, replace(before, content=content))
+
+    async def _drawn(self, message: EndMessage) -> tuple[Post, bool]:
+        """The message with its picture, and whether it could be drawn."""
+        post, image = message.post, message.image
+        if image is None:
+            return post, True
+        try:
+            data = await self._painter.draw(Urgency.LOOK, image.draw, image.scene, image.page)
+        except PaintError as error:
+            _log.warning("The final standings of a tournament are not drawn: %s", error)
+            return replace(post, pictures=(), below=words.NO_PICTURE), False
+        return replace(post, pictures=tuple(replace(each, data=data) for each in post.pictures)), True
+
+    async def _post(self, shown: ShownTournament, post: Post) -> discord.Message:
+        channel = self._places.channel(shown.tournament.channel_id)
+        self._uncertain.add(shown.tournament.id)  # if this fails, Discord may have got it anyway
+        nonce = nonce_of("tournament-end", shown.tournament.id)
+        return await channel.send(
+            view=post.layout(), files=post.files(), allowed_mentions=post.mentions, nonce=nonce
+        )
 
 
 def end_message(shown: ShownTournament) -> EndMessage:

@@ -1,1 +1,0 @@
-"""Who still can make the cut, as text for everybody who asks."""
