@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -29,7 +29,6 @@ from bot.reviews.jobs import written_luck, written_review
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
-from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import (
     CONTEXT_MENUS,
@@ -46,15 +45,11 @@ from cogs.faces import Faces
 from cogs.finding.blocking import BlockCommand
 from cogs.finding.queue_calls import QueueCalls
 from cogs.gate import Gate
-from cogs.kit.control import Control
-from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
-from cogs.kit.forms import sent_form
 from cogs.kit.painter import Painter
-from cogs.kit.press import Press
+from cogs.kit.press import press_of
 from cogs.kit.promises import Promises
-from cogs.kit.refusals import NotAdmitted
 from cogs.me.commands import MeCommand, PrivacyCommands
-from cogs.routes import check_verbs, press, quota_of
+from cogs.routes import check_verbs, press
 from cogs.seating.helping.help_command import HelpCommand
 from cogs.seating.helping.mentions import greet
 from cogs.seating.rounds import Housekeeping
@@ -239,8 +234,7 @@ class MultiverseBot(GatewayBot):
         self.tree.error(self._on_command_error)
 
     async def setup_hook(self) -> None:
-        """Load commands and controls, register the commands with Discord, and resume running duels."""
-        self.add_dynamic_items(Control)
+        """Load commands, register the commands with Discord, and resume running duels."""
         await self.add_cog(DuelCommands())
         await self.add_cog(TableCommands())
         await self.add_cog(TeachingCommands())
@@ -273,19 +267,6 @@ class MultiverseBot(GatewayBot):
         self.services.readers.close()
         await super().close()
 
-    async def press(
-        self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
-    ) -> None:
-        """Do what a pressed control says, if the gate admits it."""
-        pressed = Press(interaction, control, values)
-        try:
-            self.gate.admit_control(interaction, quota_of(pressed))
-        except NotAdmitted as error:
-            count_refused(interaction)
-            await explain(interaction, error)
-            return
-        await press(pressed)
-
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
         """Somebody has invited the bot. Discord does not report this again at later starts."""
         await self.services.matches.departures.returned(guild.id)
@@ -297,15 +278,12 @@ class MultiverseBot(GatewayBot):
         await self.services.matches.departures.left(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
-        """A form was sent off; discord.py itself takes everything else."""
-        if interaction.type is not discord.InteractionType.modal_submit:
-            return
-        custom_id, texts = sent_form(cast(dict[str, Any], interaction.data or {}))
-        try:
-            control = parse_control_id(custom_id)
-        except MalformedId:
-            control = UNKNOWN
-        await self.press(interaction, control, texts)
+        """A control was pressed, or a form sent off; discord.py itself takes everything else.
+
+        Views of discord.py don't take presses: they drop those of a control that the message has lost.
+        """
+        if (pressed := press_of(interaction)) is not None:
+            await press(pressed)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
-from cogs.acknowledging import acknowledge, arrived
+from cogs.acknowledging import acknowledge, arrived, count_refused
 from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.meta import pages as meta_pages
 from cogs.community.standing import leaderboard, profile, scores, streaks
@@ -145,11 +145,6 @@ def routes(pressed: Press) -> Mapping[str, Route]:
     return {game: face.controls[verb] for game, face in faces.items() if verb in face.bare_verbs}
 
 
-def quota_of(pressed: Press) -> str:
-    """The kind of what a press costs; the usual for a control that is not known."""
-    return next((route.quota for route in routes(pressed).values()), USUAL)
-
-
 def check_verbs(faces: Faces) -> None:
     """Check that each custom id means one control. Raises ValueError, which says how one would mean two."""
     shared: dict[str, tuple[str, Route]] = {}
@@ -190,8 +185,15 @@ async def stranger_post(pressed: Press) -> Post:
 
 
 async def press(pressed: Press) -> None:
-    """Acknowledge the press, then do what the control says; if anything fails, tell whoever pressed it."""
+    """Do what the control says: admitted by the gate, then acknowledged. The user is told what fails."""
     found = routes(pressed)
+    try:
+        quota = next((route.quota for route in found.values()), USUAL)
+        pressed.interaction.client.gate.admit_control(pressed.interaction, quota)
+    except NotAdmitted as error:
+        count_refused(pressed.interaction)
+        await explain(pressed.interaction, error)
+        return
     is_of_duel = any(route.is_of_duel for route in found.values()) and pressed.duel != "0"
     arrived(pressed.interaction, pressed.id.verb if found else "unknown", pressed.duel if is_of_duel else "")
     manner = next((route.manner for route in found.values()), Manner.PRIVATELY)

@@ -17,8 +17,6 @@ from bot.games.wording.lengths import utf16_length
 MAX = 100
 """UTF-16 units of a custom id."""
 TEMPLATE = r"duel:(?P<verb>[a-z]+(?:-[a-z]+)*):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
-OURS = r"(?s:duel:.*)"
-"""Matches everything that begins like our ids, so that malformed ids get an answer, too."""
 _PATTERN = re.compile(TEMPLATE)
 _MAX_DIGITS = 19  # as many as any id of Discord's or ply has
 _MAX_NUMBER = 2**63 - 1  # that the database takes

@@ -14,7 +14,6 @@ from typing import Any, Literal
 import discord
 
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
-from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.pen.script import shortened
@@ -138,10 +137,11 @@ class Post:
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
 
     def layout(self) -> discord.ui.LayoutView:
-        """A fresh layout for discord.py. It never expires, because its controls carry all they need."""
+        """A fresh layout for discord.py, which keeps nothing of it: presses arrive at `cogs.routes`."""
         view = discord.ui.LayoutView(timeout=None)
         parts = [*self._body(), *(_row(row) for row in self.rows)]
         view.add_item(discord.ui.Container[Any](*parts, accent_colour=self.accent))
+        view.stop()
         return view
 
     def files(self) -> list[discord.File]:
@@ -215,7 +215,7 @@ def _one_line(description: str) -> str:
 
 def _row(row: Row) -> discord.ui.ActionRow[Any]:
     if isinstance(row, Menu):
-        return discord.ui.ActionRow(Control(_select(row)))
+        return discord.ui.ActionRow(_select(row))
     if isinstance(row, People):
         people = discord.ui.UserSelect[Any](
             custom_id=str(row.id),
@@ -223,12 +223,12 @@ def _row(row: Row) -> discord.ui.ActionRow[Any]:
             min_values=row.count,
             max_values=max(row.count, row.most),
         )
-        return discord.ui.ActionRow(Control(people))
+        return discord.ui.ActionRow(people)
     if isinstance(row, Selection):
-        return discord.ui.ActionRow(Control(_selection(row)))
+        return discord.ui.ActionRow(_selection(row))
     if isinstance(row, DiscordMenu):
-        return discord.ui.ActionRow(Control(_listed(row)))
-    return discord.ui.ActionRow(*(Control(_button(button)) for button in row))
+        return discord.ui.ActionRow(_listed(row))
+    return discord.ui.ActionRow(*(_button(button) for button in row))
 
 
 def _button(button: Button) -> discord.ui.Button[Any]:

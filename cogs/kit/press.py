@@ -2,10 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any, cast
+
+from discord import InteractionType
 
 from cogs.kit.answers import Interaction, Manner
-from cogs.kit.custom_ids import ControlId
-from cogs.kit.forms import Form
+from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
+from cogs.kit.forms import Form, sent_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,24 @@ class Press:
     def value(self) -> str:
         """The entry chosen, empty for a button."""
         return self.values[0] if self.values else ""
+
+
+def press_of(interaction: Interaction) -> Press | None:
+    """The press of a control, or of a form's answer with its texts as values; None for other interactions.
+
+    Everything that it says stands in its custom id, so it needs no message and survives restarts.
+    """
+    data = cast(dict[str, Any], interaction.data or {})
+    if interaction.type is InteractionType.component:
+        custom_id, values = str(data.get("custom_id", "")), tuple(map(str, data.get("values", ())))
+    elif interaction.type is InteractionType.modal_submit:
+        custom_id, values = sent_form(data)
+    else:
+        return None
+    try:
+        return Press(interaction, parse_control_id(custom_id), values)
+    except MalformedId:
+        return Press(interaction, UNKNOWN, values)
 
 
 USUAL = "anything"

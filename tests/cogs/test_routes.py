@@ -10,6 +10,7 @@ from discord.utils import utcnow
 
 from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
+from cogs.gate import Gate
 from cogs.kit.answers import Manner
 from cogs.kit.custom_ids import parse_control_id
 from cogs.kit.press import Press, Route
@@ -54,7 +55,7 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
         faces=faces, face=face, matches=matches, order=order, presenter=presenter, metrics=Metrics()
     )
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(services=services, promises=Promises()),
+        client=SimpleNamespace(services=services, promises=Promises(), gate=Gate(None)),
         user=SimpleNamespace(id=1),
         type=InteractionType.component,
         created_at=utcnow(),

@@ -11,6 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 import simcord
+from simcord import actors
 from simcord.components import walk_components
 
 from bot.app import MultiverseBot
@@ -187,6 +188,17 @@ class Table:
             return answered(await who.click(late, custom_id=custom_id))
         finally:
             stored.components = now
+
+    async def press_lost(
+        self, who: simcord.MemberActor, message: simcord.ResponseMessage, custom_id: str, *chosen: str
+    ) -> simcord.InteractionResult:
+        """Press a control that a message has lost, as Discord reports it: with the message as it is now."""
+        stored = self.env.backend.get_message(message.channel_id, message.id)
+        assert custom_id not in custom_ids(simcord.ResponseMessage(self.env, stored))
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if chosen else 2}
+        if chosen:
+            data["values"] = list(chosen)
+        return answered(await actors._component_interaction(who, stored, data))
 
     async def choose(
         self, who: simcord.MemberActor, message: Any, verb: str, value: str
