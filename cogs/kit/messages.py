@@ -18,6 +18,8 @@ from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.pen.script import shortened
 
+MAX_MENTIONS = 100
+"""Users, and roles, whom one message can notify (`allowed_mentions` in Discord's OpenAPI description)."""
 MENU_LIMIT = 25
 """Entries of one menu."""
 PLACEHOLDER_LIMIT = 150
@@ -155,9 +157,12 @@ class Post:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Whom Discord may notify of this message: `pings` and `roles`, nobody else."""
-        users = [discord.Object(user) for user in self.pings]
-        roles = [discord.Object(role) for role in self.roles]
+        """Whom Discord may notify of this message: `pings` and `roles`, nobody else.
+
+        Of more than `MAX_MENTIONS`, the first: Discord refuses a message that names more.
+        """
+        users = [discord.Object(user) for user in self.pings[:MAX_MENTIONS]]
+        roles = [discord.Object(role) for role in self.roles[:MAX_MENTIONS]]
         return discord.AllowedMentions(
             everyone=False, roles=roles or False, replied_user=False, users=users or False
         )

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 import discord
 
@@ -16,6 +17,9 @@ LABEL_LIMIT = 100
 """UTF-16 units of a menu entry, its value, its description, and of an autocomplete choice."""
 TEXT_LIMIT = 4000
 """UTF-16 units of all text in one message."""
+
+LIST_LIMIT = 1500
+"""UTF-16 units of a list in a sentence, which leaves room for the rest of the message."""
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d\ufe0f"  # emoji and several scripts are written with these
@@ -68,7 +72,11 @@ def plain(text: str, limit: int = NAME_LIMIT) -> str:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """`a`, `a and b`, `a, b and c`; beyond `LIST_LIMIT`, the rest is counted: `a, b and 38 more`."""
+    ends = accumulate(utf16_length(word) + len(", ") for word in words)
+    fitting = sum(end <= LIST_LIMIT for end in ends)
+    if fitting < len(words):
+        return listed_some(words, max(1, fitting - 1), last)
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -2,6 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from logging import INFO, WARNING
 
 import aiohttp
 import discord
@@ -14,9 +16,17 @@ _log = logging.getLogger(__name__)
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
 
+_FOR_CONTENT = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
+
 def is_passing(error: discord.HTTPException) -> bool:
     """Whether Discord may accept the same request later."""
     return error.status >= 500 or error.status == 429
+
+
+def is_for_content(error: BaseException) -> bool:
+    """Whether Discord refuses what a request says, so that sending it again won't help."""
+    return isinstance(error, discord.HTTPException) and error.status in _FOR_CONTENT
 
 
 class Retries:
@@ -42,7 +52,7 @@ class Retries:
             is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
             if not (is_refused or isinstance(error, Refusal)):
                 return self.failed(key, error)
-            _log.info(f"{self._undone}: %s", key, error)
+            _log.log(WARNING if is_for_content(error) else INFO, f"{self._undone}: %s", key, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
             _log.error(self._undone, key, exc_info=error)
         self.forget(key)

@@ -16,7 +16,7 @@ from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.connections import insist
-from cogs.kit.messages import NO_PINGS, Button, Post, Style, message_link, texts_of
+from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
 from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
@@ -27,9 +27,6 @@ from cogs.words.tournaments.planning import announcement, changing
 from cogs.words.tournaments.playing import notices as words
 
 _log = logging.getLogger(__name__)
-
-A_MESSAGE = 80
-"""How many people one message mentions at most; Discord allows 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +164,8 @@ class TournamentNotices(Upkeep):
         told = await self._matches.settings.notifications(people)
         mentioned = [each for each in people if told[each] == "mention"]
         keys = []
-        for first in range(0, len(mentioned), A_MESSAGE):
-            some = tuple(mentioned[first : first + A_MESSAGE])
+        for first in range(0, len(mentioned), MAX_MENTIONS):
+            some = tuple(mentioned[first : first + MAX_MENTIONS])
             mentions = [f"<@{each}>" for each in some]
             due = _Due(tournament, some, words.calling(text, mentions), button, is_again=is_again)
             keys.append(self._wake(f"{tournament.id}-{key}-{first}", due))

@@ -38,7 +38,7 @@ AFTER_NEWS = 8.0
 AMONG = 100
 PLACES = 8
 """How many of the best are in the text."""
-MAX_MENTIONS = 8
+MENTIONED = 8
 """How many who share the first place are mentioned; the names of others stand there."""
 
 
@@ -135,7 +135,7 @@ def end_message(shown: ShownTournament) -> EndMessage:
             image = sheets(standings_scenes(TournamentAudience(shown)))[0]
             lines += _lines(shown)
             picture = Picture("final-standings.jpg", image.alt)
-            post = Post("\n".join(lines), (picture,), rows=_rows(shown), pings=_winners(shown)[:MAX_MENTIONS])
+            post = Post("\n".join(lines), (picture,), rows=_rows(shown), pings=_winners(shown)[:MENTIONED])
             return EndMessage(post, image)
         case "cancelled":
             lines = [*lines, words.CANCELLED]
@@ -147,7 +147,7 @@ def end_message(shown: ShownTournament) -> EndMessage:
 def _lines(shown: ShownTournament) -> Iterable[str]:
     state, rows = shown.state, places(shown.state)
     first = winners(rows)
-    mentioned = set(_winners(shown)[:MAX_MENTIONS])
+    mentioned = set(_winners(shown)[:MENTIONED])
     yield words.winners([_called(shown, each, mentioned) for each in first]) if first else words.NOBODY_WON
     for what, match in last_matches(state):
         yield words.match(what, told(match, lambda each: _name(shown, each)))

@@ -34,6 +34,8 @@ from cogs.words.tournaments.playing import news as words
 from cogs.words.tournaments.tables.stages import match_name, stage_name
 
 MAX_REASON = 200
+A_LINE = 40
+"""People with byes in one line; all are mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +173,9 @@ class _News:
         elif free:
             yield Item(words.free(resting, number, stage_name(event.stage)), told=self._users(free))
         for round_, people in byes.items():
-            yield Item(words.byes(self._names(people), round_), told=self._users(people))
+            for first in range(0, len(people), A_LINE):
+                some = people[first : first + A_LINE]
+                yield Item(words.byes(self._names(some), round_), told=self._users(some))
 
     def _has_begun(self, number: int, before: int) -> bool:
         """Whether matches of a round were released before this entry."""

@@ -7,9 +7,10 @@ from bot.games.wording.lengths import utf16_length
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost
-from cogs.kit.messages import Post, texts_of
+from cogs.kit.messages import MAX_MENTIONS, Post, texts_of
 from cogs.kit.writing import plain
 from cogs.showing.posting.message_memory import nonce_of
+from cogs.showing.posting.retries import is_for_content
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
 from cogs.tournaments.upkeep import TournamentUpkeep
@@ -45,7 +46,12 @@ class TournamentNews(TournamentUpkeep):
         message_id = 0 if before is None else before.message_id
         called = await self._called(items)
         for text in messages(shown, [await self._line(shown, each, called) for each in items]):
-            message_id = await self._send(shown, text, told, called)
+            try:
+                message_id = await self._send(shown, text, told, called)
+            except discord.HTTPException as error:
+                if not is_for_content(error):
+                    raise
+                _log.warning("Some news of tournament %s are never told: %s", tournament_id, error)
         post = TournamentPost(NEWS, shown.tournament.channel_id, message_id, str(shown.last))
         await self._remember(tournament_id, post)
 
@@ -69,15 +75,16 @@ class TournamentNews(TournamentUpkeep):
 
 
 def messages(shown: ShownTournament, lines: Sequence[str]) -> list[str]:
-    """The lines under the name of the tournament, in as few messages as they need."""
+    """The lines under the name of the tournament, in as few messages as they and their mentions need."""
     head = words.heading(plain(shown.tournament.name, MAX_NAME))
     found: list[list[str]] = []
-    left = 0
+    left = mentions = 0
     for line in lines:
-        need = utf16_length(line) + 1
-        if not found or need > left:
+        need, mentioned = utf16_length(line) + 1, line.count("<@")
+        if not found or need > left or mentions + mentioned > MAX_MENTIONS:
             found.append([head])
-            left = LENGTH - utf16_length(head)
+            left, mentions = LENGTH - utf16_length(head), 0
         found[-1].append(line)
         left -= need
+        mentions += mentioned
     return ["\n".join(each) for each in found]

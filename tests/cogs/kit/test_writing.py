@@ -11,7 +11,18 @@ from hypothesis import strategies as st
 from bot.games.wording.folding import fold
 from bot.games.wording.lengths import utf16_length
 from bot.games.wording.numerals import counted
-from cogs.kit.writing import LABEL_LIMIT, NAME_LIMIT, clean, escape, listed, name_of, newest, plain, trim
+from cogs.kit.writing import (
+    LABEL_LIMIT,
+    LIST_LIMIT,
+    NAME_LIMIT,
+    clean,
+    escape,
+    listed,
+    name_of,
+    newest,
+    plain,
+    trim,
+)
 
 MARKS = r"[*_~`|<>\[\]]"
 
@@ -68,6 +79,14 @@ def test_a_name_that_shows_nothing_gives_way_to_the_username(blank: str) -> None
     assert name_of(user) == "ada"
     user.display_name = f"{blank}Ada"
     assert name_of(user).endswith("Ada")
+
+
+def test_a_list_of_any_length_keeps_to_its_limit() -> None:
+    names = [f"{'x' * 60}{number}" for number in range(200)]
+    text = listed(names, "or")
+    assert utf16_length(text) <= LIST_LIMIT + 20
+    assert re.search(r", x+\d+ or 17\d more$", text)
+    assert listed(names[:20]).endswith(f" and {names[19]}")
 
 
 def test_long_text_is_cut_with_an_ellipsis() -> None:

@@ -24,6 +24,7 @@ class Cup:
 
     def __init__(self, rules: TournamentRules, people: int = 4) -> None:
         self.rules = rules
+        self.people = people
         self.log: list[LogEntry] = []
         self.add(Created(rules, "hash"))
         everybody = tuple(EntrantId(number) for number in range(1, people + 1))
@@ -56,7 +57,8 @@ class Cup:
         self.go_on()
 
     def shown(self, running: Sequence[str] = (), **plan: object) -> ShownTournament:
-        names = {EntrantId(number): name for number, name in enumerate(NAMES, 1)}
+        more = (f"Player {number}" for number in range(len(NAMES) + 1, self.people + 1))
+        names = {EntrantId(number): name for number, name in enumerate((*NAMES, *more), 1)}
         state = fold(self.log, names)
         made = TournamentPlan.model_validate({"rules": self.rules, **plan})
         tournament = Tournament("7", 10, 100, "Rift Open", "melee", 900, "Olga", made.model_dump_json(), NOW)

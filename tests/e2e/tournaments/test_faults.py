@@ -10,6 +10,7 @@ import pytest
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.tournaments.log.written import kind_of
+from cogs.tournaments.rounds.news_posts import TournamentNews
 from tests.e2e.table import answered, custom_ids, said, text_of
 from tests.e2e.tournaments.evening import Evening
 
@@ -65,6 +66,30 @@ async def test_organisers_are_told_of_a_locked_deck_that_does_not_read(
         await evening.settle()
     told = text_of(evening.table.direct(evening.cup.may)[-1])
     assert "can't begin: I can't read the deck with which rowan and juniper signed up." in told
+
+
+async def test_news_that_discord_refuses_hold_up_no_later_ones(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    send, tries = TournamentNews._send, 0
+
+    async def refused(keeper: TournamentNews, shown: Any, text: str, *rest: Any) -> int:
+        nonlocal tries
+        if "Round 1** begins" in text:
+            tries += 1
+            raise discord.HTTPException(Mock(status=400, reason="Bad Request"), "Must be 100 or fewer")
+        return await send(keeper, shown, text, *rest)
+
+    monkeypatch.setattr(TournamentNews, "_send", refused)
+    await evening.cup.announce(rounds=2)
+    await evening.join("rowan", "juniper", "sage", "alder")
+    await evening.organise("start")
+    await evening.settle()
+    await evening.lose()
+    assert any(" beat " in each for each in evening.texts())
+    assert tries == 1
+    warned = [each.getMessage() for each in caplog.records if each.levelname == "WARNING"]
+    assert any("Some news of tournament 1 are never told" in each for each in warned)
 
 
 @pytest.mark.nightly

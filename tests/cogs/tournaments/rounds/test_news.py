@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from bot.games.wording.lengths import utf16_length
 from bot.series.rules import ScoredGame
 from bot.store.series.values import SeriesGame
 from bot.store.tournaments.values import MatchGame, MatchPlay
@@ -25,8 +26,11 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
+from cogs.kit.messages import MAX_MENTIONS
+from cogs.kit.writing import TEXT_LIMIT
 from cogs.tournaments.rounds.archiving import rounds_over
 from cogs.tournaments.rounds.news import news
+from cogs.tournaments.rounds.news_posts import messages
 from cogs.words.tournaments.playing import news as words
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
 
@@ -65,6 +69,21 @@ def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
         ("Ann is free in round 1 of Group 1.", (1001,))
     ]
     assert mentioned(TournamentRules("groups", group_size=4), 8) == []
+
+
+@pytest.mark.parametrize("people", [130, 257])
+def test_any_number_of_byes_is_told_within_what_a_message_can_hold(people: int) -> None:
+    cup = Cup(TournamentRules("single"), people)
+    items = news(cup.shown(), cup.logged(), 0)
+    byes = {match.pairing.seats[0] for match in cup.shown().state.matches if match.pairing.is_bye}
+    assert len(byes) > 100
+    assert {user for each in items for user in each.told} == {1000 + number for number in byes}
+    lines = [" ".join([each.text, *(f"<@{10**18 + user}>" for user in each.told)]) for each in items]
+    found = messages(cup.shown(), lines)
+    assert len(found) > 1
+    for text in found:
+        assert utf16_length(text) <= TEXT_LIMIT
+        assert text.count("<@") <= MAX_MENTIONS
 
 
 def test_who_is_paired_by_hand_in_a_round_that_runs_is_told() -> None:
