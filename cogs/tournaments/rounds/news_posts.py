@@ -3,6 +3,8 @@
 import logging
 from collections.abc import Collection, Sequence
 
+import discord
+
 from bot.games.wording.lengths import utf16_length
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.showing import ShownTournament
