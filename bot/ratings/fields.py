@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from bot.ratings.skills import POINTS, START, START_RATING, Skill, chances
 from bot.tournaments.matches import Entrant, EntrantId
-from bot.tournaments.rehearsal.chance import SeededDraws
-from bot.tournaments.rehearsal.model import Strength
+from bot.tournaments.rehearsal.model import SeededDraws, Strength
 
 SPREAD = 150
 """The usual standard deviation of the ratings in a field."""

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.tournaments.acceleration import virtual_points
 from bot.tournaments.matches import Entrant, EntrantId, Match
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.sides import Sides, sides
+from bot.tournaments.swiss_rounds import virtual_points
 
 Pair = frozenset[EntrantId]
 """Two who have met, or who must not."""

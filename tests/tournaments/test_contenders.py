@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from bot.tournaments.acceleration import virtual_points
 from bot.tournaments.contenders import Contender, Pair, contenders, meetings
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
+from bot.tournaments.swiss_rounds import virtual_points
 
 SWISS = TournamentRules("swiss", rounds=9)
 ONE, TWO, THREE, FOUR = (

@@ -12,9 +12,8 @@ from typing import Protocol
 from bot.games.dice import FastDice
 from bot.lab.jobs import Ended, GameResult, Job, Results, seeds
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.model import EndedGame as GameEnded
-from bot.tournaments.rehearsal.model import GameToPlay
+from bot.tournaments.rehearsal.model import GameToPlay, SeededDraws
 from bot.tournaments.rehearsal.run import Evening, RehearsedRun, WantedGame
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from bot.cli.output import CommandError, TextTable, complain, say
 from bot.games.errors import ContentError
 from bot.games.wording.numerals import counted
+from bot.tournaments.course.places import places
 from bot.tournaments.exports.document import StandingEntry, TournamentDocument
 from bot.tournaments.exports.json_reading import read_document, read_json
 from bot.tournaments.exports.json_writing import document_of
-from bot.tournaments.exports.standing import standings_of
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf_reading import read_trf, tournament_of
 from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.table import EntrantRow, Value
 
@@ -112,3 +113,17 @@ def _told(tie_break: TieBreak, value: Value) -> str:
     if value is None:
         return "-"
     return f"{float(100 * value):.1f}%" if tie_break in SHARES else str(plain_number(value))
+
+
+def standings_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
+    """Everybody's row, best first, as they would be if the tournament ended here."""
+    return places(
+        TournamentState(
+            tournament.rules,
+            seed_hash="",
+            phase="finished",
+            entrants=tournament.entrants,
+            matches=tournament.matches,
+            penalties=tournament.penalties,
+        )
+    )

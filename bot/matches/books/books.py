@@ -13,7 +13,7 @@ from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Registrant, Tournament
-from bot.tournaments.log import checks, reasons
+from bot.tournaments.log import checks
 from bot.tournaments.log.events import Event, LogEntry
 from bot.tournaments.log.state import Folded
 from bot.tournaments.matches import EntrantId
@@ -95,7 +95,7 @@ class Books:
     ) -> TournamentBook:
         """Add an event to the log, and return the tournament as it is then.
 
-        Refusal: tournament-rule (reason: as in `reasons.EventRefused`, who, match). Raises Conflict if
+        Refusal: tournament-rule (reason: as in `checks.EventRefused`, who, match). Raises Conflict if
         somebody else was first.
         """
         after = self.added(book, event, by, reason)
@@ -115,7 +115,7 @@ class Books:
         """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
         try:
             checks.check(book.log, event, book.state)
-        except reasons.EventRefused as refused:
+        except checks.EventRefused as refused:
             who, match = book.name(refused.entrant), refused.match
             raise Refusal(
                 "tournament-rule",

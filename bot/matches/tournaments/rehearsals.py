@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from bot.games.dice import FastDice
 from bot.ratings.fields import SPREAD, field, win_chance
-from bot.tournaments.rehearsal.chance import SeededDraws
-from bot.tournaments.rehearsal.courses import course_of
+from bot.tournaments.rehearsal.course import course_of
 from bot.tournaments.rehearsal.forecast import RunSummary, summary
-from bot.tournaments.rehearsal.model import Model
+from bot.tournaments.rehearsal.model import Model, SeededDraws
 from bot.tournaments.rehearsal.run import run
 from bot.tournaments.rules import TournamentRules
 

@@ -7,8 +7,7 @@ nothing is due; a draft may be shown to an organiser before.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.tournaments.brackets import due as brackets
-from bot.tournaments.brackets.filling import Filling
+from bot.tournaments.brackets.filling import Filling, matches_due
 from bot.tournaments.contenders import is_in
 from bot.tournaments.course.rounds import next_round
 from bot.tournaments.course.stages import filling_of, first_stage, gone, is_elimination
@@ -85,7 +84,7 @@ def _absent(state: TournamentState, match: Match, out: frozenset[EntrantId]) -> 
 def _due_in(filling: Filling, state: TournamentState) -> DueEvents:
     """The matches of a bracket that can begin, byes and walkovers, and the end after the last."""
     people = {each.id: each for each in state.entrants}
-    found = brackets.due(filling, people, sides(state.matches), gone(state), state.rules.best_of)
+    found = matches_due(filling, people, sides(state.matches), gone(state), state.rules.best_of)
     known = {each.id for each in state.matches}
     events = [*_by_round(each for each in found if each.id not in known)]
     events += (

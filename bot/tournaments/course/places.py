@@ -1,13 +1,18 @@
-"""Who stands where in the whole tournament (TO-27)."""
+"""The ranking of a whole tournament, over all its stages (TO-27)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.course.tables import counted_before_cut
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.matches import EntrantId
-from bot.tournaments.standings.ranking import ranking
-from bot.tournaments.standings.table import EntrantRow
+from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
+from bot.tournaments.rules import TournamentRules
+from bot.tournaments.stages import is_group
+from bot.tournaments.standings.eliminations import ELIMINATION, elimination_places
+from bot.tournaments.standings.going_on import entrants_in, rows_of_groups
+from bot.tournaments.standings.table import EntrantRow, standings
+from bot.tournaments.standings.tie_breaks import Penalties
 
 
 def places(state: TournamentState) -> tuple[EntrantRow, ...]:
@@ -27,3 +32,54 @@ def winners(rows: Iterable[EntrantRow]) -> tuple[EntrantId, ...]:
     """
     first = [row for row in rows if row.place == 1]
     return tuple(row.entrant for row in first if row.record.won or row.record.drawn or row.record.byes)
+
+
+def ranking(
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    rules: TournamentRules,
+    *,
+    penalties: Penalties | None = None,
+) -> tuple[EntrantRow, ...]:
+    """Everybody's row: by the elimination first, as far as there is one, then by the standings before it.
+
+    After groups, these go by the places in the groups first, as groups may differ in size.
+
+    Those still in the elimination share the first place. Records and tie-breaks are those of the stages
+    before the elimination; if there were none, those of the elimination.
+    """
+    before = {match.stage for match in matches if match.stage not in ELIMINATION}
+    rows = _rows(entrants, matches, rules, penalties, before)
+    finishes = elimination_places(matches, entrants, has_final_reset=rules.has_final_reset)
+    found = {row.entrant: row for row in rows}
+    in_it = {finish.entrant for finish in finishes}
+    ranked = [replace(found[finish.entrant], place=finish.place or 1) for finish in finishes]
+    rest = [row for row in rows if row.entrant not in in_it]
+    for row in rest:
+        better = sum(other.place < row.place for other in rest)
+        ranked.append(replace(row, place=len(finishes) + better + 1))
+    return tuple(ranked)
+
+
+def _rows(
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match],
+    rules: TournamentRules,
+    penalties: Penalties | None,
+    stages: Collection[Stage],
+) -> tuple[EntrantRow, ...]:
+    """The standings of these stages; of the whole tournament if there are none."""
+    groups = sorted(filter(is_group, stages))
+    if not groups:
+        return standings(entrants, matches, rules, penalties=penalties, stages=stages or None)
+    members = {stage: entrants_in(entrants, matches, stage) for stage in groups}
+    rows = rows_of_groups(
+        [standings(members[stage], matches, rules, penalties=penalties, stages={stage}) for stage in groups],
+        entrants,
+        rules,
+    )
+    # Those whose matches are all void stand in no group (TO-35).
+    seated = {each for group in members.values() for each in group}
+    others = [each for each in entrants if each not in seated]
+    last = standings(others, (), rules, penalties=penalties)
+    return (*rows, *(replace(row, place=len(rows) + row.place) for row in last))

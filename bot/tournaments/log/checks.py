@@ -1,8 +1,8 @@
-"""Checks of events before they are added to a tournament's log."""
+"""Checks of events before they are added to a tournament's log, and the reasons for a refusal."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from bot.tournaments.log.events import (
     Begun,
@@ -30,11 +30,31 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.reasons import EventRefused
 from bot.tournaments.log.state import TournamentState, fold, in_force, undone
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
+
+Reason = Literal[
+    "exists", "not-signing-up", "not-running", "paused", "not-paused", "over", "not-over",
+    "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
+    "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
+    "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
+    "with-themselves", "not-by-hand",
+]  # fmt: skip
+
+
+class EventRefused(ValueError):
+    """An event that does not fit the state; `reason` says why, for this `entrant` or `match` if given."""
+
+    def __init__(
+        self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None
+    ) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason
+        self.entrant = entrant
+        self.match = match
+
 
 _FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone)
 """Events that matches rest on."""

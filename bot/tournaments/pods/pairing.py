@@ -9,8 +9,7 @@ from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.orders import in_order
-from bot.tournaments.pods.arranging import arrange
-from bot.tournaments.pods.costs import Costs
+from bot.tournaments.pods.arranging import Costs, arrange
 from bot.tournaments.rules import FEWEST_SEATS, TournamentRules
 
 

@@ -1,11 +1,16 @@
-"""What is played in a rehearsal: rounds for everybody, then an elimination, or one of the two."""
+"""The course of a rehearsed tournament: rounds for everybody, an elimination, or both."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.series.rules import BestOf
 from bot.tournaments.brackets.slots import Bracket
-from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.course.rounds import next_round, rounds_before_cut
+from bot.tournaments.course.stages import lay_out
+from bot.tournaments.course.tables import cut_seeds, table
+from bot.tournaments.log.state import TournamentState
+from bot.tournaments.matches import BYE, Entrant, EntrantId, Match
+from bot.tournaments.rules import Cut, TournamentRules
 
 PairRound = Callable[[Sequence[Entrant], Sequence[Match], int], Sequence[Match]]
 """The matches of a round after those before it, with results for byes; none if nobody can be paired."""
@@ -49,3 +54,64 @@ def scheduled(rounds: Sequence[Sequence[Match]]) -> PairRound:
         return rounds[number - 1] if number <= len(rounds) else ()
 
     return pair
+
+
+def course_of(rules: TournamentRules, entrants: Sequence[Entrant]) -> RehearsedCourse:
+    """How these entrants play by these rules."""
+    rounds = rounds_before_cut(state_of(rules, entrants))
+    form = _elimination(rules)
+
+    def pair(people: Sequence[Entrant], matches: Sequence[Match], number: int) -> Sequence[Match]:
+        drafted = next_round(state_of(rules, people, matches))
+        if drafted is None or number > rounds:
+            return ()
+        return [
+            Match(match_id, event.stage, pairing, BYE if pairing.is_bye else None)
+            for event in drafted.events
+            for match_id, pairing in event.matches
+        ]
+
+    def order(people: Sequence[Entrant], matches: Sequence[Match]) -> Sequence[EntrantId]:
+        return [row.entrant for row in table(state_of(rules, people, matches))]
+
+    def go_on(people: Sequence[Entrant], matches: Sequence[Match]) -> Sequence[EntrantId]:
+        return cut_seeds(state_of(rules, people, matches))
+
+    def laid_out(seeds: Sequence[EntrantId], after: int) -> Bracket:
+        return lay_out(rules, form or rules.cut_format, seeds, after)
+
+    has_bracket = form is not None or rules.cut is not None
+    return RehearsedCourse(
+        rounds=rounds,
+        pair=pair if rounds else None,
+        order=order,
+        go_on=by_seed if form is not None else go_on,
+        lay_out=laid_out if has_bracket else None,
+        best_of=rules.best_of,
+    )
+
+
+def state_of(
+    rules: TournamentRules,
+    entrants: Sequence[Entrant],
+    matches: Sequence[Match] = (),
+    going_on: tuple[EntrantId, ...] = (),
+) -> TournamentState:
+    """The state of a tournament with these entrants and matches; `going_on` have made the cut."""
+    return TournamentState(
+        rules,
+        seed_hash="",
+        phase="running",
+        cut=() if rules.cut is None else going_on,
+        entrants=tuple(sorted(entrants, key=lambda each: each.seed)),
+        matches=tuple(sorted(matches, key=lambda each: each.id)),
+    )
+
+
+def _elimination(rules: TournamentRules) -> Cut | None:
+    """The form of the tournament, if it is an elimination from the start."""
+    match rules.format:
+        case "single" | "double":
+            return rules.format
+        case _:
+            return None

@@ -5,12 +5,10 @@ from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
 from bot.games.contract import Dice
-from bot.tournaments.brackets.due import due
-from bot.tournaments.brackets.filling import Filling, fill
+from bot.tournaments.brackets.filling import Filling, fill, matches_due
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.no_shows import no_show
-from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.course import RehearsedCourse
 from bot.tournaments.rehearsal.model import (
     EndedGame,
@@ -18,6 +16,7 @@ from bot.tournaments.rehearsal.model import (
     MatchOutcome,
     Model,
     Playing,
+    SeededDraws,
     Strength,
     begin,
     modelled,
@@ -181,7 +180,7 @@ class _Evening:
         if filling is None:
             return ()
         had = sides(self._matches.values())
-        return due(filling, self._entrants, had, self._gone, self._course.best_of)
+        return matches_due(filling, self._entrants, had, self._gone, self._course.best_of)
 
     def _next_round(self) -> Sequence[Match]:
         if self._course.pair is None or self._round >= self._course.rounds:

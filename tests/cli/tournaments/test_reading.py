@@ -7,9 +7,8 @@ import jsonschema
 import pytest
 
 from bot.__main__ import main
-from bot.tournaments.exports.standing import standings_of
-from bot.tournaments.exports.trf import report_of
-from bot.tournaments.exports.trf_writing import write_trf
+from bot.cli.tournaments.reading import standings_of
+from bot.tournaments.exports.trf import report_of, write_trf
 from tests.tournaments.exports.samples import SWISS_SAMPLE
 
 

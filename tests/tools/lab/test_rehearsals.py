@@ -7,7 +7,7 @@ import pytest
 from bot.games.dice import FastDice
 from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup, Results
 from bot.tournaments.matches import Entrant, EntrantId
-from bot.tournaments.rehearsal.courses import course_of
+from bot.tournaments.rehearsal.course import course_of
 from bot.tournaments.rehearsal.model import Model, Strength
 from bot.tournaments.rehearsal.run import Evening, evening
 from bot.tournaments.rules import TournamentRules

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from bot.tournaments.brackets.filling import Filled, Filling
-from bot.tournaments.brackets.single import THIRD
+from bot.tournaments.brackets.layouts import THIRD
 from bot.tournaments.matches import EntrantId
 
 

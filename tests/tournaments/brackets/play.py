@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.tournaments.brackets.adjudication import adjudicate
-from bot.tournaments.brackets.due import due
-from bot.tournaments.brackets.filling import Filled, Filling, fill
+from bot.tournaments.brackets.filling import Filled, Filling, fill, matches_due
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult, Pairing
 
@@ -65,7 +64,7 @@ def play(bracket: Bracket, chance: Random, *, troubles: bool = True) -> Played:
         if troubles:
             gone |= {entrant for entrant in bracket.seeds if chance.random() < 0.02}
         filling = fill(bracket, matches.values(), gone)
-        matches |= {match.id: match for match in due(filling, people, {}, gone) if match.is_played}
+        matches |= {match.id: match for match in matches_due(filling, people, {}, gone) if match.is_played}
         steps.append((len(matches), gone, fill(bracket, matches.values(), gone)))
     return Played(bracket, list(matches.values()), gone, steps)
 

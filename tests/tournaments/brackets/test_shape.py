@@ -6,8 +6,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from bot.tournaments.brackets.double import crossing, double
-from bot.tournaments.brackets.single import single
+from bot.tournaments.brackets.layouts import crossing, double, single
 from bot.tournaments.brackets.slots import Bracket, LoserOf, Seed, Slot, WinnerOf
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.stages import FINAL, LOSERS, THIRD, WINNERS

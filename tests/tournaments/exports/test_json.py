@@ -8,12 +8,12 @@ import jsonschema
 import pytest
 
 from bot.games.errors import ContentError
+from bot.tournaments.course.places import ranking
 from bot.tournaments.exports.document import MAX_PLAYERS, TournamentDocument
 from bot.tournaments.exports.json_reading import MAX_BYTES, MAX_FAULTS, read_document, read_json
 from bot.tournaments.exports.json_writing import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import BYE, EntrantId, MatchResult
-from bot.tournaments.standings.ranking import ranking
 from bot.tournaments.standings.table import EntrantRow, standings
 from tests.tournaments.exports.samples import CUT_SAMPLE, PODS_SAMPLE, SWISS_SAMPLE
 from tests.tournaments.tables import A, B, C, field_of, match, rules_for

@@ -4,9 +4,9 @@ import csv
 import io
 from dataclasses import replace
 
+from bot.tournaments.course.places import ranking
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.standings.ranking import ranking
 from bot.tournaments.standings.table import EntrantRow
 from tests.tournaments.exports.samples import PODS_SAMPLE, SWISS_SAMPLE
 

@@ -7,9 +7,16 @@ import pytest
 from hypothesis import given
 
 from bot.games.errors import ContentError
-from bot.tournaments.exports.trf import NOT_PAIRED, TrfGame, TrfHeader, TrfPlayer, TrfReport, report_of
+from bot.tournaments.exports.trf import (
+    NOT_PAIRED,
+    TrfGame,
+    TrfHeader,
+    TrfPlayer,
+    TrfReport,
+    report_of,
+    write_trf,
+)
 from bot.tournaments.exports.trf_reading import MAX_BYTES, read_trf, tournament_of
-from bot.tournaments.exports.trf_writing import write_trf
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.table import standings

@@ -9,8 +9,7 @@ from hypothesis import given
 from py4swiss.trf import ParsedTrf, TrfParser
 from py4swiss.trf.exceptions import ConsistencyError
 
-from bot.tournaments.exports.trf import TrfReport, report_of
-from bot.tournaments.exports.trf_writing import write_trf
+from bot.tournaments.exports.trf import TrfReport, report_of, write_trf
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import Match, MatchResult
 from bot.tournaments.rules import TournamentRules

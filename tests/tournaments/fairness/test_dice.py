@@ -5,8 +5,7 @@ import random
 
 import pytest
 
-from bot.tournaments.fairness.chi_square import upper_tail
-from bot.tournaments.fairness.dice import dice_report
+from bot.tournaments.fairness.dice import dice_report, upper_tail
 from bot.tournaments.matches import EntrantId
 from tests.tournaments.tables import A, B, C, D
 

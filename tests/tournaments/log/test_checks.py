@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tournaments.log.checks import check, undone_too_late
+from bot.tournaments.log.checks import EventRefused, check, undone_too_late
 from bot.tournaments.log.events import (
     Begun,
     Cancelled,
@@ -28,7 +28,6 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.reasons import EventRefused
 from bot.tournaments.matches import BYE, EntrantId, MatchId, MatchResult, Stage
 from bot.tournaments.rules import TournamentRules
 from tests.tournaments.log.logs import DRAW, SWISS, WIN, first_round, ids, log_of, pairing, signed_up, started

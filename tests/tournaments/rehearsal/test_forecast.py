@@ -8,8 +8,7 @@ from functools import partial
 import pytest
 
 from bot.games.dice import FastDice
-from bot.tournaments.brackets.double import double
-from bot.tournaments.brackets.single import single
+from bot.tournaments.brackets.layouts import double, single
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.rehearsal.course import RehearsedCourse, by_seed, scheduled

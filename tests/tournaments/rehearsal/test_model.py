@@ -6,8 +6,7 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing
-from bot.tournaments.rehearsal.chance import SeededDraws
-from bot.tournaments.rehearsal.model import Model, Strength, play
+from bot.tournaments.rehearsal.model import Model, SeededDraws, Strength, play
 
 A, B = EntrantId(1), EntrantId(2)
 PAIRING = Pairing((A, B), first=A)

@@ -4,8 +4,7 @@ from collections import Counter
 
 from bot.games.dice import FastDice
 from bot.tournaments.matches import EntrantId, Pairing
-from bot.tournaments.rehearsal.chance import SeededDraws
-from bot.tournaments.rehearsal.model import MatchOutcome, Model, play
+from bot.tournaments.rehearsal.model import MatchOutcome, Model, SeededDraws, play
 
 SEATS = tuple(map(EntrantId, (1, 2, 3)))
 EVEN = Model(lambda one, other: 0.5, game_minutes=[30], wait_minutes=5)

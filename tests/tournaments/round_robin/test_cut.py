@@ -4,7 +4,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from bot.tournaments.brackets.single import single
+from bot.tournaments.brackets.layouts import single
 from bot.tournaments.brackets.slots import full_size, lines
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.round_robin.cut import cut_seeds

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.brackets.double import double
-from bot.tournaments.brackets.due import due
-from bot.tournaments.brackets.single import single
+from bot.tournaments.brackets.filling import matches_due
+from bot.tournaments.brackets.layouts import double, single
 from bot.tournaments.standings.eliminations import Finish, elimination_places
 from tests.tournaments.brackets.places import places_by_bracket
 from tests.tournaments.brackets.play import entrants, play
@@ -121,7 +120,7 @@ def test_the_matches_alone_tell_the_places_that_the_bracket_tells(count: int, ki
         )
         played = play(bracket, Random(seed))
         people = {each.id: each for each in field_of(count)}
-        everything = {each.id: each for each in due(played.steps[-1][2], people, {}, played.gone)}
+        everything = {each.id: each for each in matches_due(played.steps[-1][2], people, {}, played.gone)}
         everything |= {each.id: each for each in played.matches}
         found = elimination_places(everything.values(), field_of(count), has_final_reset=kind == "double")
         shared = [

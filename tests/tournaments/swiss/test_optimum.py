@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 from bot.tournaments.contenders import Contender
 from bot.tournaments.matches import Entrant, EntrantId
 from bot.tournaments.rules import TournamentRules
-from bot.tournaments.swiss.blocks import least_difference
 from bot.tournaments.swiss.costs import CostBasis, Hard, order_of_halves, soft_cost
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 from bot.tournaments.swiss.pairing import pair_round
-from bot.tournaments.swiss.search import any_pairing, fine_pairing
+from bot.tournaments.swiss.search import any_pairing, fine_pairing, least_difference
 from tests.examples import examples
 from tests.tournaments.swiss.exhaustive import Ranking, every_pairing, is_in_order, tables_of
 from tests.tournaments.swiss.playing import any_tournament, entrants

@@ -7,7 +7,7 @@ from bot.cli.output import CommandError
 from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.players.melee.levels import LEVELS
-from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.model import SeededDraws
 from tools.lab.melee.casts import MIXED, MeleeCast, enter
 
 

@@ -12,10 +12,9 @@ from bot.tournaments.course.places import places
 from bot.tournaments.exports.json_writing import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.checks import fewest
-from bot.tournaments.rehearsal.chance import SeededDraws
-from bot.tournaments.rehearsal.courses import course_of, state_of
+from bot.tournaments.rehearsal.course import course_of, state_of
 from bot.tournaments.rehearsal.forecast import forecast, run_seeds, summary, summed_up
-from bot.tournaments.rehearsal.model import Model, Strength
+from bot.tournaments.rehearsal.model import Model, SeededDraws, Strength
 from bot.tournaments.rehearsal.run import RehearsedRun, evening, run
 from bot.tournaments.rules import TournamentRules
 from tools.cli.api import EnterPlayers

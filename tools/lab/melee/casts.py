@@ -10,7 +10,7 @@ from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelSetup
 from bot.lab.melee.play import DUELS
 from bot.players.melee.levels import LEVELS
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rehearsal.chance import SeededDraws
+from bot.tournaments.rehearsal.model import SeededDraws
 from tools.lab.rehearsals import Duel
 
 MIXED = "mixed"

@@ -13,8 +13,7 @@ from bot.tournaments.course.places import places
 from bot.tournaments.course.tables import counted_before_cut, table
 from bot.tournaments.exports.json_writing import write_json
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
-from bot.tournaments.exports.trf import TrfHeader, report_of
-from bot.tournaments.exports.trf_writing import write_trf
+from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.events import Finished, Started
 

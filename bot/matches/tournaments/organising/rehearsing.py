@@ -14,9 +14,8 @@ from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rehearsals import RehearsalField, make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.log.checks import fewest
-from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.forecast import RunSummary, TournamentForecast, run_seeds, summed_up
-from bot.tournaments.rehearsal.model import Model
+from bot.tournaments.rehearsal.model import Model, SeededDraws
 from bot.tournaments.rules import Format
 
 MAX: Mapping[Format, int] = {

@@ -14,10 +14,10 @@ from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.organising.amending import unfit
 from bot.matches.tournaments.telling import Notice, keep
 from bot.store.tables import Tables
-from bot.tournaments.draws import drawn_order
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Started
 from bot.tournaments.matches import EntrantId
+from bot.tournaments.orders import drawn_order
 
 Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
 """The ratings of people in a game on a server."""

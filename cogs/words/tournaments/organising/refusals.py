@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.wording.numerals import counted
 from bot.matches.refusals import Refusal
-from bot.tournaments.log.reasons import Reason
+from bot.tournaments.log.checks import Reason
 from cogs.kit.writing import listed_some
 from cogs.words.refusal_values import escaped, names_in
 

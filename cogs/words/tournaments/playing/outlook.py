@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.outlook.needs import NeededScore, scores_for
-from bot.tournaments.outlook.values import Ending, EntrantProspect, Outlook
+from bot.tournaments.outlook.values import Ending, EntrantProspect, NeededScore, Outlook, scores_for
 from bot.tournaments.rules import Points, TournamentRules
 from cogs.kit.writing import listed
 

@@ -14,8 +14,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.lab.executors import GamePool
+from bot.tournaments.course.places import ranking
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
-from bot.tournaments.standings.ranking import ranking
 from cogs.community.audit_pages import COLUMNS as AUDIT_COLUMNS
 from cogs.community.meta.exports import COLUMNS as META_COLUMNS
 from tests.shipped import shipped

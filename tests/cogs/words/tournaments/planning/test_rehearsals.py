@@ -9,7 +9,6 @@ from bot.matches.tournaments.organising.rehearsing import Lengths, Rehearsed
 from bot.matches.tournaments.rehearsals import make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rehearsal.chance import SeededDraws
 from bot.tournaments.rehearsal.forecast import (
     Byes,
     EveningOverrun,
@@ -19,6 +18,7 @@ from bot.tournaments.rehearsal.forecast import (
     RunSummary,
     summed_up,
 )
+from bot.tournaments.rehearsal.model import SeededDraws
 from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.planning.rehearsals import hours, rehearsal
 

@@ -1,4 +1,4 @@
-"""Double elimination: whoever loses twice is out (TO-14, TO-31, TO-32)."""
+"""The brackets of single and double elimination (TO-14, TO-31, TO-32)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,26 @@ from bot.tournaments.brackets.slots import (
     winners_meet,
 )
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.stages import FINAL, LOSERS, WINNERS
+from bot.tournaments.stages import FINAL, LOSERS, SINGLE, THIRD, WINNERS
+
+
+def single(seeds: Sequence[EntrantId], *, has_third_place: bool = False, after: int = 0) -> Bracket:
+    """The bracket of these entrants, best first. Its rounds are numbered from `after` + 1.
+
+    The losers of the semifinals meet for the third place in the round of the final, if both are played:
+    this takes four entrants (TO-34). Raises ValueError unless there are 2 to 1,024 entrants, each once.
+    """
+    entrants = checked(seeds)
+    sheet = SlotNumbering(after)
+    number = 1
+    [row] = sheet.play(number, SlotRow(SINGLE, number, first_round(len(entrants))))
+    while len(row) > 1:
+        number += 1
+        rows = [SlotRow(SINGLE, number, winners_meet(row))]
+        if len(row) == 2 and has_third_place and not any(slot.is_bye for slot in row):
+            rows.append(SlotRow(THIRD, 1, [(LoserOf(row[0].id), LoserOf(row[1].id))]))
+        row = sheet.play(number, *rows)[0]
+    return Bracket(entrants, sheet.slots, (row[0].id,))
 
 
 def double(seeds: Sequence[EntrantId], *, has_final_reset: bool = True, after: int = 0) -> Bracket:

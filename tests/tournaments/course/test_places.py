@@ -3,8 +3,8 @@
 from dataclasses import replace
 from itertools import combinations
 
+from bot.tournaments.course.places import ranking
 from bot.tournaments.matches import Match
-from bot.tournaments.standings.ranking import ranking
 from tests.tournaments.tables import A, B, C, D, E, F, G, H, field_of, match, rules_for
 
 RULES = rules_for("buchholz", cut=2)

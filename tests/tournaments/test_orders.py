@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.tournaments.draws import drawn_order
+from bot.tournaments.orders import drawn_order
 from tests.tournaments.log.logs import ids
 
 SEED = bytes(range(32))

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from bot.tournaments.course.schedule import counted, voided
 from bot.tournaments.matches import EntrantId, Match, MatchResult
-from bot.tournaments.round_robin.dropouts import counted, voided
 from bot.tournaments.round_robin.groups import matches, round_robin
 from tests.tournaments.brackets.play import FIRST, entrants
 
