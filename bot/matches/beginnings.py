@@ -154,7 +154,7 @@ class Beginnings:
         author = draft.seats[0].player
         settings = await self.check_duels(tables, [author], draft.place, draft.game)
         people = [invited.player for invited in draft.seats]
-        await check_wish(self._context, tables, draft.rated, draft.place, people)
+        await check_wish(self._context, tables, draft.rated, draft.place, people, author.user_id)
         now = self._context.now()
         check_delay(self._context, draft.game, draft.caster)
         mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)

@@ -87,7 +87,8 @@ class GameTables:
             if invitation.seat_of(player.user_id) is not None:
                 raise Refusal("already-joined", invitation=invitation_id)
             await check_joining(tables, player, invitation)
-            await check_wish(self._context, tables, invitation.rated, invitation.place, [player])
+            place = invitation.place
+            await check_wish(self._context, tables, invitation.rated, place, [player], player.user_id)
             chosen = await self._beginnings.choose_deck(
                 tables, player, deck, invitation.game, invitation.place
             )

@@ -13,7 +13,7 @@ RefusalCode = Literal[
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
     "bad-plan",  # field, least, most: what is wrong in the plan of a tournament, its bounds if it has any
-    "banned-from-rated",  # who, when (Unix time): the ban ends then
+    "banned-from-rated",  # who, unless the asker; when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it has not the form of a sharing code
     "blocked-by-you",  # who

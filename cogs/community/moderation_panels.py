@@ -119,7 +119,9 @@ def flags_panel(flags: Sequence[Flag], count: int, page: int, a_page: int) -> Po
 
 
 def flag_panel(flag: Flag, done: AuditEntry | None = None) -> Post:
-    lines = [f"**{plain(name, LABEL_LIMIT)}** · {plain(each, 300)}" for name, each in flag.evidence.items()]
+    lines = [
+        words.evidence(plain(name, LABEL_LIMIT), plain(each, 300)) for name, each in flag.evidence.items()
+    ]
     people = [words.person(user) for user in flag.user_ids]
     raised, is_report = int(flag.raised_at.timestamp()), flag.kind == REPORT
     text = words.flag(flag.id, plain(flag.kind), raised, people, flag.duel_id, is_report=is_report)

@@ -97,7 +97,7 @@ async def remove(interaction: Interaction, tournament_id: str, typed: str, reaso
     shown = await organised(interaction, tournament_id)
     found = next((each for each in shown.names if typed in (str(each), shown.names[each])), None)
     if found is None:
-        raise NotAdmitted(words.not_in(plain(typed)))
+        raise NotAdmitted(words.not_in([plain(typed)]))
     await ask(interaction, shown, Dropped(found, 0), reason)
 
 

@@ -209,7 +209,7 @@ async def _ask_for_deck(
 ) -> None:
     shown = await _shown(interaction, tournament_id)
     asked = await _deck_menu(interaction, shown)
-    text = words.which_deck(is_until_end=shown.plan.decks_shown == "end")
+    text = words.which_deck(is_until_end=shown.plan.decks_shown == "end", is_late=not _is_early(shown))
     text = f"{why}\n\n{text}" if why else text
     await answer(interaction, replace(asked, text=text, rows=(*rows, *asked.rows)))
 

@@ -67,7 +67,7 @@ def _sections(cast: TournamentAudience, outlook: Outlook) -> Iterable[Section]:
     yield Section(words.can(state.rules), tuple(lines))
     gone = [named(cast.name(each.entrant)) for each in of["out"]]
     parts = [gone[at : at + _NAMES] for at in range(0, len(gone), _NAMES)]
-    yield Section(words.NOT_ANY_MORE, tuple(", ".join(each) for each in parts))
+    yield Section(words.cannot(state.rules), tuple(", ".join(each) for each in parts))
 
 
 def _needed(cast: TournamentAudience, prospect: EntrantProspect) -> str:

@@ -12,7 +12,7 @@ from cogs.words.nouns import noun
 LEAVE, LOOK_AGAIN, WAIT, WAIT_TOO = "Leave", "Any news?", "Wait again", "Wait too"
 WAIT_ALONE = "Wait for an opponent"
 NOT_WAITING = (
-    "You are not waiting any more. If somebody has come, I have called you both; `/duel queue` puts you back."
+    "You are no longer waiting. If somebody has come, I have called you both; `/duel queue` puts you back."
 )
 IN_A_SERVER = "Each server has queues of its own. Use `/duel queue` in a channel where you want to play."
 PINGS = "Game pings on/off"
@@ -126,7 +126,7 @@ def somebody_waits(kind: str) -> str:
 
 def somebody_waited(kind: str) -> str:
     """Tells a channel that they have met somebody, or have left the queue."""
-    return f"### Somebody was looking for an opponent\n{kind}. They are not waiting any more."
+    return f"### Somebody was looking for an opponent\n{kind}. They are no longer waiting."
 
 
 def hosting(link: str) -> str:
@@ -151,17 +151,17 @@ NOT_PINGED = "You are no longer pinged when somebody looks for an opponent."
 NOT_GIVEN = "Discord did not let me change your roles just now. Please try again in a moment."
 
 WHY_NOT: Mapping[str, str] = {
-    "permission": "I need the permission **Manage Roles** to give it out",
-    "order": "my own role has to stand above it in the list of roles",
+    "permission": "I need the permission **Manage Roles**",
+    "order": "my own role has to be above it in the list of roles",
     "managed": "Discord or another bot manages it",
-    "powers": "it has permissions, or opens channels, so I don't give it to everybody who asks",
+    "powers": "it has permissions or opens channels, so I don't give it to everybody who asks",
 }
 """Why the bot cannot give out a role."""
 
 
 def not_given_out(role: str, why: Sequence[str]) -> str:
     """Tells somebody why they can't have the role from the bot."""
-    reasons = listed([WHY_NOT[each] for each in why])
+    reasons = "; ".join(WHY_NOT[each] for each in why)
     return f"I can't give out {role}: {reasons}. Somebody who manages this server can change that."
 
 
@@ -169,8 +169,8 @@ def role_trouble(role: str, why: Sequence[str], *, is_mentionable: bool) -> list
     """Warns managers of what keeps the role from working."""
     lines = []
     if why:
-        reasons = listed([WHY_NOT[each] for each in why])
-        lines.append(f"⚠ People can't take {role} by button: {reasons}.")
+        reasons = "; ".join(WHY_NOT[each] for each in why)
+        lines.append(f"⚠ People can't get {role} with the button: {reasons}.")
     if not is_mentionable:
         lines.append(
             f"⚠ I can't ping {role}: allow anyone to mention it, or give me the permission "

@@ -34,7 +34,7 @@ SERVICES: Mapping[str, str] = {
     "already-testing": "You have {limit} tests of decks going already. Wait for figures, or press **Cancel** "
     "on one of them.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
-    "bad-setting": "That is more than whoever runs this bot allows. Nothing has changed.",
+    "bad-setting": "That is above this bot's limit. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
     "mistyped-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: its letters and "
@@ -73,7 +73,7 @@ SERVICES: Mapping[str, str] = {
     "clock-paused": "The clock is paused already. The board says who can end the pause.",
     "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this {noun} is not the one that its record names, "
-    "so I won't go on with it. Please tell whoever runs this bot.",
+    "so I won't go on with it. Please tell the people who run this bot.",
     "daily-played": "You have begun today's game already, and there is one attempt. "
     "The next one comes <t:{when}:R>; **Best scores** shows today's table.",
     "day-not-over": "Others still play this game of the day, so its record and its seed stay secret until "
@@ -127,8 +127,8 @@ SERVICES: Mapping[str, str] = {
     "no-forks": "Nobody can play on from a turn of this game.",
     "no-computers": "No such computer can sit at a table of this game.",
     "no-hints": "Hints are for practice against the computer only.",
-    "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
-    "no-proposal": "Nobody waits for your answer any more: a request ends with the next action.",
+    "no-pause-asked": "Nobody is asking for a pause now: the clock runs.",
+    "no-proposal": "Nobody is waiting for your answer now: a request ends with the next action.",
     "no-plan": "You have no entity there and no such card in your hand.",
     "no-rules": "This game has no numbered rules.",
     "no-such-game": "I don't know that game. Pick one from the list.",
@@ -186,10 +186,10 @@ SERVICES: Mapping[str, str] = {
     "unknown-board": "No battlefield is called {board}.",
     "unknown-deck": "No deck is called {deck}.",
     "unknown-code": "Nobody has the deck with the code {shared} any more. "
-    "Ask whoever gave you the code for the file.",
+    "Ask the person who gave you the code for the file.",
     "unknown-option": "This game can't be played with `{option}: {value}`. Leave `{option}` out, "
     "or pick what is offered.",
-    "unknown-game": "This bot doesn't know that game any more, so the {noun} can't go on here.",
+    "unknown-game": "This bot no longer has that game, so the {noun} can't go on here.",
     "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
     "unknown-replay": "No ended {noun} has the code {shared}. "
@@ -233,6 +233,7 @@ _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or 
 _OWN_OFFER = (
     "You have already offered a draw. The offer stands until it is answered or the other player acts."
 )
+_OWN_BAN = "You may not play rated {nouns} on this server until <t:{when}:D>."
 _OTHERS_TURN = "It is not your turn yet. You'll be mentioned when it is."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
@@ -369,6 +370,10 @@ def _offered_already(refusal: Refusal) -> str:
     return _filled(refusal.code, refusal) if refusal.values.get("who") else _OWN_OFFER
 
 
+def _ban(refusal: Refusal) -> str:
+    return _filled(refusal.code, refusal) if refusal.values.get("who") else _fill(_OWN_BAN, refusal)
+
+
 def _stale(refusal: Refusal) -> str:
     turn = _STALE_TURN if refusal.values.get("who") else _STALE_YOURS
     return f"{SERVICES['stale']} {_fill(turn, refusal)}"
@@ -384,6 +389,7 @@ _ADDED: Mapping[RefusalCode, Callable[[Refusal], dict[str, str]]] = {
 }
 """What sentences hold beside the values of their refusals."""
 _WORDED: Mapping[RefusalCode, Callable[[Refusal], str]] = {
+    "banned-from-rated": _ban,
     "draw-already-offered": _offered_already,
     "stale": _stale,
     "table-size": _table_size,

@@ -18,7 +18,7 @@ class Fitness:
     async def check(self, tables: Tables, player: Player, queue: Queue, place: Place) -> None:
         """Check the game, the limits, and that nobody waits who must not play now.
 
-        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-rated (who, when), unless
+        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-rated (when), unless
         no duel is rated here; those of `Beginnings.check_duels`.
         """
         least, most = self._context.tabletop(queue.game).game.seat_limits
@@ -31,4 +31,4 @@ class Fitness:
         if (await tables.server_settings.of(queue.guild_id)).rated is not False:
             ban = await tables.bans.of(queue.guild_id, player.user_id, self._context.now())
             if ban is not None:
-                raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))
+                raise Refusal("banned-from-rated", when=int(ban.until.timestamp()))

@@ -15,12 +15,17 @@ Prospect: TypeAlias = Literal["rated", "unrated", "if-standard"]
 
 
 async def check_wish(
-    context: Context, tables: Tables, wish: bool | None, place: Place, players: Iterable[Player]
+    context: Context,
+    tables: Tables,
+    wish: bool | None,
+    place: Place,
+    players: Iterable[Player],
+    asker: int | None = None,
 ) -> None:
-    """Check that these people may play a rated duel there, if that is what is wished.
+    """Check that these people may play a rated duel there, if the wish is for one.
 
-    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated (who, when: Unix
-    time).
+    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated (who, unless that is
+    the `asker`; when: Unix time).
     """
     if not wish:
         return
@@ -29,7 +34,8 @@ async def check_wish(
             raise Refusal("not-rated-here")
         ban = await tables.bans.of(place.guild_id, player.user_id, context.now())
         if ban is not None:
-            raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))
+            who = None if player.user_id == asker else player.name
+            raise Refusal("banned-from-rated", who=who, when=int(ban.until.timestamp()))
 
 
 async def counts(

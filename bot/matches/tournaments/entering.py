@@ -179,7 +179,7 @@ class Entering:
             return
         ban = await tables.bans.of(book.tournament.guild_id, player.user_id, self._context.now())
         if ban is not None and book.plan.rated:
-            raise Refusal("banned-from-rated", who=player.name, when=int(ban.until.timestamp()))
+            raise Refusal("banned-from-rated", when=int(ban.until.timestamp()))
 
     async def _change_deck(
         self, tables: Tables, book: TournamentBook, known: Registrant, lock: LockedDeck | None

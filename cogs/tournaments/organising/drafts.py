@@ -128,7 +128,7 @@ async def _swap(press: Press, id_: str) -> None:
     if len(found) != 2 or not {*found} <= seated:
         strangers = [each for each, number in zip(press.values, found, strict=False) if number not in seated]
         name = f"<@{parse_number(strangers[0])}>" if strangers else "?"
-        await answer(press.interaction, draft_post(draft, swaps, 0, words.not_in(name)))
+        await answer(press.interaction, draft_post(draft, swaps, 0, words.not_in([name])))
         return
     one, other = (EntrantId(each) for each in found if each is not None)
     more = (*swaps, (one, other))

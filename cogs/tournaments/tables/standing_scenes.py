@@ -30,7 +30,6 @@ from render.tables.tournaments.values import (
 
 MAX_TIE_BREAKS = 4
 ELIMINATIONS = ("single", "double")
-_MARKS = {"in": outlooks.SAFE, "out": outlooks.OUT}
 _OUTCOMES: dict[str, Outcome] = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
@@ -108,7 +107,7 @@ def _row(
         shown.index(decided) if decided in shown else None,
         entrant is not None and entrant.dropped_after is not None and state.phase == "running",
         row.entrant == cast.own,
-        _MARKS.get("" if prospect is None else prospect.chance, ""),
+        "" if prospect is None else outlooks.mark(prospect, state.rules),
     )
 
 

@@ -62,7 +62,7 @@ _SETTINGS: Mapping[str, str] = {
 _DEEDS: Mapping[str, str] = {
     "create": "announced",
     "change": "changed the plan of",
-    "staff": "changed who helps to organise",
+    "staff": "changed the co-organisers of",
     "start": "started",
     "release": "released matches of",
     "pair": "paired people by hand in",

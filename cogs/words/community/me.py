@@ -24,7 +24,7 @@ _NOTIFIED: Mapping[Notifications, str] = {
     "none": "I don't notify you. The board in the game's thread says whose turn it is.",
 }
 _ASKED = "Before you end a turn that may lose the game or has actions left, I ask once."
-_NOT_ASKED = "I never ask before you end a turn, whatever you may lose by it."
+_NOT_ASKED = "I never ask before you end a turn."
 _CHALLENGED = "Anybody may challenge you. In your quiet hours, a challenge doesn't ping you."
 _NOT_CHALLENGED = "Nobody can challenge you, or ask you for a rematch."
 ELSEWHERE = (

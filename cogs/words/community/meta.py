@@ -20,7 +20,7 @@ TITLES: Mapping[str, str] = {
     "cards": "What drawing a card does",
 }
 FORMATS: Mapping[Format, tuple[str, str]] = {
-    "all": ("All duels", "whatever was played"),
+    "all": ("All duels", "with any decks"),
     "starter": ("Starter decks", "both play a starter deck or a copy of one"),
     "standard": ("Standard decks", "both play a starter deck or one as it was generated"),
     "open": ("Open decks", "at least one deck is neither"),

@@ -58,6 +58,7 @@ def nothing_to_do() -> str:
     return f"-# This {noun()} has no result, so nothing about it can be changed."
 
 
+_EVIDENCE = {"says": "Reason:", "rule": "Rule:", "duels": "Duels:"}
 FLAGS, FLAG_MENU = "## Open flags", "Look at…"
 NO_FLAGS = "No flags are open. Rules raise them when something looks wrong, such as arranged results."
 LOG = "## Audit log"
@@ -135,6 +136,11 @@ def flag(
     whom = f"\n{'Reported by' if is_report else 'About'} {listed(people)}" if people else ""
     duel = f"\nDuel {duel_id}" if duel_id is not None else ""
     return f"## Flag {flag_id} · {kind}\nRaised <t:{at}:f>{whom}{duel}"
+
+
+def evidence(name: str, said: str) -> str:
+    """A line of what a flag is based on; a reporter's reason, the rule broken, the duels concerned."""
+    return f"**{_EVIDENCE.get(name, name)}** {said}"
 
 
 def done(what: str) -> str:

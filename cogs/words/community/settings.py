@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.games.wording.numerals import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
 from cogs.kit.writing import listed, listed_some
@@ -81,7 +82,7 @@ def settings(
             f"**Ping for open games** · {roles['ping_role'] or 'nobody'}",
             f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",
             f"**Records of ended games** · {kept(now.retention_days)}",
-            f"**Limits** · {person} running games a person, {server} in the server",
+            f"**Limits** · {counted(person, 'running game')} for each person, {server} on this server",
         )
     )
 
@@ -104,10 +105,9 @@ def unknown_names(banned: Sequence[str]) -> str:
     """Tells that banned names stand for nothing that ships with the bot; empty without any."""
     if not banned:
         return ""
-    they = "it is" if len(banned) == 1 else "they are"
     return (
-        f"No card or starter deck of today is called {banned_names(banned, 'or')}: {they} banned all "
-        "the same, for decks of people's own."
+        f"No current card or starter deck is called {banned_names(banned, 'or')}: "
+        "the ban is for people's own decks."
     )
 
 
@@ -128,26 +128,26 @@ def takebacks_value(now: ServerSettings) -> str:
 
 def kept(days: int | None) -> str:
     """How long records are kept."""
-    return "kept for ever" if days is None else f"deleted after {days} days; results stay"
+    return "never deleted" if days is None else f"deleted after {days} days; results stay"
 
 
 def retention_label(days: int | None) -> str:
     """How long records are kept, in the menu."""
-    return "Records: kept for ever" if days is None else f"Records: deleted after {days} days"
+    return "Records: never deleted" if days is None else f"Records: deleted after {days} days"
 
 
 def person_label(limit: int | None, most: int) -> str:
     """A limit of one person's games in the menu; None is the host's."""
     if limit is None:
-        return f"A person: {most} running games at most (the host's limit)"
-    return f"A person: {limit} running {'game' if limit == 1 else 'games'} at most"
+        return f"Each person: at most {most} running games (this bot's limit)"
+    return f"Each person: at most {counted(limit, 'running game')}"
 
 
 def server_label(limit: int | None, most: int) -> str:
     """A limit of the server's games in the menu; None is the host's."""
     if limit is None:
-        return f"This server: {most} running games at most (the host's limit)"
-    return f"This server: {limit} running games at most"
+        return f"This server: at most {most} running games (this bot's limit)"
+    return f"This server: at most {counted(limit, 'running game')}"
 
 
 def cannot_log(channel: str, permissions: str) -> str:

@@ -22,7 +22,7 @@ def sent(opponent: str, ends: int) -> str:
     """Tells the challenger; `ends` is a Unix time."""
     return (
         f"### I have written to {opponent}\nOnce they accept, the board comes to you here. "
-        f"The challenge ends <t:{ends}:R>."
+        f"The challenge expires <t:{ends}:R>."
     )
 
 

@@ -31,7 +31,7 @@ def duel_of(title: str, board: str) -> str:
 def challenge(author: str, opponent: str, what: str, seed_hash: str, ends: int) -> str:
     """The challenge message; `opponent` is a mention, `what` from `duel_of`, `ends` a Unix time."""
     title = f"## {author} challenges {opponent}"
-    return f"{title}\n{_before(what)}The challenge ends <t:{ends}:R>.\n{dice(seed_hash)}"
+    return f"{title}\n{_before(what)}The challenge expires <t:{ends}:R>.\n{dice(seed_hash)}"
 
 
 def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
@@ -65,7 +65,7 @@ def closed_unseen(state: str) -> str:
     """Confirms a decline or cancellation whose message could not be changed."""
     return (
         f"This is {CLOSED_BY[state]}. Discord did not let me change its message just now: its buttons are "
-        "still there, but they do nothing any more."
+        "still there, but they no longer do anything."
     )
 
 
@@ -166,11 +166,11 @@ def ended_by_tournament() -> str:
     """The last message of a game that its match did not need."""
     return (
         "## Ended by the tournament\n"
-        f"This {noun()} has no result: its match was decided otherwise, or is not played any more."
+        f"This {noun()} has no result: its match no longer needs it. The tournament's news says why."
     )
 
 
-TOURNAMENT_LINE = "**No result**: the match was decided otherwise, or is not played any more."
+TOURNAMENT_LINE = "**No result**: the match no longer needed it."
 
 
 def decided_line(winner: str | None, *, has_result: bool) -> str:

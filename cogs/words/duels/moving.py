@@ -7,7 +7,7 @@ WHERE = "Play on in…"
 
 def not_there() -> str:
     """To somebody who chose a channel that does not do any more."""
-    return f"That channel can't hold the {noun()} any more. Choose another one."
+    return f"The {noun()} can no longer be played in that channel. Choose another one."
 
 
 def channel_gone(names: str) -> str:

@@ -15,7 +15,7 @@ def concede_stale() -> str:
 
 
 NOT_CONCEDED = "You play on."
-CONCEDED = "You have conceded. Well played all the same."
+CONCEDED = "You have conceded. Well played!"
 GIVEN_UP = "You have given up this game."
 MORE = "### More"
 LOG, OFFER_DRAW, CONCEDE = "Log", "Offer a draw", "Concede"

@@ -151,16 +151,16 @@ def offered(delay: int, *, several: bool = False) -> str:
     """In an invitation: its author allows a caster view, and what that means for whoever accepts."""
     allow = "everybody at the table allows it" if several else "both players allow it"
     return (
-        f"**Caster view**: whoever watches may see all hands as they were {delay} turns before, if {allow}. "
+        f"**Caster view**: people who watch may see all hands as they were {delay} turns before, if {allow}. "
         "You agree only with the button that says so."
     )
 
 
 def offered_practice(delay: int) -> str:
     """The same in a challenge to the computer, which minds nothing."""
-    return f"**Caster view**: whoever watches may see both hands as they were {delay} turns before."
+    return f"**Caster view**: people who watch may see both hands as they were {delay} turns before."
 
 
 def agreed(delay: int) -> str:
     """In the message of a duel that has a caster view."""
-    return f"Caster view: whoever watches may see all hands as they were {delay} turns before."
+    return f"Caster view: people who watch may see all hands as they were {delay} turns before."

@@ -28,8 +28,7 @@ def test_names_are_added_once_and_taken_off_whatever_their_capitals() -> None:
 def test_names_of_nothing_are_told() -> None:
     assert unknown_names([]) == ""
     assert unknown_names(["*A*", "B"]) == (
-        "No card or starter deck of today is called **\\*A\\*** or **B**: they are banned all the same, "
-        "for decks of people's own."
+        "No current card or starter deck is called **\\*A\\*** or **B**: the ban is for people's own decks."
     )
     assert "or 2 more:" in unknown_names([str(number) for number in range(10)])
 

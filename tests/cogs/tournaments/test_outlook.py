@@ -44,14 +44,14 @@ def test_it_says_who_is_sure_who_is_out_and_what_the_others_need() -> None:
     assert "**Dee** · 4 points · depends on the others\n" in page
     assert "**Eve** · 3 points · certain with a win; with a draw, the others decide\n" in page
     assert "**Fay** · 3 points · certain with a win, out of reach with less\n" in page
-    assert "__**Out**__\nGus, Hal\n" in page
+    assert "__**Can't make the cut any more**__\nGus, Hal\n" in page
     assert page.endswith(words.EXACT + " " + words.NOBODY_DROPS)
     shown = cup.shown()
     outlook = running_outlook(shown.state)
     assert prospect_line(TournamentAudience(shown), outlook, ANN) == "**The top 4:** certain already."
     (standings,) = standings_pages(standings_scenes(TournamentAudience(shown), outlook)[0])
-    assert "**1** Ann · *safe* ·" in standings
-    assert standings.count("*out*") == 2
+    assert "**1** Ann · *makes the cut* ·" in standings
+    assert standings.count("*can't make the cut*") == 2
 
 
 def test_without_a_cut_it_is_about_winning_and_about_results_of_others() -> None:

@@ -31,12 +31,12 @@ from cogs.words.refusals import refusal_text
         (
             "would-repeat",
             {"who": "Ann", "other": "*Bob*", "round": 2},
-            r"Ann and \*Bob\* have met in round 2. Pair them all the same?",
+            r"Ann and \*Bob\* have met in round 2. Pair them anyway?",
         ),
         (
             "would-repeat",
             {"who": "Ann", "other": "Bob"},
-            "Organisers keep Ann and Bob apart. Pair them all the same?",
+            "Organisers keep Ann and Bob apart. Pair them anyway?",
         ),
         ("not-entered", {"tournament": "Cup"}, "You are not in **Cup**. `/tournament join` signs you up."),
         (
@@ -53,7 +53,7 @@ from cogs.words.refusals import refusal_text
         (
             "check-in-closed",
             {"tournament": "Cup"},
-            "Nobody has to check in to **Cup**: whoever has signed up plays.",
+            "There is no check-in to **Cup**: everybody who has signed up plays.",
         ),
         (
             "start-past",

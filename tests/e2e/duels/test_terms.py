@@ -95,5 +95,5 @@ async def test_nobody_who_is_banned_can_ask_for_a_rated_duel(table: Table) -> No
     answer = await table.rowan.slash(
         table.channel, "duel challenge", opponent=table.juniper, deck="runners", rated=True
     )
-    assert "may not play rated duels" in said(answer)
+    assert "You may not play rated duels" in said(answer)
     assert await table.open_invitations() == []

@@ -74,7 +74,7 @@ async def test_the_first_who_waits_in_a_queue_calls_for_a_second(staff: Staff) -
     answer = await table.press(table.juniper, call, "Wait too")
     assert "You are waiting" in said(answer)
     assert len(await table.matches.chronicle.running()) == 1
-    assert "They are not waiting any more" in text_of(table.messages(table.channel.id)[0])
+    assert "They are no longer waiting" in text_of(table.messages(table.channel.id)[0])
 
 
 async def test_a_call_says_that_nobody_waits_by_it_also_after_a_restart(staff: Staff) -> None:
@@ -86,7 +86,7 @@ async def test_a_call_says_that_nobody_waits_by_it_also_after_a_restart(staff: S
     assert "Somebody is looking for an opponent" in text_of(table.messages(table.channel.id)[0])
     await table.rowan.slash(table.channel, "duel queue")
     (call,) = table.messages(table.channel.id)
-    assert "They are not waiting any more" in text_of(call)
+    assert "They are no longer waiting" in text_of(call)
     assert await table.matches.finding.calls.open() == []
     assert "You are waiting" in said(await table.press(table.rowan, call, "Wait for an opponent"))
 
@@ -116,7 +116,7 @@ async def test_a_button_gives_the_role_and_takes_it_back(staff: Staff) -> None:
 async def test_a_role_that_gives_more_than_pings_is_not_given_out(staff: Staff) -> None:
     table = staff.table
     role = await chosen_role(staff, permissions=discord.Permissions(manage_messages=True))
-    assert f"⚠ People can't take <@&{role.id}> by button: it has permissions" in said(
+    assert f"⚠ People can't get <@&{role.id}> with the button: it has permissions" in said(
         await staff.set("clock", "10m")
     )
     lobby = await open_lobby(staff, table.rowan)
@@ -156,8 +156,8 @@ async def test_each_obstacle_is_named_to_managers_and_to_whoever_asks(staff: Sta
     backend.edit_role(staff.guild.id, role.id, {"position": mine.position + 1})
     await table.env.settle()
     panel = said(await staff.set("clock", "10m"))
-    why = "I need the permission **Manage Roles** to give it out and my own role has to stand above it"
-    assert f"⚠ People can't take <@&{role.id}> by button: {why} in the list of roles." in panel
+    why = "I need the permission **Manage Roles**; my own role has to be above it"
+    assert f"⚠ People can't get <@&{role.id}> with the button: {why} in the list of roles." in panel
     assert f"⚠ I can't ping <@&{role.id}>: allow anyone to mention it" in panel
     panel = (await table.juniper.slash(table.channel, "me")).response
     told = said(await table.press(table.juniper, panel, "Ping me for open games"))

@@ -69,7 +69,7 @@ async def test_two_who_wait_are_called_once_and_play(table: Table) -> None:
     assert await waiting(table) == []
     await table.choose_order(duel)
     news = await table.press(table.rowan, panel.response, "Any news?")
-    assert "You are not waiting" in said(news)
+    assert "You are no longer waiting" in said(news)
 
 
 async def test_whoever_waits_is_told_of_lobbies_that_they_could_join(table: Table) -> None:

@@ -60,7 +60,7 @@ async def test_a_flag_is_looked_at_resolved_and_opened_again(staff: Staff) -> No
     listed = (await staff.may.slash(table.channel, "moderate flags")).response
     assert "one-sided series" in text_of(listed)
     shown = await staff.may.select(listed, [flag.id], custom_id="duel:moderate:0:flag")
-    assert "**duels** · 12 in \\*one\\* hour" in said(shown)
+    assert "**Duels:** 12 in \\*one\\* hour" in said(shown)
     assert f"About <@{table.rowan.id}>" in said(shown)
     assert f"duel:moderate:{duel.id}:duel" in custom_ids(shown.response)
     resolved = await staff.act(staff.may, shown.response, "Resolve", "They are siblings")

@@ -43,9 +43,9 @@ async def test_the_panel_shows_the_defaults_of_a_server_that_set_nothing(staff: 
     assert "in every channel; every game" in text
     assert "No clock" in text
     assert "Default clock: none" in chosen_labels(panel), "a closed menu says what it is about"
-    assert "kept for ever" in text
+    assert "never deleted" in text
     assert "**Takebacks** · only in unrated games" in text
-    assert "10 running games a person, 1000 in the server" in text
+    assert "10 running games for each person, 1000 on this server" in text
     assert "duel:settings:0:games" in custom_ids(panel), "there are several games"
 
 
@@ -92,7 +92,7 @@ async def test_every_control_changes_its_setting_in_place_and_is_written_down(st
     assert f"**Manage Server** or <@&{staff.role.id}>. They can use `/moderate`." in text
     assert "deleted after 90 days" in text
     assert "**Decks** · starter decks, and other standard ones that are weighed and win at most 60%" in text
-    assert "3 running games a person, 50 in the server" in text
+    assert "3 running games for each person, 50 on this server" in text
     entries = await staff.log()
     assert len(entries) == len(choices)
     assert {each.by.user_id for each in entries} == {staff.may.id}
@@ -255,5 +255,5 @@ async def test_whoever_bans_a_name_that_nothing_has_is_told_so(staff: Staff) -> 
     assert shown.modal is not None
     told = said(answered(await staff.may.submit_modal(shown, {"text0": "ash duelist; Blorp", "text1": ""})))
     assert (await staff.settings()).banned == ("Ash Duelist", "Blorp")
-    assert "No card or starter deck of today is called **Blorp**: it is banned all the same" in told
+    assert "No current card or starter deck is called **Blorp**: the ban is for people's own decks." in told
     assert "is called" not in text_of(await staff.panel())

@@ -92,7 +92,7 @@ async def test_a_feature_match_from_the_mark_to_the_result(cup: Cup) -> None:
     (casting,) = table.direct(sage)
     assert text_of(casting).startswith("The players no longer allow a caster view")
     late = await table.press(sage, in_thread, "Agree")
-    assert "no feature match any more" in said(late)
+    assert "no longer a feature match" in said(late)
     await table.matches.play.concede(duel.id, juniper.id)
     await settle(cup)
     assert announced(cup) == [post], "the match goes on and ends as if nothing had been"

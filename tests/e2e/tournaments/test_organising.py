@@ -134,9 +134,9 @@ async def test_only_organisers_organise_and_they_can_share_it(cup: Cup) -> None:
     assert "Only organisers can do that" in told
     panel = await command(cup, "organise")
     asked = await table.press(cup.may, panel, "Co-organisers…")
-    assert "✓ rowan helps to organise." in said(await people(cup, asked.response, table.rowan))
+    assert "✓ rowan is now a co-organiser." in said(await people(cup, asked.response, table.rowan))
     assert "Organise Friday Cup" in said(await table.rowan.slash(table.channel, "tournament organise"))
-    assert "✓ rowan does not help" in said(
+    assert "✓ rowan is no longer a co-organiser" in said(
         await table.choose(cup.may, asked.response, "organise", str(table.rowan.id))
     )
     assert "You organise no tournament" in said(await table.rowan.slash(table.channel, "tournament organise"))

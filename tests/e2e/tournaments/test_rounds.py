@@ -32,7 +32,7 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     first, second = [each for each in texts if each != begins]
     assert begins == "### Cup of \\*Moths\\*\n**Round 1** begins with 2 matches."
     assert first.startswith("### rowan and sage duel\nThe duel is in <#")
-    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nAct by <t:" in first
+    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nIf it is your turn, act by <t:" in first
     assert second.startswith("### juniper and alder duel")
     duel = await cup.duel_of(1)
     assert f"The duel is in <#{duel.thread_id}>" in first
@@ -74,9 +74,9 @@ async def test_a_call_tells_no_time_in_a_pause_and_by_when_to_act_after_it(cup: 
     await cup.settle()
     (call,) = [each for each in cup.texts() if "your match begins" in each or "Round 1, table 1" in each]
     assert "The tournament is paused: no time runs until it goes on." in call
-    assert "Act by" not in call
+    assert "act by" not in call
     cup.table.kitchen.clock += timedelta(minutes=40)
     await cup.of.directing.act(guild_id, cup.id, OLGA, Resumed())
     await cup.settle()
-    (call,) = [each for each in cup.texts() if "Act by" in each]
-    assert f"Act by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call
+    (call,) = [each for each in cup.texts() if "act by" in each]
+    assert f"act by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call

@@ -106,7 +106,7 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     assert text_of(notice).startswith("### rowan asked for a takeback\n")
     assert text_of(notice).endswith("All agreed: rowan has taken it back.")
     assert f"<@{table.rowan.id}>" in text_of(table.board(duel))
-    assert text_of(board) == ("### Turn 4\nThe end of turn 3 was taken back, so this turn begins anew later.")
+    assert text_of(board) == ("### Turn 4\nThe end of turn 3 was taken back, so this turn will begin again.")
     assert custom_ids(board) == []
     late = await table.press_late(table.rowan, table.board(duel), f"duel:takeback:{duel.id}:{asked.ply}")
     assert "That is done already" in said(late)

@@ -51,7 +51,7 @@ async def told(message: Any) -> str:
 @pytest.mark.nightly
 async def test_both_see_what_they_agree_to_and_the_begun_duel_says_so(table: Table) -> None:
     message = await table.challenge(caster=4)
-    assert "whoever watches may see all hands as they were 4 turns before" in text_of(message)
+    assert "people who watch may see all hands as they were 4 turns before" in text_of(message)
     (invitation,) = await table.open_invitations()
     assert custom_ids(message) == [
         f"duel:accept:{invitation.id}:caster",
@@ -62,7 +62,7 @@ async def test_both_see_what_they_agree_to_and_the_begun_duel_says_so(table: Tab
     await table.press(table.rowan, message, "Cancel")
     duel = await begun(table)
     assert duel.caster == DELAY
-    assert "Caster view: whoever watches may see all hands" in text_of(table.messages(table.channel.id)[-1])
+    assert "Caster view: people who watch may see all hands" in text_of(table.messages(table.channel.id)[-1])
 
 
 @pytest.mark.nightly

@@ -141,7 +141,7 @@ async def test_a_ban_outlives_the_deletion(table: Table) -> None:
     until = table.clock() + timedelta(days=9)
     await table.matches.moderation.ban(GUILD, ANNS, until, MAY, "farming")
     await table.matches.deletion.delete(ANNS)
-    refusal = await refused("banned-from-rated", table.duel(ANN, BEN, rated=True))
+    refusal = await refused("banned-from-rated", table.duel(BEN, ANN, rated=True))
     assert refusal["who"] == "Ann"
 
 

@@ -77,7 +77,7 @@ def turn_over(number: int, name: str) -> str:
 
 def turn_taken_back(number: int) -> str:
     """Head of the board of a turn that never was: the end of the one before it was taken back."""
-    return f"### Turn {number}\nThe end of turn {number - 1} was taken back, so this turn begins anew later."
+    return f"### Turn {number}\nThe end of turn {number - 1} was taken back, so this turn will begin again."
 
 
 def turn_picture(turn: int) -> str:

@@ -147,7 +147,7 @@ class _Telling:
         if not forbidden:
             return
         if not self._reader.is_organiser:
-            yield f"{counted(len(forbidden), 'pair')} that organisers had kept apart met all the same."
+            yield f"{counted(len(forbidden), 'pair')} that organisers had kept apart met anyway."
             return
         for pair, matches in _first(forbidden):
             met = f"met: {self._places(matches)} (only organisers read this)"
@@ -284,7 +284,7 @@ def _verdict(together: DiceOf) -> str:
         )
     return (
         f"Fair dice are as uneven {_how_often(together.chance)} (chi-square test). This report calls that "
-        "uneven, as it does for one fair tournament in twenty. Whoever doubts these dice can check them."
+        "uneven, as it does for one fair tournament in twenty. If you doubt these dice, you can check them."
     )
 
 

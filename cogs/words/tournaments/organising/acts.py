@@ -44,7 +44,7 @@ NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
 CANCELS = (
     "It ends without a result, and the games of {matches} with it. "
-    "The log can undo that, but these games begin anew."
+    "The log can undo that, but these games start again from the beginning."
 )
 REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
 HELD = (
@@ -57,20 +57,20 @@ BAD_RESULT = (
     "That is no result of this match. Two players: the games won by each, such as `2-1`, "
     "or `x1` if the first did not come. "
     "A larger table: the places in the order of the names, such as `1-3-2`, or `1-2-3x` if "
-    "whoever is last did not come."
+    "the last one did not come."
 )
 NOT_THERE = "That person is not on this server any more."
 TOO_MANY_SWAPS = "Release these changes first; then swap more."
 
 PEOPLE = {
-    "drop": "Who is taken out?",
-    "back": "Who plays on?",
-    "add": "Who is let in? They enter with their preferred deck.",
-    "penalty": "Who gets a penalty?",
-    "apart": "Who must not meet each other? Choose two, or a whole club of up to 25.",
-    "swap": "Which two change places?",
-    "pair": "Which two play each other?",
-    "helper": "Who helps to organise?",
+    "drop": "Choose somebody to take out.",
+    "back": "Choose somebody to bring back.",
+    "add": "Choose somebody to let in. They enter with their preferred deck.",
+    "penalty": "Choose somebody to penalise.",
+    "apart": "Choose people who must not meet each other: two, or a whole club of up to 25.",
+    "swap": "Choose two players who change places.",
+    "pair": "Choose two players who play each other.",
+    "helper": "Choose a new co-organiser.",
 }
 """What the panel asks above the menu of people, by what is then done."""
 _MAX_LINES = 12
@@ -102,7 +102,7 @@ def start_question(here: int, missing: Sequence[str], strange: Sequence[str]) ->
         lines.append(
             f"Not allowed here: the {'deck' if len(strange) == 1 else 'decks'} of "
             f"{listed_some(strange, _MAX_LINES)}. "
-            "Whoever plays one stays out, unless they **Join** again with another one before the start."
+            "Their players stay out, unless they **Join** again with another deck before the start."
         )
     return "\n".join(lines)
 
@@ -124,7 +124,7 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
         lost = [
             match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
         ]
-    lines = [f"They lose match {each} by it." for each in lost]
+    lines = [f"They lose match {each}." for each in lost]
     if isinstance(act, Cancelled) and (running := len(shown.state.open_matches)):
         lines.append(CANCELS.format(matches=counted(running, "open match", "open matches")))
     if isinstance(undone, Finished):
@@ -264,17 +264,17 @@ def not_in(names: Sequence[str]) -> str:
 
 def helps(name: str, *, is_new: bool) -> str:
     """Somebody helps to organise."""
-    return f"✓ {name} helps to organise." if is_new else f"{name} helps to organise already."
+    return f"✓ {name} is now a co-organiser." if is_new else f"{name} is already a co-organiser."
 
 
 def helps_no_more(name: str) -> str:
     """Somebody does not help any more."""
-    return f"✓ {name} does not help to organise any more."
+    return f"✓ {name} is no longer a co-organiser."
 
 
 def stop_label(name: str) -> str:
     """A menu entry that takes somebody from the helpers."""
-    return f"{name}: helps no more"
+    return f"Remove {name}"
 
 
 def released(number: int) -> str:
@@ -341,15 +341,15 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
     if cut.is_played:
         return f"{stays}, as a match after it is over."
     return (
-        f"{stays}, as its matches have begun. To make it anew, first undo the release of those matches under "
-        f"**{LOG}**, then decide this."
+        f"{stays}, as its matches have begun. To make it again, first undo the release of those "
+        f"matches under **{LOG}**, then decide this."
     )
 
 
 def _cut_anew(cut: CutMade, names: Names) -> str:
     """Who goes on by the new results."""
     people = listed_some([name_of(names, each) for each in cut.seeds], _MAX_LINES)
-    return f"**The cut is made anew:** {people} go on."
+    return f"**The cut is made again:** {people} go on."
 
 
 def _pair_anew(standing: Sequence[Match]) -> str:

@@ -11,21 +11,21 @@ from cogs.words.refusal_values import escaped, names_in
 #: By the codes of `bot.matches.refusals`; braces hold values, which come escaped.
 SERVICES: Mapping[str, str] = {
     "bad-plan": "This value can't be like that. Choose another one.",
-    "check-in-closed": "Nobody has to check in to **{tournament}**: whoever has signed up plays.",
+    "check-in-closed": "There is no check-in to **{tournament}**: everybody who has signed up plays.",
     "deck-not-allowed": "Your deck **{deck}** is not allowed here. Choose another one.",
     "decks-secret": "This duel's record tells decks, and those of **{tournament}** are secret until it is "
     "over. Until then, only its two players can open it, and nobody can share it or play on from it.",
-    "no-feature": "That match of **{tournament}** is over, or no feature match any more. "
+    "no-feature": "That match of **{tournament}** is over, or is no longer a feature match. "
     "You need not answer.",
     "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
-    "no-such-template": "There is no template {name} any more. Choose another one.",
+    "no-such-template": "The template {name} no longer exists. Choose another one.",
     "no-such-tournament": "I don't know this tournament any more, or it is on another server.",
     "no-room-in-trf": "FIDE's tournament report (TRF) has no room for the points in **{tournament}**: two "
     "digits at most, and ½ as the smallest part. Choose JSON or CSV.",
     "no-trf": "FIDE's tournament report (TRF) is only for a Swiss or a round robin, and **{tournament}** is "
     "played otherwise. Choose JSON or CSV.",
-    "not-an-organiser": "Only organisers can do that: whoever made **{tournament}**, those who help, the "
-    "server's organiser role, and those with the permission **Manage Server**.",
+    "not-an-organiser": "Only organisers can do that: the person who made **{tournament}**, its "
+    "co-organisers, and people with the server's organiser role or the permission **Manage Server**.",
     "not-entered": "You are not in **{tournament}**. `/tournament join` signs you up.",
     "not-paired": "{who} has no match in that round of **{tournament}**.",
     "not-your-match": "You don't play this match of **{tournament}**.",
@@ -52,18 +52,18 @@ SERVICES: Mapping[str, str] = {
     "tournament-name-taken": "A tournament called **{name}** is under way here. Choose another name under "
     "**Dates…**.",
     "tournament-rule": "That doesn't fit how the tournament stands now.",
-    "would-repeat": "{who} and {other} would meet again. Pair them all the same?",
+    "would-repeat": "{who} and {other} would meet again. Pair them anyway?",
 }
 
 CHECK_IN_OPENS = (
     "You can't check in to **{tournament}** now: check-in opens <t:{opens}:R> and ends at the start."
 )
 NOT_AN_ORGANISER = (
-    "Only organisers make tournaments: those with the server's organiser role, "
-    "and those with the permission **Manage Server**. `/settings` sets the role."
+    "Only organisers make tournaments: people with the server's organiser role, "
+    "and people with the permission **Manage Server**. `/settings` sets the role."
 )
-HAVE_MET = "{who} and {other} have met in round {round}. Pair them all the same?"
-KEPT_APART = "Organisers keep {who} and {other} apart. Pair them all the same?"
+HAVE_MET = "{who} and {other} have met in round {round}. Pair them anyway?"
+KEPT_APART = "Organisers keep {who} and {other} apart. Pair them anyway?"
 TOO_FEW_HERE = (
     "It takes {least} players to start, and {here} can play now. "
     "Wait for more, or start without check-in if people forgot it."
@@ -88,7 +88,7 @@ RULES: Mapping[Reason, str] = {
     "already-out": "{who} has dropped out already.",
     "too-few": "Too few people can play. Wait for more, or start without check-in if people forgot it.",
     "not-the-signed-up": "Somebody has left or joined at this moment. Start it again.",
-    "rules-fixed": "It runs, so what people have entered by stays: format, games, decks and dates. "
+    "rules-fixed": "It has started, so format, games, decks and dates can't change any more. "
     "The number of rounds, the cut, tie-breaks, clock and times can still change.",
     "no-late-entry": "Nobody can enter after the start of this format; only a Swiss and pods allow that.",
     "no-match": "There is no match {match}.",
@@ -99,7 +99,7 @@ RULES: Mapping[Reason, str] = {
     "bye": "Match {match} is a bye, which has no result.",
     "wrong-result": "Match {match} can't end like that: name the games won by each player, such as 2-1.",
     "no-draws": "Match {match} is part of an elimination, so somebody has to win it.",
-    "matches-released": "Matches of what follows are out already. Undo those first.",
+    "matches-released": "Matches that follow from it are already released. Undo their release first.",
     "has-played": "{who} has played already. Let them drop out instead.",
     "no-event": "That was undone already.",
     "cannot-undo": "The announcement itself can't be undone. Cancel the tournament instead.",

@@ -13,7 +13,7 @@ from cogs.words.tournaments.planning import entries, formats, plans, terms
 CHANGED_MEANWHILE = "Somebody else has changed this tournament meanwhile; this is how it is now."
 STARTED_MEANWHILE = "The tournament has started meanwhile, so less can change; this is how it is now."
 NO_CHANGE = "Nothing is changed yet."
-DONE = "✓ The tournament is changed. Whoever is in is told what matters to them."
+DONE = "✓ The tournament is changed. Its players are told what matters to them."
 NOTHING = "Nothing was changed."
 _MAX_NAMES = 12
 

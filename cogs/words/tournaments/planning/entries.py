@@ -17,7 +17,7 @@ DECKS: Mapping[DeckPolicy, tuple[str, str]] = {
 }
 SEEDINGS: Mapping[Seeding, tuple[str, str]] = {
     "rating": ("Seeds: by rating", "The strongest meet late"),
-    "joining": ("Seeds: by sign-up", "Whoever signed up first is first"),
+    "joining": ("Seeds: by sign-up", "The first to sign up is first"),
     "drawn": ("Seeds: drawn", "By a draw that everybody can check"),
 }
 FIRST_ROUNDS = {

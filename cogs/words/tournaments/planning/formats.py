@@ -9,8 +9,8 @@ from bot.tournaments.swiss_rounds import swiss_rounds
 
 FORMATS: Mapping[Format, tuple[str, str]] = {
     "swiss": ("Swiss", "Everybody plays every round, against others with as many points"),
-    "single": ("Single elimination", "Whoever loses a match is out"),
-    "double": ("Double elimination", "Whoever loses two matches is out"),
+    "single": ("Single elimination", "One loss and you are out"),
+    "double": ("Double elimination", "Two losses and you are out"),
     "round-robin": ("Round robin", "Everybody meets everybody"),
     "groups": ("Groups", "A round robin in small groups"),
     "pods": ("Pods", "Tables of three to five, for games of more than two"),

@@ -30,7 +30,7 @@ SERIES_TITLE, SERIES_NAME, SERIES_POINTS = "Series", "Name of the series", "Poin
 SERIES_HELP = "Tournaments with the same name add up. Empty: it belongs to no series"
 POINTS_HELP = "The winner's first, such as 10, 6, 4, 2"
 PLACES_TITLE, PLACES = "Places", "How many can play"
-PLACES_HELP = "Whoever comes later waits for a place"
+PLACES_HELP = "People who sign up later wait for a place"
 
 PLANNING = "-# Only you see this. Nobody can sign up before you announce it."
 CHECK_IN_LATER = "-# People can check in once the start has a time: set it under **Dates…**."

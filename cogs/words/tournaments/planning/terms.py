@@ -103,9 +103,9 @@ def board_line(board: str) -> str:
 def caster_line(plan: TournamentPlan) -> str:
     """Whether there is a caster view, and what that means."""
     if plan.caster is None:
-        return "**Caster view** · none any more"
+        return "**Caster view** · no longer allowed"
     late = counted(plan.caster, "turn")
-    return f"**Caster view** · whoever may watch sees all hands, {late} late. Signing up agrees to it"
+    return f"**Caster view** · people who may watch see all hands, {late} late. You agree by signing up"
 
 
 def rules_lines(plan: TournamentPlan) -> list[str]:
@@ -149,7 +149,7 @@ def sign_up_line(plan: TournamentPlan) -> str:
 def check_in_line(plan: TournamentPlan) -> str:
     """When check-in opens, if there is one."""
     if plan.check_in_opens_at is None:
-        return "**No check-in**: whoever is in plays"
+        return "**No check-in**: everybody who has signed up plays"
     return f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play"
 
 

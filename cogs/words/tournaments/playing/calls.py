@@ -33,7 +33,7 @@ def of_tournament(match: str, tournament: str) -> str:
 def come_by(moment: int) -> str:
     """Until when everybody has to act; `moment` is a Unix time."""
     until = f"<t:{moment}:t> (<t:{moment}:R>)"
-    return f"Act by {until}: if it is your turn then and you have not, you lose the match."
+    return f"If it is your turn, act by {until}, or you lose the match."
 
 
 def ends_by(moment: int) -> str:

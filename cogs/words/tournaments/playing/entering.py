@@ -28,8 +28,11 @@ def joined(name: str, place: str, behind: int, deck: str, *, is_new: bool) -> st
     return f"{text}{played}"
 
 
-def which_deck(*, is_until_end: bool) -> str:
-    """Asks somebody who signs up for a deck."""
+def which_deck(*, is_until_end: bool, is_late: bool) -> str:
+    """Asks somebody who signs up, perhaps after the start, for a deck."""
+    if is_late:
+        shown = "stays secret until the tournament is over" if is_until_end else "is public at once"
+        return f"### Which deck do you play?\nYou can't change it later, and it {shown}."
     shown = "it is over" if is_until_end else "round 1 begins"
     return f"### Which deck do you play?\nIt is locked at the start, and secret until {shown}."
 

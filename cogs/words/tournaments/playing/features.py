@@ -8,7 +8,7 @@ WHICH = "Choose an open match…"
 NONE_OPEN = "No match between two players is open now."
 AGREE, DECLINE = "Agree", "Rather not"
 CASTER, FOLLOW_CASTER, FOLLOW_BOARD = "Caster view", "Follow as caster", "Follow the board"
-TAKEN_BACK = "### Feature match\nIt was taken back: there is no caster view of this match any more."
+TAKEN_BACK = "### Feature match\nIt was taken back: this match no longer has a caster view."
 BEGINS = "Its first game begins soon."
 DECLINED = (
     "You would rather not, so nobody is told anything, and the match goes on as it is. "
@@ -39,7 +39,7 @@ def question(tournament: str, match: str, rival: str, delay: int) -> str:
     """To a player, privately."""
     return (
         f"### Feature match?\nAn organiser of **{tournament}** would like to show your match against "
-        f"**{rival}** ({match}). If you both agree, whoever may watch it can see both hands as they were "
+        f"**{rival}** ({match}). If you both agree, people who may watch it can see both hands as they were "
         f"{counted(delay, 'turn')} before, from the next turn on.\n"
         "You need not: nobody is told what you answer, and nothing about the match changes."
     )

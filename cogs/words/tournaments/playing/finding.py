@@ -7,7 +7,7 @@ IN_A_SERVER = "Tournaments are held on servers. Use this on the server of the to
 ROLE_LOST = (
     "This server's organiser role no longer exists, so only people with the permission **Manage Server** "
     "count as organisers now. Ask one of them to choose another role with `/settings`. "
-    "Tournaments go on meanwhile: whoever made one, and its co-organisers, still organise it."
+    "Meanwhile, tournaments go on: the person who made one, and its co-organisers, still organise it."
 )
 ROLE_LOST_NOTE = (
     "⚠ The organiser role of this server no longer exists. Choose another one with `/settings`; until then, "

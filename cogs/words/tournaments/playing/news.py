@@ -14,7 +14,7 @@ NOT_OVER = (
 )
 OVER_AGAIN = "The tournament is over again. Its final standings are up to date."
 CANCELLED = "The tournament is cancelled. It has no result."
-NOT_CANCELLED = "The tournament is not cancelled any more and goes on. Open matches begin anew."
+NOT_CANCELLED = "The tournament is no longer cancelled. It goes on, and open matches start again."
 
 
 def heading(name: str) -> str:
@@ -83,7 +83,7 @@ def taken_back(match: str, names: Sequence[str]) -> str:
     """The release of a match is undone."""
     return (
         f"{match} · {' – '.join(names)}: an organiser has taken this match back. "
-        "What was played of it has no result, and it is paired anew."
+        "Its games have no result, and it will be paired again."
     )
 
 
@@ -91,7 +91,7 @@ def round_taken_back(number: int, matches: int) -> str:
     """The release of several matches of a round is undone."""
     return (
         f"**Round {number}**: an organiser has taken its {counted(matches, 'match', 'matches')} back. "
-        "What was played of them has no result, and it is paired anew."
+        "Their games have no result, and the round will be paired again."
     )
 
 
@@ -102,7 +102,7 @@ def result(match: str, told: str, notes: Sequence[str]) -> str:
 
 def decided(reason: str, player: str) -> str:
     """An organiser has set a result; `player` is the organiser's name if it was their own match."""
-    by = f"decided by {player}, who organises, too" if player else BY_ORGANISER
+    by = f"decided by {player}, who is also an organiser" if player else BY_ORGANISER
     return f"{by}: {reason}" if reason else by
 
 

@@ -43,8 +43,8 @@ def deck_unreadable(name: str, people: Sequence[str], match: str) -> str:
     """To organisers: a match cannot begin, because of the decks that these people have locked."""
     return (
         f"Match {match} of **{name}** can't begin: I can't read the deck with which {listed(people)} signed "
-        "up. Tell whoever runs this bot, and I go on by myself once it reads. Or decide the match with "
-        "`/tournament override`."
+        "up. Tell the people who run this bot: once I can read it, I go on by myself. Or decide the "
+        "match with `/tournament override`."
     )
 
 
@@ -55,7 +55,7 @@ def more_places(name: str, *, needs_check_in: bool) -> str:
 
 def check_in_opens(name: str, starts: int) -> str:
     """To everybody who signed up; `starts` is a Unix time."""
-    return f"Check in to **{name}**: it starts <t:{starts}:R>. Whoever does not check in does not play."
+    return f"Check in to **{name}**: it starts <t:{starts}:R>. If you don't check in, you don't play."
 
 
 def check_in_reminds(name: str, starts: int) -> str:

@@ -7,11 +7,7 @@ from bot.tournaments.outlook.values import Ending, EntrantProspect, NeededScore,
 from bot.tournaments.rules import Points, TournamentRules
 from cogs.kit.writing import listed
 
-SAFE, OUT = "safe", "out"
-"""Marks behind names in the standings."""
 NEXT = "Who meets whom next?"
-CAN, NOT_ANY_MORE = "Can still make it", "Out"
-CAN_WIN = "Can still win"
 EXACT = "Every way in which the matches left can end was tried, with tie-breaks."
 BY_POINTS = "Points alone were compared: with tie-breaks, more may be decided."
 NOBODY_DROPS = "Nobody is taken to drop out."
@@ -39,7 +35,23 @@ def sure(rules: TournamentRules) -> str:
 
 def can(rules: TournamentRules) -> str:
     """The heading above those for whom it is open."""
-    return CAN_WIN if rules.cut is None else CAN
+    return "Can still win" if rules.cut is None else "Can still make the cut"
+
+
+def cannot(rules: TournamentRules) -> str:
+    """The heading above those who no longer can."""
+    return "Can't win any more" if rules.cut is None else "Can't make the cut any more"
+
+
+def mark(prospect: EntrantProspect, rules: TournamentRules) -> str:
+    """The mark behind a name in the standings; empty while it is open."""
+    match prospect.chance:
+        case "in":
+            return "has won" if rules.cut is None else "makes the cut"
+        case "out":
+            return "can't win" if rules.cut is None else "can't make the cut"
+        case _:
+            return ""
 
 
 def basis(outlook: Outlook) -> str:

@@ -23,7 +23,9 @@ def _sections(stage: Stage) -> list[Section]:
     found = []
     for one in stage.rounds:
         lines = tuple(match_line(match) for match in one.matches if match is not None)
-        words = (stage.name if stage.name != one.name else "", one.name)
+        # Rounds named after their bracket, such as "Winners’ final", say it themselves.
+        says_stage = one.name.split()[0] == stage.name.split()[0] if stage.name else True
+        words = ("" if says_stage else stage.name, one.name)
         found.append(Section(" · ".join(named(word, _ROUND) for word in words if word), lines))
     if stage.third is not None:
         found.append(Section(THIRD_PLACE, (match_line(stage.third),)))

@@ -185,7 +185,7 @@ def test_an_organiser_who_decides_their_own_match_is_named() -> None:
     before = len(cup.log)
     cem = 1003
     cup.add(Overridden(MatchId(1, 1), LOST), "agreed", cem)
-    line = "Round 1, table 1 · **Cem** beat Ann 1–0 · decided by Cem, who organises, too: agreed"
+    line = "Round 1, table 1 · **Cem** beat Ann 1–0 · decided by Cem, who is also an organiser: agreed"
     assert told(cup, before) == [line]
 
 
@@ -235,8 +235,8 @@ def test_matches_whose_release_is_undone_are_told() -> None:
     first = released(cup)
     before = cup.add(Undone(first), "", 900)
     line = (
-        "**Round 1**: an organiser has taken its 2 matches back. What was played of them has no result, "
-        "and it is paired anew."
+        "**Round 1**: an organiser has taken its 2 matches back. Their games have no result, "
+        "and the round will be paired again."
     )
     assert told(cup, before - 1) == [line]
     cup.go_on()
@@ -246,7 +246,7 @@ def test_matches_whose_release_is_undone_are_told() -> None:
     cup.add(Paused())
     assert told(cup, before - 1) == [
         "Round 3, table 1 · Final · Ann – Bob: an organiser has taken this match back. "
-        "What was played of it has no result, and it is paired anew.",
+        "Its games have no result, and it will be paired again.",
         words.PAUSED,
     ]
 

@@ -159,7 +159,7 @@ def test_what_it_is_too_late_to_undo_is_not_offered() -> None:
         (True, "as a match after it is over."),
         (
             False,
-            "as its matches have begun. To make it anew, first undo the release of those matches under "
+            "as its matches have begun. To make it again, first undo the release of those matches under "
             "**Log and undo**, then decide this.",
         ),
     ],
@@ -174,7 +174,7 @@ def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_ano
 
 def test_a_cut_that_is_made_anew_is_told() -> None:
     told = acts.changes(Consequences((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
-    assert told == "**The cut is made anew:** Bob and \\*Ann\\* go on."
+    assert told == "**The cut is made again:** Bob and \\*Ann\\* go on."
 
 
 OPEN = Match(MatchId(2, 1), Stage("swiss"), Pairing((ANN, BOB)))
