@@ -1,1 +1,1 @@
-"""Tournaments on Discord: making one, signing up, organising it, playing it."""
+"""Tournaments in Discord: planning, signing up, organising, playing."""

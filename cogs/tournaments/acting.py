@@ -1,4 +1,4 @@
-"""What the controls of organisers do. Who may is asked anew at each press."""
+"""Controls of organisers. Each press checks again that the user organises the tournament."""
 
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
@@ -24,7 +24,7 @@ WHICH = "which"
 
 
 async def pressed(press: Press) -> None:
-    """A control of the panel or of what follows from it. All refuse as the services do."""
+    """Handle a control of the organisers' panel or of its sub-panels. Refusals: those of the services."""
     interaction, id_ = press.interaction, str(press.id.number)
     if press.id.part(0) == WHICH:
         await begin(interaction, str(parse_number(press.value)), press.id.part(1))
@@ -72,7 +72,7 @@ async def pressed(press: Press) -> None:
 
 
 async def begin(interaction: Interaction, tournament_id: str, act: str) -> None:
-    """Begin what a command is for, once it is known with which tournament. Raises MalformedId."""
+    """Begin a command's act, once its tournament is known. Raises MalformedId."""
     match act:
         case "panel":
             await show(interaction, tournament_id)
@@ -93,7 +93,7 @@ async def begin(interaction: Interaction, tournament_id: str, act: str) -> None:
 
 
 async def remove(interaction: Interaction, tournament_id: str, typed: str, reason: str) -> None:
-    """Ask whether to take somebody out, whom a command names by their number or name."""
+    """Ask whether to remove the entrant with this number or name."""
     shown = await organised(interaction, tournament_id)
     found = next((each for each in shown.names if typed in (str(each), shown.names[each])), None)
     if found is None:
@@ -104,7 +104,7 @@ async def remove(interaction: Interaction, tournament_id: str, typed: str, reaso
 async def override(
     interaction: Interaction, tournament_id: str, match: str, result: str, reason: str
 ) -> None:
-    """Ask whether a match is to end like this. Raises NotAdmitted if it is no match or no result of it."""
+    """Ask whether to set this result of a match. Raises NotAdmitted if the match or the result is unknown."""
     shown = await organised(interaction, tournament_id)
     try:
         found = shown.state.match(MatchId.parse(match))
@@ -113,16 +113,16 @@ async def override(
     if found is None:
         raise NotAdmitted(words.no_match(plain(match, MAX)))
     try:
-        meant = parse_result(result, found, shown.plan.rules.best_of)
+        new_result = parse_result(result, found, shown.plan.rules.best_of)
     except BadResult as error:
         raise NotAdmitted(words.BAD_RESULT) from error
-    await ask(interaction, shown, Overridden(found.id, meant), reason)
+    await ask(interaction, shown, Overridden(found.id, new_result), reason)
 
 
 async def start(
     interaction: Interaction, tournament_id: str, *, is_sure: bool = False, without_check_in: bool = False
 ) -> None:
-    """Start a tournament; ask first with whom, if not all have checked in with a deck that is allowed.
+    """Start a tournament. If some have not checked in, or have decks that are not allowed, ask first.
 
     Refusals: as in `Organising.start`.
     """
@@ -144,7 +144,7 @@ async def start(
 
 
 def reason_form(press: Press) -> Form:
-    """The form that asks why. Raises MalformedId."""
+    """The form that asks for the reason. Raises MalformedId."""
     if press.id.part(0) != "sure":
         raise MalformedId(f"there is no form {press.id.part(0)!r}")
     id_ = control_id(VERB, press.id.key, *press.id.parts)
@@ -152,7 +152,7 @@ def reason_form(press: Press) -> Form:
 
 
 async def _sure(press: Press) -> None:
-    """Do what was asked for, unless it would change something else by now: then ask anew."""
+    """Carry out the confirmed act. If its consequences have changed meanwhile, ask again."""
     interaction = press.interaction
     shown = await organised(interaction, str(press.id.number))
     act, seen = parse_act(press.id.part(1), shown), parse_number(press.id.part(2))

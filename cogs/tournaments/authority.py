@@ -1,4 +1,4 @@
-"""Who organises here, as the services know them."""
+"""The rights of organisers, as the services take them."""
 
 from bot.matches.books.rights import Organiser
 from bot.matches.refusals import Refusal
@@ -10,20 +10,20 @@ from cogs.words.tournaments.playing import finding as words
 
 
 async def organiser_of(interaction: Interaction) -> Organiser:
-    """The user, with whether they may organise everything on this server. The services check the rest."""
+    """The user, and whether they may organise every tournament on this server. Services check the rest."""
     by = moderator_of(interaction.user)
     return Organiser(by.user_id, by.name, await is_organiser(interaction))
 
 
 def home_of(interaction: Interaction) -> int:
-    """The server where this was used. Raises NotAdmitted in direct messages."""
+    """The id of this server. Raises NotAdmitted in direct messages."""
     if interaction.guild_id is None:
         raise NotAdmitted(words.IN_A_SERVER)
     return interaction.guild_id
 
 
 async def is_role_lost(interaction: Interaction) -> bool:
-    """Whether the role of organisers that this server has chosen does not exist any more."""
+    """Whether this server's role of organisers no longer exists."""
     guild = interaction.guild
     if guild is None:
         return False
@@ -32,7 +32,7 @@ async def is_role_lost(interaction: Interaction) -> bool:
 
 
 async def check_appointed(interaction: Interaction, by: Organiser) -> None:
-    """Refusal: not-an-organiser. Raises NotAdmitted if that may be because a role is gone."""
+    """Check that the user is appointed. Refusal: not-an-organiser. Raises NotAdmitted if the role is gone."""
     if by.is_appointed:
         return
     if await is_role_lost(interaction):
@@ -41,7 +41,7 @@ async def check_appointed(interaction: Interaction, by: Organiser) -> None:
 
 
 async def role_note(interaction: Interaction) -> str:
-    """What somebody should know who can choose another role; empty if there is nothing to say."""
+    """Tells a server's manager that its role of organisers was deleted; else empty."""
     if interaction.permissions.manage_guild and await is_role_lost(interaction):
         return words.ROLE_LOST_NOTE
     return ""

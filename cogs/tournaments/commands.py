@@ -1,4 +1,4 @@
-"""`/tournament`: made and organised by organisers, entered by everybody."""
+"""`/tournament`."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ class TournamentCommands(
         round: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
         text: bool = False,
     ) -> None:
-        """Show who meets whom, and how it ended."""
+        """Show the matches of a round and their results."""
         await _show(interaction, tournament, TableView("0", "pairings", round or 0, is_text=text))
 
     @app_commands.command(name="standings", description=COMMANDS["tournament standings"])
@@ -75,7 +75,7 @@ class TournamentCommands(
         series: app_commands.Range[str, 1, MAX_NAME] | None = None,
         text: bool = False,
     ) -> None:
-        """Show who stands where, and why; or how a series of tournaments stands."""
+        """Show the standings of a tournament, or of a series of tournaments."""
         if series is not None:
             await show_series(interaction, series)
             return
@@ -93,7 +93,7 @@ class TournamentCommands(
         player: discord.User | None = None,
         text: bool = False,
     ) -> None:
-        """Show the bracket, or somebody's own path."""
+        """Show the bracket, or one player's path."""
         if player is None:
             await _show(interaction, tournament, TableView("0", "bracket", is_text=text))
             return
@@ -123,7 +123,7 @@ class TournamentCommands(
     async def export(
         self, interaction: Interaction, tournament: str | None = None, what: str | None = None
     ) -> None:
-        """Give files of a tournament."""
+        """Send files of a tournament."""
         asked = export_id(NO_TOURNAMENT, what or "")
         if found := await find(interaction, tournament, "any", asked):
             await exporting.export(interaction, found, what or "")
@@ -156,7 +156,7 @@ class TournamentCommands(
         decks: str | None = None,
         game: str | None = None,
     ) -> None:
-        """Open the panel in which a tournament is planned."""
+        """Open the panel for planning a tournament."""
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
         await making.create(interaction, name, game, _given(rules), _given(plan))
@@ -189,7 +189,7 @@ class TournamentCommands(
         round_minutes: app_commands.Range[int, 10, MAX_MINUTES] | None = None,
         game: str | None = None,
     ) -> None:
-        """Tell how a tournament would go."""
+        """Rehearse a tournament."""
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "round_minutes": round_minutes}
         await rehearsing.rehearse(interaction, players, game, _given(rules), _given(plan), evening)
@@ -209,14 +209,14 @@ class TournamentCommands(
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("own"))
     async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Take back that one has signed up."""
+        """Cancel a sign-up."""
         await self._leave(interaction, tournament)
 
     @app_commands.command(name="checkin", description=COMMANDS["tournament checkin"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("own"))
     async def checkin(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Confirm that one is there."""
+        """Check in."""
         asked = control_id(VERB, "0", entering.WHICH, CHECK_IN)
         if found := await find(interaction, tournament, "own", asked):
             await entering.check_in(interaction, found)
@@ -232,7 +232,7 @@ class TournamentCommands(
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("amend"))
     async def organise(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Show everything that an organiser can do."""
+        """Show the organisers' panel."""
         await self._organise(interaction, tournament, "panel", "amend")
 
     @app_commands.command(name="start", description=COMMANDS["tournament start"])
@@ -268,7 +268,7 @@ class TournamentCommands(
         reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
-        """Take somebody out, after a question."""
+        """Remove an entrant, after a question."""
         asked = organise_id("0", acting.WHICH, "remove")
         if found := await find(interaction, tournament, "organise", asked):
             await acting.remove(interaction, found, player, _line(reason))
@@ -289,7 +289,7 @@ class TournamentCommands(
         reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
-        """Decide a match, after a question that lists what changes."""
+        """Set a match's result, after a question that lists the consequences."""
         asked = organise_id("0", acting.WHICH, "override")
         if found := await find(interaction, tournament, "amend", asked):
             await acting.override(interaction, found, match, result, _line(reason))
@@ -310,16 +310,14 @@ class TournamentCommands(
 
 
 def _line(text: str | None) -> str:
-    """A reason in one line."""
     return " ".join((text or "").split())
 
 
 def _given(values: dict[str, Any]) -> dict[str, Any]:
-    """Those that were given."""
     return {key: each for key, each in values.items() if each is not None}
 
 
 async def _show(interaction: Interaction, tournament: str | None, view: TableView) -> None:
-    """Show a view of the tournament that is meant; whoever is asked which sees it by their answer."""
+    """Show a view of a tournament. If several fit, the user's choice in a menu shows it."""
     if found := await find(interaction, tournament, "any", view.control):
         await looking.show(interaction, looking.of_tournament(view, found))

@@ -1,4 +1,4 @@
-"""What players do: sign up with a deck, check in, leave, drop out, look at the rules."""
+"""Controls and commands of players: sign up with a deck, check in, leave, drop out, read the rules."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -31,13 +31,13 @@ from cogs.words.tournaments.playing import entering as words
 
 DECK, STAY, WHICH = "deck", "stay", "which"
 _MAX_DECKS = 3_000
-"""Characters of the list of decks."""
+"""Maximum characters of the list of decks."""
 
 
 async def pressed(press: Press) -> None:
-    """A control of the announcement, of a question, or of a menu of tournaments.
+    """Handle a control of the announcement, of a question, or of a menu of tournaments.
 
-    All refuse as the services do.
+    Refusals: those of the services.
     """
     interaction, act = press.interaction, press.id.part(0)
     if act == WHICH:
@@ -66,7 +66,7 @@ async def pressed(press: Press) -> None:
 
 
 async def _chosen(press: Press) -> None:
-    """Do what was asked for with the tournament that was chosen."""
+    """Carry out a command with the chosen tournament."""
     interaction = press.interaction
     id_ = str(enter_id(press.value, WHICH).number)
     match press.id.part(1):
@@ -81,7 +81,7 @@ async def _chosen(press: Press) -> None:
 
 
 async def join_with(interaction: Interaction, tournament_id: str, typed: str | None) -> None:
-    """Sign up with the deck that was typed. Refusal: unknown-deck, and as in `join`."""
+    """Sign up with the typed deck. Refusals: unknown-deck, and those of `join`."""
     deck = None
     if typed is not None:
         showing = services_of(interaction).matches.tournaments.showing
@@ -91,7 +91,7 @@ async def join_with(interaction: Interaction, tournament_id: str, typed: str | N
 
 
 async def join(interaction: Interaction, tournament_id: str, deck: str | None = None) -> None:
-    """Sign up, or change the deck; ask for a deck if none is known, or if this one is not allowed.
+    """Sign up, or change the deck. Ask for a deck if none is known, or if this one is not allowed.
 
     Refusals: as in `Entering.join`.
     """
@@ -129,7 +129,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
 
 
 async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:
-    """Leave before the start, drop out after it; ask first where that cannot be taken back."""
+    """Leave before the start, or drop out after it. Ask first if that cannot be undone."""
     services = services_of(interaction)
     own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
     shown, name = own.shown, plain(own.shown.tournament.name, MAX_NAME)
@@ -155,7 +155,7 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
 
 
 async def check_in(interaction: Interaction, tournament_id: str) -> None:
-    """Confirm that one is there. Refusals: as in `Entering.check_in`."""
+    """Check in. Refusals: as in `Entering.check_in`."""
     entering = services_of(interaction).matches.tournaments.entering
     entry = await entering.check_in(tournament_id, interaction.user.id)
     name = plain(entry.tournament.name, MAX_NAME)
@@ -165,7 +165,7 @@ async def check_in(interaction: Interaction, tournament_id: str) -> None:
 
 
 async def show_rules(interaction: Interaction, tournament_id: str) -> None:
-    """The plan in full, one's own deck, and all decks once they are public."""
+    """Show the whole plan, the user's own deck, and all decks once they are public."""
     services = services_of(interaction)
     shown = await _shown(interaction, tournament_id)
     title = escape(title_of(services.matches.games, shown.tournament.game))
@@ -215,7 +215,7 @@ async def _ask_for_deck(
 
 
 async def _deck_menu(interaction: Interaction, shown: ShownTournament) -> Post:
-    """Asks for a deck; those that the server bans are not offered."""
+    """Asks for a deck. Decks that the server bans are not offered."""
     control = enter_id(shown.tournament.id, DECK)
     return await question(interaction, control, shown.tournament.game, _banned(interaction, shown))
 
@@ -225,7 +225,7 @@ def _banned(interaction: Interaction, terms: ShownTournament | EntryTerms) -> Co
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:
-    """Tell somebody who has dropped out whom to ask."""
+    """Tell a player who has dropped out whom to ask."""
     entering = services_of(interaction).matches.tournaments.entering
     plea = await entering.plead(tournament_id, interaction.user.id)
     mentions = [f"<@{each}>" for each in plea.organisers]
@@ -233,7 +233,7 @@ async def _ask_back(interaction: Interaction, tournament_id: str) -> None:
 
 
 async def _shown(interaction: Interaction, tournament_id: str) -> ShownTournament:
-    """The tournament; on a server, only one of its own. Refusal: no-such-tournament."""
+    """The tournament. On a server, only its own count. Refusal: no-such-tournament."""
     showing = services_of(interaction).matches.tournaments.showing
     return await showing.show(tournament_id, interaction.guild_id)
 

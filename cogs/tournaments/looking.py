@@ -1,4 +1,4 @@
-"""Answers privately with a tournament's tables: pictures or text, page by page."""
+"""Shows the tables of a tournament privately, as pages of pictures or text."""
 
 from dataclasses import replace
 
@@ -27,19 +27,19 @@ from render.tables.tournaments.parts import part_now
 from render.tables.tournaments.values import BracketChart
 
 FIRST = -1
-"""The page that is best to begin with."""
+"""Stands for the best page to begin with."""
 _BUTTONS_IN_A_ROW = 5
 
 
 async def pressed(press: Press) -> None:
-    """Show what a control leads to. Refusal: no-such-tournament."""
+    """Show the view of a control. Refusal: no-such-tournament."""
     view = parse_view(press.id, press.value)
     is_new = press.value or not press.id.part(4)
     await show(press.interaction, replace(view, page=FIRST) if is_new else view)
 
 
 async def show(interaction: Interaction, view: TableView) -> None:
-    """Show somebody a view. Refusal: no-such-tournament, also for a tournament of another server."""
+    """Show a view. Refusal: no-such-tournament, also for a tournament of another server."""
     services = services_of(interaction)
     showing = services.matches.tournaments.showing
     shown = await showing.show(view.tournament_id, interaction.guild_id)
@@ -62,9 +62,9 @@ async def panel(
     """A page of a view with its controls. Raises NothingToShow."""
     cast = TournamentAudience(shown, own)
     if view.section == "outlook":
-        told = outlook_pages(cast, outlook)
-        page = nearest_page(max(view.page, 0), len(told))
-        return Post(told[page], rows=_rows(view, shown, page, len(told)))
+        pages = outlook_pages(cast, outlook)
+        page = nearest_page(max(view.page, 0), len(pages))
+        return Post(pages[page], rows=_rows(view, shown, page, len(pages)))
     found = scenes(view, shown, own, outlook)
     line = ""
     if view.section == "path":
@@ -89,12 +89,12 @@ async def panel(
 
 
 def of_tournament(view: TableView, tournament_id: str) -> TableView:
-    """The same view of this tournament, from the page that is best to begin with."""
+    """The same view of this tournament, at the best page to begin with."""
     return replace(view, tournament_id=tournament_id, page=FIRST)
 
 
 def own_number(shown: ShownTournament, user_id: int) -> EntrantId | None:
-    """The number of somebody in a tournament; None if they are not in it."""
+    """The number of a user in a tournament; None if they are not in it."""
     return next((number for number, user in shown.users.items() if user == user_id), None)
 
 
@@ -107,7 +107,7 @@ def _sections(view: TableView, shown: ShownTournament) -> tuple[Row, ...]:
     if not shown.state.matches:
         return ()
     buttons = section_buttons(view, shown.state)
-    if view.section != "outlook":  # which is text anyway
+    if view.section != "outlook":  # the outlook is always text
         turned = replace(view, is_text=not view.is_text, page=0)
         buttons += (Button(turned.control, words.AS_PICTURES if view.is_text else words.AS_TEXT),)
     return tuple(buttons[at : at + _BUTTONS_IN_A_ROW] for at in range(0, len(buttons), _BUTTONS_IN_A_ROW))

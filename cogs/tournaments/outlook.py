@@ -1,4 +1,4 @@
-"""Who still can make the cut, or win; in an elimination, whom everybody would meet next."""
+"""Pages about who can still make the cut or win; in an elimination, about everybody's next opponents."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -21,11 +21,11 @@ from cogs.words.tournaments.tables.brackets import ahead_line
 from cogs.words.tournaments.tables.paging import Section, named, paged
 
 _NAMES = 30
-"""How many names of those who are out stand in a line."""
+"""Maximum of names in a line of people who are out."""
 
 
 def outlook_pages(cast: TournamentAudience, outlook: Outlook | None, limit: int = TEXT) -> tuple[str, ...]:
-    """Pages of text, one or more. Without an outlook, what is to be said instead."""
+    """Pages of text, at least one. Without an outlook, a substitute."""
     state = cast.shown.state
     if outlook is None:
         found = _next(cast)
@@ -41,13 +41,13 @@ def outlook_pages(cast: TournamentAudience, outlook: Outlook | None, limit: int 
 
 
 def prospect_line(cast: TournamentAudience, outlook: Outlook | None, entrant: EntrantId) -> str:
-    """What somebody needs, in a line; empty where there is nothing to say."""
+    """A line about what a player needs; empty if there is nothing to say."""
     prospect = None if outlook is None else outlook.of(entrant)
     if prospect is None:
         return ""
-    told = words.line(prospect, cast.shown.state.rules)
+    line = words.line(prospect, cast.shown.state.rules)
     others = _needed(cast, prospect)
-    return f"{told}\n-# {words.needs_too(others)}" if others else told
+    return f"{line}\n-# {words.needs_too(others)}" if others else line
 
 
 def _sections(cast: TournamentAudience, outlook: Outlook) -> Iterable[Section]:
@@ -62,8 +62,8 @@ def _sections(cast: TournamentAudience, outlook: Outlook) -> Iterable[Section]:
     for each in of["open"]:
         others = _needed(cast, each)
         has = words.points(points[each.entrant])
-        told = f"{_name(cast, each)} · {has} · {words.need(each, state.rules.points)}"
-        lines.append(f"{told}\n-# {words.needs_too(others)}" if others else told)
+        line = f"{_name(cast, each)} · {has} · {words.need(each, state.rules.points)}"
+        lines.append(f"{line}\n-# {words.needs_too(others)}" if others else line)
     yield Section(words.can(state.rules), tuple(lines))
     gone = [named(cast.name(each.entrant)) for each in of["out"]]
     parts = [gone[at : at + _NAMES] for at in range(0, len(gone), _NAMES)]
@@ -81,7 +81,7 @@ def _name(cast: TournamentAudience, prospect: EntrantProspect) -> str:
 
 
 def _next(cast: TournamentAudience) -> Sequence[str]:
-    """Everybody who is still in the elimination, with whom they meet now and may meet then."""
+    """The players who are still in the elimination, with their next and possible later opponents."""
     filling = filling_of(cast.shown.state)
     if filling is None or cast.shown.state.phase != "running":
         return ()
@@ -102,7 +102,7 @@ _log = logging.getLogger(__name__)
 
 
 async def outlook_of(matches: Matches, shown: ShownTournament) -> Outlook | None:
-    """Who still can make the cut; None if there is no such thing, or it takes too long to work out."""
+    """Who can still make the cut; None if there is no cut, or the calculation takes too long."""
     try:
         return await matches.tournaments.outlooks.of(shown)
     except Refusal as error:

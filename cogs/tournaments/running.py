@@ -1,4 +1,4 @@
-"""Everything that shows running tournaments, as one part."""
+"""All parts that show running tournaments, as one part."""
 
 from collections.abc import Awaitable, Callable
 
@@ -21,7 +21,7 @@ from cogs.tournaments.tables.keeper import TournamentTables
 
 
 class RunningTournaments(Parts):
-    """Calls matches, tells news, puts threads away, keeps tables and followers current, announces ends."""
+    """Calls matches, posts news, archives threads, updates tables and followers, announces ends."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class RunningTournaments(Parts):
         show_call: Callable[[str], Awaitable[None]],
         pace: float = PACE,
     ) -> None:
-        """`tell` tells people what has happened by itself. `is_showing` and `show_call` are the presenter's.
+        """`tell` sends a notice. `is_showing` and `show_call` are the presenter's.
 
-        `pace` is the time between two calls or threads. With a `pace` of 0, changes are told at once.
+        `pace` is the time between two calls or threads. With a `pace` of 0, changes are shown at once.
         """
         together = TOGETHER if pace else 0.0
         self.calls = RoundCalls(client, matches, places, tell, pace)

@@ -1,4 +1,4 @@
-"""What keeps a message of every tournament as the store has it."""
+"""Base of the parts that keep a message of each tournament up to date."""
 
 import logging
 from abc import ABC
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class TournamentUpkeep(Upkeep, ABC):
-    """Posts and edits, one at a time for each tournament. The store holds the truth."""
+    """Shows tournaments, each one thing at a time."""
 
     name: ClassVar[str]
     undone: ClassVar[str]
@@ -49,7 +49,7 @@ class TournamentUpkeep(Upkeep, ABC):
         changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:
-        """Attend to every living tournament: an earlier process may have died before it showed a change."""
+        """Update every living tournament: an earlier process may have died before it showed a change."""
         for tournament_id in await self._showing.alive():
             self._uncertain.add(tournament_id)
             self.wake(tournament_id)
@@ -64,9 +64,9 @@ class TournamentUpkeep(Upkeep, ABC):
     async def _posted_before(
         self, shown: ShownTournament, role: str, verb: str, among: int
     ) -> TournamentPost | None:
-        """The message in this role, by a control with this verb among so many of the channel's latest.
+        """An unrecorded message, with a control of this verb, among the channel's last `among` messages.
 
-        None if there is none, and if nothing but the record says whether there is.
+        None if there is none, or if the record can be trusted.
         """
         tournament = shown.tournament
         if tournament.id not in self._uncertain:

@@ -1,4 +1,4 @@
-"""Finds the tournament that somebody means: the one named, the only one that fits, or one they choose."""
+"""Finds the tournament that a command means: the named one, the only possible one, or a chosen one."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Literal, TypeAlias
@@ -19,7 +19,7 @@ from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments.playing import finding as words
 
 Purpose: TypeAlias = Literal["join", "own", "organise", "amend", "any"]
-"""What for: to sign up, as somebody who is in, as an organiser (`amend`: ended ones too), or to look at."""
+"""The use of a tournament: signing up, own entries, organising (`amend`: also ended ones), or looking."""
 
 _NONE = {
     "join": words.NONE_TO_JOIN,
@@ -33,9 +33,9 @@ _NONE = {
 async def find(
     interaction: Interaction, typed: str | None, purpose: Purpose, control: ControlId
 ) -> str | None:
-    """The id of the tournament meant. None if the user is asked which: the answer presses `control`.
+    """The id of the tournament. If several fit, asks in a menu with this control and returns None.
 
-    The value of that menu's entry is the tournament's id. Raises NotAdmitted if none fits.
+    The values of the menu's entries are the tournaments' ids. Raises NotAdmitted if none fits.
     """
     if typed is not None:
         ended = await _ended(interaction) if purpose in ("amend", "any") else []
@@ -57,7 +57,7 @@ async def find(
 async def fitting(interaction: Interaction, purpose: Purpose) -> list[TournamentListing]:
     """The living tournaments of this server that fit, newest first.
 
-    To look at or amend, ended ones if none lives.
+    For looking and amending: ended ones if there is no living one.
     """
     found = await _living(interaction)
     match purpose:
@@ -77,7 +77,7 @@ async def fitting(interaction: Interaction, purpose: Purpose) -> list[Tournament
 
 
 def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
-    """Autocompletion of the tournaments that fit."""
+    """Autocomplete: the tournaments that fit."""
 
     async def offered(interaction: Interaction, typed: str) -> list[Choice[str]]:
         if interaction.guild_id is None:
@@ -93,7 +93,7 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
 
 
 def named(found: Sequence[TournamentListing], typed: str) -> str:
-    """The tournament with this id or name. Raises NotAdmitted."""
+    """The id of the tournament with this id or name. Raises NotAdmitted."""
     for each in found:
         if typed == each.tournament.id or fold(typed) == fold(each.tournament.name):
             return each.tournament.id
@@ -121,7 +121,7 @@ async def _organised(interaction: Interaction, by: Organiser) -> set[str]:
 
 
 async def _organised_before(interaction: Interaction) -> list[TournamentListing]:
-    """The last ones here that have ended and that the user may still amend."""
+    """The latest ended tournaments here that the user may still amend."""
     organising, by = services_of(interaction).matches.tournaments.organising, await organiser_of(interaction)
     return [each for each in await _ended(interaction) if await organising.may(each.tournament.id, by)]
 

@@ -1,1 +1,1 @@
-"""The message that announces a tournament and keeps itself current, and who is told what."""
+"""The announcement of a tournament, and notices to its people."""

@@ -1,4 +1,4 @@
-"""Keeps the announcement of every tournament current, also after failures and restarts."""
+"""Keeps the announcements of tournaments up to date, also after failures and restarts."""
 
 import logging
 from collections.abc import Callable
@@ -25,7 +25,7 @@ ANNOUNCEMENT = "announcement"
 
 
 class Announcements(TournamentUpkeep):
-    """Posts and edits, one at a time for each tournament. The store holds the truth."""
+    """Posts and edits announcements, one at a time for each tournament."""
 
     name = "announcements"
     undone = "The announcement of tournament %s is not up to date"
@@ -37,10 +37,7 @@ class Announcements(TournamentUpkeep):
         self._locks = DuelLocks()
 
     async def shown(self, tournament_id: str) -> None:
-        """Show a tournament now, so that whoever has announced it can be given its address.
-
-        What Discord does not take is tried again later.
-        """
+        """Post the announcement now, so that the organiser gets a link to it. Failures are retried later."""
         try:
             await self._do(tournament_id)
         except (*Unreachable, discord.HTTPException) as error:
@@ -63,7 +60,7 @@ class Announcements(TournamentUpkeep):
                 await self._post(shown, post)
 
     async def _is_shown(self, shown: ShownTournament, before: TournamentPost, post: Post) -> bool:
-        """Edit the message if it shows something else. Returns False if it is gone, or elsewhere."""
+        """Update the message if necessary. Returns False if it is gone or in another channel."""
         if before.channel_id != shown.tournament.channel_id:
             return False
         return before.content == post.fingerprint() or await self._edit(shown, before, post)
@@ -84,7 +81,7 @@ class Announcements(TournamentUpkeep):
 
     async def _post(self, shown: ShownTournament, post: Post) -> None:
         channel = self._places.channel(shown.tournament.channel_id)
-        # Another nonce for each state: a message that was deleted is posted once more.
+        # Each state has its own nonce, so that a deleted message can be posted again.
         nonce = nonce_of("tournament", shown.tournament.id, channel.id, shown.last)
         try:
             message = await insist(

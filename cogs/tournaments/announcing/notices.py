@@ -1,4 +1,4 @@
-"""Tells people what happens in their tournaments: once, and in the way that they chose in `/me`."""
+"""Notices to people about their tournaments, each sent once and as they chose in `/me`."""
 
 import logging
 import zlib
@@ -31,9 +31,9 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Due:
-    """What is to be said to whom: in the channel of a tournament, or to one person directly.
+    """A message in the channel of a tournament, or to one person directly.
 
-    `is_again` says that an earlier process may have said it.
+    `is_again` says that an earlier process may have sent it.
     """
 
     tournament: Tournament
@@ -45,9 +45,9 @@ class _Due:
 
 
 class TournamentNotices(Upkeep):
-    """Sends them, once each. What the store keeps until it is told is given out again by another process.
+    """Sends each notice once. The store keeps notices until they are sent, so another process can take over.
 
-    A direct message that is refused is lost.
+    Refused direct messages are lost.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class TournamentNotices(Upkeep):
         self._owed: dict[str, tuple[Notice, set[str]]] = {}
 
     async def tell(self, notice: Notice) -> None:
-        """Tell people what has happened by itself, unless this process is at it already."""
+        """Send a notice, unless this process is already sending it."""
         if notice.key and notice.key in self._owed:
             return
         keys = await self._tell(notice)
@@ -76,7 +76,7 @@ class TournamentNotices(Upkeep):
             await self._matches.tournaments.timers.told(notice)
 
     async def _tell(self, notice: Notice) -> Sequence[str]:
-        """Have the messages of a notice sent; returns their keys."""
+        """Queue the messages of a notice. Returns their keys."""
         tournament = notice.tournament
         name, key = _name(tournament), f"{notice.kind}-{notice.round}-{notice.match}"
         shown = await self._matches.tournaments.showing.show(tournament.id)
@@ -84,9 +84,10 @@ class TournamentNotices(Upkeep):
         moment = 0 if starts is None else int(starts.timestamp())
         check_in = Button(enter_id(tournament.id, CHECK_IN), announcement.CHECK_IN, Style.primary)
         people, again = notice.people, notice.is_again
+        own_key = f"{key}-{_digest(notice.key)}"
         match notice.kind:
             case "sign-up-closes":
-                return ()  # the announcement says so
+                return ()  # the announcement says it
             case "check-in-opens":
                 text = words.check_in_opens(name, moment)
                 return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
@@ -95,15 +96,14 @@ class TournamentNotices(Upkeep):
                 return await self._call(tournament, people, text, f"{key}-{moment}", check_in, again)
             case "start":
                 if shown.plan.release == "by-itself":
-                    return ()  # the calls of the first matches say so, and the news to whoever is free
+                    return ()  # the calls of the first matches say it, or the news to those who have a bye
                 return await self._call(tournament, _players(shown), words.started(name), key, None, again)
             case "not-checked-in" | "no-place" | "deck-left-out":
                 way_in = words.LATE_IN if takes_sign_ups(shown) else ""
                 if not way_in and shown.plan.rules.format in BY_STANDINGS:
                     way_in = words.LET_IN
                 text = _LEFT_OUT[notice.kind](name, way_in)
-                key = f"{key}-{_digest(notice.key)}"
-                return await self._call(tournament, people, text, key, None, again)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "too-few":
                 here, least = _ready(shown), fewest(shown.plan.rules)
                 text = words.too_few(name, here, least)
@@ -114,37 +114,35 @@ class TournamentNotices(Upkeep):
             case "round-end":
                 text = words.round_ended(name, notice.round or 0)
                 return await self._call(tournament, people, text, key, None, again)
-            case "no-show":  # in the channel, the news mention whoever did not come
-                told = await self._matches.settings.notifications(people)
-                some = [each for each in people if told[each] == "dm"]
+            case "no-show":  # in the channel, the news mention them
+                wishes = await self._matches.settings.notifications(people)
+                some = [each for each in people if wishes[each] == "dm"]
                 text = words.not_come(name, notice.round or 0)
                 return self._directly(tournament, some, text, key, None, again)
             case "changed":
                 board = escape(board_name(self._matches.games, shown.tournament.game, shown.plan.board))
                 text = words.changed(name, changing.told(shown.plan, notice.fields, board, shown.limits))
-                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "moved-up":
                 text = words.more_places(name, needs_check_in=shown.plan.needs_check_in)
-                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "place-freed":
                 text = words.place_freed(name, needs_check_in=shown.plan.needs_check_in)
-                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "moved-down" | "deck-unfit":
                 text = _TEXTS[notice.kind](name)
-                return await self._call(tournament, people, text, f"{key}-{_digest(notice.key)}", None, again)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "game-waits":
                 played = None if notice.match is None else shown.played.get(notice.match)
                 if played is None or not played.awaits_players or shown.state.is_paused:
                     return ()
                 duel = await self._matches.chronicle.duel(played.duels[-1])
                 text = words.game_waits(name, str(notice.match), f"<#{duel.channel_id}>")
-                key = f"{key}-{_digest(notice.key)}"
-                return await self._call(tournament, people, text, key, None, again)
+                return await self._call(tournament, people, text, own_key, None, again)
             case "deck-unreadable":
                 named = [plain(shown.names[each]) for each, user in shown.users.items() if user in people]
                 text = words.deck_unreadable(name, named, str(notice.match))
-                key = f"{key}-{_digest(notice.key)}"
-                return self._directly(tournament, _organisers(shown), text, key, None, again)
+                return self._directly(tournament, _organisers(shown), text, own_key, None, again)
             case other:
                 assert_never(other)
 
@@ -157,19 +155,19 @@ class TournamentNotices(Upkeep):
         button: Button | None = None,
         is_again: bool = False,
     ) -> Sequence[str]:
-        """Mention people in the tournament's channel, or write to those who want that instead.
+        """Mention people in the tournament's channel, or send direct messages to those who prefer them.
 
         Returns the keys of the messages.
         """
-        told = await self._matches.settings.notifications(people)
-        mentioned = [each for each in people if told[each] == "mention"]
+        wishes = await self._matches.settings.notifications(people)
+        mentioned = [each for each in people if wishes[each] == "mention"]
         keys = []
         for first in range(0, len(mentioned), MAX_MENTIONS):
             some = tuple(mentioned[first : first + MAX_MENTIONS])
             mentions = [f"<@{each}>" for each in some]
             due = _Due(tournament, some, words.calling(text, mentions), button, is_again=is_again)
             keys.append(self._wake(f"{tournament.id}-{key}-{first}", due))
-        direct = [each for each in people if told[each] == "dm"]
+        direct = [each for each in people if wishes[each] == "dm"]
         return [*keys, *self._directly(tournament, direct, text, key, button, is_again)]
 
     def _directly(
@@ -200,7 +198,7 @@ class TournamentNotices(Upkeep):
         return again
 
     async def _done(self, key: str) -> None:
-        """A message is sent, or given up: with the last one of a notice, its people are told."""
+        """Note that a message is sent or given up. After its last message, a notice is done."""
         for notice, left in [*self._owed.values()]:
             left.discard(key)
             if not left:
@@ -223,7 +221,7 @@ class TournamentNotices(Upkeep):
         await insist(lambda: channel.send(view=post.layout(), allowed_mentions=allowed, nonce=nonce))
 
     async def _is_there(self, channel: discord.abc.Messageable, post: Post) -> bool:
-        """Whether an earlier process has sent this, and died before it could say so."""
+        """Whether an earlier process has sent this, but died before recording it."""
         return (
             await self._places.find(channel, lambda each: texts_of(each) == [post.text], RECENT) is not None
         )
@@ -253,13 +251,13 @@ def _players(shown: ShownTournament) -> list[int]:
 
 
 def _organisers(shown: ShownTournament) -> list[int]:
-    """Whoever made it, and those who help."""
+    """The tournament's creator and helpers."""
     asked = dict.fromkeys((shown.tournament.organiser_id, *(each.user_id for each in shown.helpers)))
     return [each for each in asked if each > 0]
 
 
 def _ready(shown: ShownTournament) -> int:
-    """How many would play if it started now."""
+    """How many would play if the tournament started now."""
     if not shown.plan.needs_check_in:
         return len(shown.playing)
     return sum(each in shown.state.checked_in for each in shown.state.signed_up)
@@ -270,5 +268,5 @@ def _name(tournament: Tournament) -> str:
 
 
 def _digest(text: str) -> str:
-    """Something short that differs where the text does."""
+    """A short digest of a text, for keys."""
     return f"{zlib.crc32(text.encode()):08x}"

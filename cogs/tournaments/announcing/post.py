@@ -1,4 +1,4 @@
-"""The announcement of a tournament, as it stands now."""
+"""The current announcement of a tournament."""
 
 from collections.abc import Iterable
 
@@ -19,17 +19,16 @@ MAX_NAME = 80
 
 
 def enter_id(tournament_id: str, act: str, *parts: str) -> ControlId:
-    """The id of a control with which somebody signs up, leaves or looks."""
+    """The id of a control for entrants: for signing up, leaving, and so on."""
     return control_id(VERB, tournament_id, act, *parts)
 
 
 def announcement(shown: ShownTournament, title: str, board: str = "", *, has_decks: bool = True) -> Post:
-    """The message; `title` is that of the game, `board` that of a chosen board. It pings nobody.
-
-    `has_decks` says whether the game is played with decks.
-    """
-    told = terms.terms(shown.plan, escape(title), escape(board), limits=shown.limits, has_decks=has_decks)
-    lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *told]
+    """The message. `title` is the game's, `board` the name of a chosen board. It pings nobody."""
+    term_lines = terms.terms(
+        shown.plan, escape(title), escape(board), limits=shown.limits, has_decks=has_decks
+    )
+    lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *term_lines]
     match shown.state.phase:
         case "signing-up":
             lines += _before(shown)
@@ -45,13 +44,13 @@ def announcement(shown: ShownTournament, title: str, board: str = "", *, has_dec
 
 
 def is_check_in_open(shown: ShownTournament) -> bool:
-    """Whether people can check in: it has opened, and the tournament has not started."""
+    """Whether people can check in now."""
     coming = any(each.kind == "check-in-opens" for each in shown.timers)
     return shown.plan.needs_check_in and shown.state.phase == "signing-up" and not coming
 
 
 def takes_sign_ups(shown: ShownTournament) -> bool:
-    """Whether somebody can sign up now, if only to wait for a place."""
+    """Whether people can sign up now, even if they have to wait for a place."""
     state, plan = shown.state, shown.plan
     if state.phase == "signing-up":
         coming = any(each.kind == "sign-up-closes" for each in shown.timers)

@@ -1,4 +1,4 @@
-"""A tournament that is announced already and is to be changed: in the same panel, as far as it still can."""
+"""Changes an announced tournament in the planning panel."""
 
 import zlib
 from dataclasses import replace
@@ -18,8 +18,8 @@ from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import changing as words
 
 
-async def begun(interaction: Interaction, tournament_id: str) -> TournamentDraft:
-    """The draft with which a change begins.
+async def begin(interaction: Interaction, tournament_id: str) -> TournamentDraft:
+    """The draft of a change, as it begins.
 
     Refusals: no-such-tournament, not-an-organiser, tournament-rule (`over`).
     """
@@ -31,10 +31,10 @@ async def begun(interaction: Interaction, tournament_id: str) -> TournamentDraft
 
 
 async def current(interaction: Interaction, draft: TournamentDraft) -> tuple[TournamentDraft, str]:
-    """The draft as it can still be, and what is wrong with it: another organiser has changed the plan, or it
-    has started. Refusals: as in `begun`.
+    """The draft, and an empty text. If another organiser has changed the plan, or the tournament has started,
+    a new draft and a text that says so. Refusals: as in `begin`.
     """
-    assert draft.of is not None, "only a draft of an announced tournament grows old"
+    assert draft.of is not None, "only a draft of an announced tournament can be outdated"
     shown = await organised(interaction, draft.of.id)
     if draft.of.base != _base(shown.tournament):
         return replace(_draft(shown, draft.zone), page=draft.page), words.CHANGED_MEANWHILE
@@ -45,7 +45,7 @@ async def current(interaction: Interaction, draft: TournamentDraft) -> tuple[Tou
 
 
 async def differences(interaction: Interaction, draft: TournamentDraft) -> str:
-    """What the draft changes, and whom that concerns."""
+    """Tells what the draft changes, and whose decks it no longer allows."""
     assert draft.of is not None, "a new tournament has nothing to differ from"
     shown = await organised(interaction, draft.of.id)
     organising = services_of(interaction).matches.tournaments.organising
@@ -60,7 +60,7 @@ async def differences(interaction: Interaction, draft: TournamentDraft) -> str:
 
 
 async def apply(interaction: Interaction, draft: TournamentDraft) -> str:
-    """Change the tournament, and show its panel. Returns what is wrong if it cannot be; else nothing."""
+    """Change the tournament, and show its panel. Returns why it cannot be changed; empty if it was."""
     assert draft.of is not None, "a new tournament is announced instead"
     shown = await organised(interaction, draft.of.id)
     organising = services_of(interaction).matches.tournaments.organising
@@ -83,5 +83,5 @@ def _draft(shown: ShownTournament, zone: str) -> TournamentDraft:
 
 
 def _base(tournament: Tournament) -> str:
-    """Something short that differs where the name or the plan does."""
+    """A short digest of the name and the plan."""
     return f"{zlib.crc32(f'{tournament.name}:{tournament.plan}'.encode()):x}"

@@ -1,4 +1,4 @@
-"""What each control of the panel changes in a draft."""
+"""Changes of a draft by the controls and forms of the panel."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,9 +20,9 @@ from cogs.words.tournaments.planning import plans as words
 
 MAX_SERIES_POINTS = 32
 USUAL_SEATS = 4
-"""How many sit at a table of a pod at most, unless its organiser chooses otherwise: few need a bye then."""
+"""Default size of the tables of pods: with it, few players need a bye."""
 LONG_NO_SHOW = 2 * 24 * 60
-"""After how many minutes a match of a league is lost by waiting, unless its organiser chooses otherwise."""
+"""Default minutes after which absent players of a league lose their match."""
 
 _RULES: Mapping[str, str] = {
     "format": "format",
@@ -36,7 +36,7 @@ _RULES: Mapping[str, str] = {
     "first": "first_round",
     "points": "points",
 }
-"""The menus that change a rule, and which."""
+"""Menus, and the rules that they change."""
 _PLAN: Mapping[str, str] = {
     "clock": "clock",
     "decks": "decks",
@@ -53,7 +53,7 @@ _PLAN: Mapping[str, str] = {
     "board": "board",
     "rhythm": "round_days",
 }
-"""The menus that change the plan beside its rules."""
+"""Menus, and the other values of the plan that they change."""
 _NUMBERS = frozenset(
     [
         "rounds",
@@ -79,7 +79,7 @@ _SWITCHES: Mapping[str, str] = {
 
 
 class Mistyped(ValueError):
-    """Something that was typed means nothing; `text` says so."""
+    """A typed text is invalid. `text` explains it."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -87,7 +87,7 @@ class Mistyped(ValueError):
 
 
 def changed(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
-    """The draft after this control was used. Raises MalformedId; refusal: bad-plan."""
+    """The draft after the use of this control. Raises MalformedId; refusal: bad-plan."""
     if found := next((each for each in PAGES if each == act), None):
         return replace(draft, page=found)
     if act in _RULES:
@@ -103,9 +103,10 @@ def changed(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
 
 
 def with_rhythm(draft: TournamentDraft, days: object) -> TournamentPlan:
-    """The plan with a round every so many days, at the time of day of the start where the organiser is.
+    """The plan with a round every `days` days, at the start's time of day in the organiser's time zone.
 
-    A time after which a match is lost by waiting is of days then, too. Refusal: bad-plan.
+    If absent players lose their match after some time, that becomes at least `LONG_NO_SHOW`. Refusal:
+    bad-plan.
     """
     plan = draft.plan
     values = {"round_days": days, "zone": UTC if days is None else draft.zone}
@@ -120,7 +121,7 @@ def with_values(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPl
 
 
 def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPlan:
-    """The plan with these rules; what does not fit a new format goes. Refusal: bad-plan."""
+    """The plan with these rules. Resets values that do not fit a new format. Refusal: bad-plan."""
     whole = plan.model_dump()
     rules = {**whole["rules"], **values}
     if rules["format"] != plan.rules.format:
@@ -139,7 +140,7 @@ def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPla
 def with_dates(draft: TournamentDraft, name: str, start: str, closing: str, now: datetime) -> TournamentDraft:
     """The draft with these texts of the form. Raises Mistyped; refusals: bad-plan, start-past.
 
-    A moment that stays as it is may be over.
+    Unchanged dates may be in the past.
     """
     plan = draft.plan
     starts = _changed_moment(start, plan.starts_at, draft.zone, now)
@@ -151,7 +152,7 @@ def with_dates(draft: TournamentDraft, name: str, start: str, closing: str, now:
 
 
 def with_name(draft: TournamentDraft, name: str) -> TournamentDraft:
-    """The draft with this name; an empty one changes nothing. Raises Mistyped if it shows nothing."""
+    """The draft with this name, unless it is empty. Raises Mistyped if the name is invisible."""
     _check_visible(name)
     return replace(draft, name=" ".join(name.split()) or draft.name)
 
@@ -162,7 +163,7 @@ def _check_visible(name: str) -> None:
 
 
 def with_tie_breaks(plan: TournamentPlan, text: str) -> TournamentPlan:
-    """The plan with these tie-breaks, in this order; empty for the usual ones. Raises Mistyped."""
+    """The plan with these tie-breaks in this order; the default ones for an empty text. Raises Mistyped."""
     typed = [" ".join(each.split()).casefold() for each in text.split(",") if each.strip()]
     names = {key: each for each, label in entries.TIE_BREAKS.items() for key in (each, label.casefold())}
     if any(each not in names for each in typed):
@@ -175,7 +176,7 @@ def with_tie_breaks(plan: TournamentPlan, text: str) -> TournamentPlan:
 
 
 def with_series(plan: TournamentPlan, name: str, points: str) -> TournamentPlan:
-    """The plan with this series and its points; without a name there is none. Raises Mistyped."""
+    """The plan with this series and its points, or without a series for an empty name. Raises Mistyped."""
     typed = points.replace(",", " ").split()
     if len(typed) > MAX_SERIES_POINTS or not all(each.isascii() and each.isdecimal() for each in typed):
         raise Mistyped(words.bad_points(MAX_SERIES_POINTS))
@@ -186,7 +187,7 @@ def with_series(plan: TournamentPlan, name: str, points: str) -> TournamentPlan:
 
 
 def with_capacity(plan: TournamentPlan, text: str) -> TournamentPlan:
-    """The plan with so many places. Raises Mistyped; refusal: bad-plan."""
+    """The plan with this number of places. Raises Mistyped; refusal: bad-plan."""
     typed = text.strip()
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
         raise Mistyped(words.BAD_CAPACITY)
@@ -194,7 +195,7 @@ def with_capacity(plan: TournamentPlan, text: str) -> TournamentPlan:
 
 
 def _value(act: str, text: str) -> object:
-    """What an entry of this menu stands for. Raises MalformedId."""
+    """The value of an entry of this menu. Raises MalformedId."""
     if act == "rated":
         return {"auto": None, "yes": True, "no": False}.get(text)
     if text == (NO_CLOCK if act == "clock" else NONE):

@@ -1,4 +1,4 @@
-"""Moments as organisers type them, in their own time zone."""
+"""Parses dates and times that organisers type in their own time zone."""
 
 import re
 from datetime import UTC, date, datetime, time, timedelta
@@ -11,22 +11,22 @@ _DOTTED_DATE = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?", re.ASCII)
 _ISO = re.compile(r"(\d{4}-\d{1,2}-\d{1,2})t(\d{1,2}:\d{2})(?::00)?", re.ASCII)
 _SPAN = re.compile(r"(\d{1,3})\s*(min|minutes?|m|h|hours?|d|days?)", re.ASCII)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_MIN_PER_DAY = 3
+_MIN_LETTERS = 3
 FORMAT = "%Y-%m-%d %H:%M"
 MAX = 40
-"""Characters of a moment."""
+"""Maximum characters of a moment."""
 
 
 class BadMoment(ValueError):
-    """A text that names no moment."""
+    """A text is no moment."""
 
 
 def parse_moment(text: str, zone: str, now: datetime) -> datetime:
     """The moment that a text means in this time zone, in UTC. Raises BadMoment.
 
-    `2026-11-28 19:30` (also with a T between), `28.11. 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day,
-    `19:30` or `7:30pm` the next time that it is so late, and `in 90 min` a span from now.
-    Days of the week and days without a year are the next ones, today included if it is not over.
+    `2026-11-28 19:30` (also with a T between), `28.11. 19:30`, `Sat 19:30` and `tomorrow 19:30` name a day.
+    `19:30` and `7:30pm` mean the next such time, `in 90 min` is a span from now. A weekday or a date without
+    a year means the next one, possibly today.
     """
     words = _ISO.sub(r"\1 \2", text.casefold()).replace(",", " ").split()
     if words[:1] == ["in"]:
@@ -43,7 +43,7 @@ def parse_moment(text: str, zone: str, now: datetime) -> datetime:
 
 
 def format_moment(moment: datetime | None, zone: str) -> str:
-    """The inverse of `parse_moment`, with the date; empty for None."""
+    """The inverse of `parse_moment`, always with the date; empty for None."""
     return "" if moment is None else moment.astimezone(ZoneInfo(zone)).strftime(FORMAT)
 
 
@@ -92,7 +92,7 @@ def _on_date(day: int, month: int, year: int | None, clock: time, here: datetime
 
 def _weekday(word: str) -> int:
     for number, name in enumerate(_DAYS):
-        if len(word) >= _MIN_PER_DAY and name.startswith(word):
+        if len(word) >= _MIN_LETTERS and name.startswith(word):
             return number
     raise BadMoment(word)
 
@@ -107,5 +107,5 @@ def _time(word: str) -> time:
 
 
 def _at(day: date, clock: time, zone: str) -> datetime:
-    """This time of that day, in UTC; an hour that a change of clocks leaves out is the one after it."""
+    """This time of this day, in UTC. A time skipped by a change of clocks becomes one hour later."""
     return datetime.combine(day, clock, ZoneInfo(zone)).astimezone(UTC)

@@ -1,8 +1,7 @@
-"""A tournament that is being planned, and how its panel carries it.
+"""The draft of a tournament, held by the custom ids of its panel's controls.
 
-Nothing is stored before a tournament is announced: the custom ids of the panel's controls hold the draft,
-each a part of it. So the panel works after a restart and in every process, and whoever closes it leaves
-nothing behind.
+Nothing is stored before the announcement: each control's id holds a part of the draft. So the panel works
+after a restart and in every process, and nothing remains when it is closed.
 """
 
 import base64
@@ -24,7 +23,7 @@ from cogs.kit.messages import controls_of
 Page = Literal["main", "play", "people", "course", "templates"]
 PAGES: tuple[Page, ...] = get_args(Page)
 
-#: What the people in a tournament have entered by, and what its matches rest on.
+#: Controls of values that cannot change once a tournament runs: entries or matches depend on them.
 FIXED = frozenset(
     [
         *("format", "groups", "seats", "games", "seeding", "first", "points", "third", "reset", "fast"),
@@ -34,7 +33,7 @@ FIXED = frozenset(
 VERB, FORM_VERB, RUN_VERB = "plan", "planform", "planrun"
 _VERSION = "1"
 _MAX_BYTES = 8_000
-#: What drafts have in common, so that they become short. A change of it needs another version.
+#: Common parts of drafts, for compression. A change of it needs another version.
 _COMMON = (
     b'"drop_after":null,"round_minutes":60,"late_until":2,"series_points":[10,8,6,5,4,3,2,1],"series":"'
     b'"caster":3,"tie_breaks":["points","omw","gw","ogw","buchholz","buchholz-cut-1","sonneborn-berger",'
@@ -49,9 +48,9 @@ _COMMON = (
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """An announced tournament that a draft is to change.
+    """An announced tournament that a draft changes.
 
-    `base` stands for what it was when the panel was opened; `is_running` says that it has started.
+    `base` is a digest of its plan when the panel was opened; `is_running` says whether it had started.
     """
 
     id: str
@@ -61,7 +60,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class TournamentDraft:
-    """A tournament that has not been announced, or that is `of` one to be changed; and the open page.
+    """A new tournament, or the changes `of` an announced one; and the panel's open page.
 
     `zone` is the time zone in which its organiser types dates.
     """
@@ -74,7 +73,7 @@ class TournamentDraft:
     of: Amended | None = None
 
     def can(self, act: str) -> bool:
-        """Whether a control that does this has its place: once it runs, much has to stay as it is."""
+        """Whether the panel may have this control. Much cannot change once the tournament runs."""
         return self.of is None or not self.of.is_running or act not in FIXED
 
 
@@ -83,14 +82,14 @@ class TooLong(ValueError):
 
 
 def write_draft(draft: TournamentDraft) -> str:
-    """The draft in letters, digits, `-` and `_`."""
+    """The draft as text of letters, digits, `-` and `_`."""
     value: dict[str, object] = {
         "game": draft.game,
         "name": draft.name,
         "page": draft.page,
         "plan": draft.plan.model_dump(mode="json", exclude_defaults=True),
         "zone": draft.zone,
-    }  # what is left out of it keeps the drafts of earlier versions readable
+    }  # defaults are left out, so that drafts of earlier versions stay readable
     if draft.of is not None:
         value["of"] = [draft.of.id, draft.of.base, int(draft.of.is_running)]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
@@ -125,33 +124,33 @@ def _amended(value: object) -> Amended | None:
 
 
 class Carrier:
-    """Hands a draft over to the custom ids of a panel, in the order of its controls."""
+    """Distributes a draft over the custom ids of a panel, in the order of its controls."""
 
     def __init__(self, draft: TournamentDraft) -> None:
         self._left = write_draft(draft)
 
     def id(self, act: str, *, is_form: bool = False, verb: str = VERB) -> ControlId:
-        """The id of a control that does this, with as much of the draft as it can hold."""
+        """The id of a control, with as much of the draft as it can hold."""
         verb = FORM_VERB if is_form else verb
         room = MAX - utf16_length(f"{control_id(verb, '0', act)}:")
         part, self._left = self._left[:room], self._left[room:]
         return control_id(verb, "0", act, part)
 
     def check(self) -> None:
-        """Raises TooLong if something of the draft is left."""
+        """Check that the ids hold the whole draft. Raises TooLong."""
         if self._left:
             raise TooLong("the controls of the panel cannot hold the draft")
 
 
 def carried(message: discord.Message | None) -> TournamentDraft:
-    """The draft that a panel carries. Raises MalformedId if it is no panel of this version."""
+    """The draft of a panel. Raises MalformedId if the message is no panel of this version."""
     if message is None:
         raise MalformedId("a draft is on a panel")
     return read_draft(joined(controls_of(message)))
 
 
 def joined(controls: Iterable[ControlId]) -> str:
-    """The text that these controls of a panel carry together."""
+    """The text that the controls of a panel hold together."""
     return "".join(each.part(1) for each in controls if each.verb in (VERB, FORM_VERB, RUN_VERB))
 
 

@@ -1,4 +1,4 @@
-"""The forms of the panel in which a tournament is planned."""
+"""The forms of the planning panel."""
 
 from bot.matches.plan import MAX_NAME
 from cogs.kit.custom_ids import MalformedId, control_id
@@ -11,7 +11,7 @@ from cogs.words.tournaments.planning import plans as words
 
 
 def form(press: Press) -> Form:
-    """The form that a button of the panel shows, with what is set. Raises MalformedId."""
+    """The form of a button of the panel, with the current values. Raises MalformedId."""
     draft, act = carried(press.interaction.message), press.id.part(0)
     plan = draft.plan
     id_ = control_id(VERB, "0", act)

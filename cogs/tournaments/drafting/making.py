@@ -1,4 +1,4 @@
-"""`/tournament create`: plans a tournament in a private panel, then announces it."""
+"""`/tournament create`: plans a tournament in a private panel, and announces it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -46,13 +46,13 @@ from cogs.words.tournaments.planning import plans as words
 from cogs.words.tournaments.planning.rehearsals import rehearsal
 
 TWICE = 300.0
-"""Seconds in which another press of **Announce** means the same tournament."""
+"""Seconds in which a second press of **Announce** means the same tournament."""
 
 
 async def create(
     interaction: Interaction, name: str, game: str | None, rules: Mapping[str, Any], chosen: Mapping[str, Any]
 ) -> None:
-    """Open the panel with what the command says of the rules, `format` among them, and of the plan.
+    """Open the panel with the command's values of the rules (at least `format`) and of the rest of the plan.
 
     Refusals: not-an-organiser, bad-plan.
     """
@@ -60,7 +60,7 @@ async def create(
     if interaction.guild_id is None:
         await answer(interaction, words.IN_A_SERVER)
         return
-    named = clean(name, MAX_NAME)
+    clean_name = clean(name, MAX_NAME)
     if is_blank(name):
         await answer(interaction, words.NAMELESS)
         return
@@ -71,13 +71,13 @@ async def create(
         return
     found, plan = planned
     zone = (await services.matches.settings.of(interaction.user.id)).time_zone
-    await _show(interaction, TournamentDraft(named, found, plan, zone))
+    await _show(interaction, TournamentDraft(clean_name, found, plan, zone))
 
 
 async def pressed(press: Press) -> None:
-    """Use a control of the panel: change the draft, begin from a template, save one, or announce.
+    """Handle a control of the panel: change the draft, use or save a template, announce.
 
-    Whatever is refused, the panel stays as it was and says so.
+    After a refusal, the panel shows the unchanged draft and the reason.
     """
     draft, act = carried(press.interaction.message), press.id.part(0)
     if draft.of is not None:
@@ -116,17 +116,17 @@ async def pressed(press: Press) -> None:
 
 
 async def change(interaction: Interaction, tournament_id: str) -> None:
-    """Open the panel for a tournament that is announced. Refusals: as in `amending.begun`."""
-    await _show(interaction, await amending.begun(interaction, tournament_id))
+    """Open the panel for an announced tournament. Refusals: as in `amending.begin`."""
+    await _show(interaction, await amending.begin(interaction, tournament_id))
 
 
 _FORMS = ("dates", "breaks", "series", "places")
 _NEW = ("announce", "template", "save", "templates", "forget")
-"""What only a tournament has that is not announced."""
+"""Controls that an announced tournament does not have."""
 
 
 async def _filled_in(press: Press, draft: TournamentDraft) -> None:
-    """Take what was typed into a form."""
+    """Apply the texts of a form."""
     now = press.interaction.created_at
     texts = (*press.values, "", "", "")
     try:
@@ -150,7 +150,7 @@ async def _filled_in(press: Press, draft: TournamentDraft) -> None:
 
 
 async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
-    """Announce the tournament where the panel is; twice is once."""
+    """Announce the tournament in the panel's channel. A second press announces nothing new."""
     services = services_of(interaction)
     guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
     if refusal := await unfit(interaction):
@@ -179,7 +179,7 @@ async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
 
 
 async def _announced_before(interaction: Interaction, draft: TournamentDraft) -> Tournament | None:
-    """The tournament that another press on the same panel has announced; None if there is none."""
+    """The tournament that an earlier press in the same panel has announced; None if there is none."""
     showing = services_of(interaction).matches.tournaments.showing
     for each in await showing.organised_by(interaction.user.id, interaction.guild_id or 0):
         is_recent = (interaction.created_at - each.created_at).total_seconds() < TWICE
@@ -220,7 +220,7 @@ async def _save(interaction: Interaction, draft: TournamentDraft) -> None:
 
 
 async def rehearse(press: Press) -> None:
-    """Rehearse the plan with all of its places taken, and say under the panel how it goes."""
+    """Rehearse the plan with all places taken, and show the result under the panel."""
     draft, interaction = carried(press.interaction.message), press.interaction
     plan = draft.plan
     players = min(plan.capacity, MAX[plan.rules.format])
@@ -233,7 +233,7 @@ async def rehearse(press: Press) -> None:
 
 
 async def _forget(interaction: Interaction, draft: TournamentDraft, act: str) -> None:
-    """Delete the template that the question was about; somebody else may have done that."""
+    """Delete the template that the question was about, unless somebody else has."""
     organising, guild_id = services_of(interaction).matches.tournaments.organising, interaction.guild_id or 0
     by = await organiser_of(interaction)
     found = [each.name for each in await organising.templates(guild_id) if forget_act(each.name) == act]
@@ -249,7 +249,7 @@ async def _forget(interaction: Interaction, draft: TournamentDraft, act: str) ->
 async def _show(
     interaction: Interaction, draft: TournamentDraft, trouble: str = "", done: str = "", asked: str = ""
 ) -> None:
-    """Show the panel; `asked` is the template that somebody wants to delete.
+    """Show the panel. `asked` is the template about whose deletion it asks.
 
     Raises NotAdmitted if its controls cannot hold the draft.
     """
@@ -274,5 +274,5 @@ async def _show(
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The games that a tournament can be of here."""
+    """The games that this server allows."""
     return await games_here(interaction, typed, services_of(interaction).matches.games)

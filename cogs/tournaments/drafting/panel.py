@@ -1,4 +1,4 @@
-"""The pages of the panel in which a tournament is planned."""
+"""The pages of the planning panel."""
 
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ from cogs.words.tournaments.planning.rehearsals import REHEARSE
 
 FORGET = "forget-"
 NONE = "none"
-"""The value of an entry that stands for nothing."""
+"""The value of a menu entry for None."""
 ROUNDS = (None, *range(1, 13))
 CUTS = (None, 2, 4, 8, 16, 32)
 GROUP_SIZES = (3, 4, 5, 6, 8)
@@ -51,11 +51,10 @@ def panel(
     limits: DeckLimits = NO_LIMITS,
     has_decks: bool = True,
 ) -> Post:
-    """The open page of a draft's panel; `title` is that of the game, `boards` are the labels of its boards.
+    """The open page of a draft's panel. `title` is the game's, `boards` are the labels of its boards.
 
-    `changes` says what the draft changes in an announced tournament; `asked` is the template that somebody
-    wants to delete; `limits` are the decks that the server allows; `has_decks` says whether the game is
-    played with decks. Raises TooLong.
+    `changes` tells what the draft changes in an announced tournament; `asked` is the template about whose
+    deletion the panel asks; `limits` are the server's limits for decks. Raises TooLong.
     """
     carrier = Carrier(draft)
     rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, has_decks=has_decks))
@@ -79,7 +78,7 @@ def panel(
 def _read(
     plan: TournamentPlan, title: str, board: str, limits: DeckLimits, *, has_decks: bool
 ) -> Iterable[str]:
-    """What players will read, and how long it takes."""
+    """The lines that players will read, and the length of the tournament."""
     yield from terms.terms(plan, title, escape(board), limits=limits, has_decks=has_decks)
     yield from terms.dates_lines(plan)
     yield f"**Places** · {plan.capacity}"
@@ -142,7 +141,7 @@ def _rows(
 
 
 def forget_act(name: str) -> str:
-    """What the button does that deletes this template."""
+    """The act of the button that deletes this template."""
     return f"{FORGET}{zlib.crc32(name.encode()):x}"
 
 
@@ -235,7 +234,7 @@ _TITLES: Mapping[Page, str] = {
 
 
 def _turns(carrier: Carrier, draft: TournamentDraft) -> tuple[Button, ...]:
-    """Buttons to all pages that it has; the open one is marked."""
+    """Buttons to all pages of this draft; the open one is marked."""
     page, pages = draft.page, [each for each in PAGES if draft.of is None or each != "templates"]
     return tuple(
         Button(
@@ -253,14 +252,13 @@ def _labelled(carrier: Carrier, act: str, labels: Mapping[Word, tuple[str, str]]
 def _numbers(
     carrier: Carrier, act: str, offered: Sequence[Number], now: Number, label: Callable[[Number], str]
 ) -> Selection:
-    """A menu of numbers, among which is the one that is set."""
+    """A menu of the offered numbers and the current one."""
     known = offered if now in offered else (*offered, now)
     entries = tuple(MenuEntry(NONE if each is None else str(each), label(each)) for each in known)
     return Selection(carrier.id(act), "", entries, (NONE if now is None else str(now),))
 
 
 def _clocks(carrier: Carrier, plan: TournamentPlan) -> Selection:
-    """The clocks of duels."""
     names = (NO_CLOCK, *CLOCK_NAMES)
     entries = tuple(MenuEntry(each, *clocks.CHOICES[each]) for each in names)
     return Selection(carrier.id("clock"), "", entries, (plan.clock or NO_CLOCK,))

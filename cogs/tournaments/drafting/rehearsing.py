@@ -1,4 +1,4 @@
-"""`/tournament rehearse`, and the button **Rehearse** of a plan: how a tournament would go."""
+"""`/tournament rehearse`, the button **Rehearse**, and plans made of commands' options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ async def rehearse(
     chosen: Mapping[str, Any],
     evening: int | None,
 ) -> None:
-    """Tell how a tournament of so many players would go. `rules` have the format among them.
+    """Show how a tournament with this number of players would go. `rules` contains at least the format.
 
     Refusals: bad-plan, tournament-busy.
     """
@@ -35,8 +35,8 @@ async def rehearse(
         return
     planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)
     if planned is not None:
-        told = rehearsal(await rehearsed(interaction, *planned, players, evening))
-        await answer(interaction, Post(told))
+        found = await rehearsed(interaction, *planned, players, evening)
+        await answer(interaction, Post(rehearsal(found)))
 
 
 async def rehearsed(
@@ -58,9 +58,10 @@ async def plan_of(
     rules: Mapping[str, Any],
     chosen: Mapping[str, Any],
 ) -> tuple[str, TournamentPlan] | None:
-    """The game and the plan; None, and the user is told, if there is no such game.
+    """The game and the plan of a command's options. If there is no such game, tells the user and returns
+    None.
 
-    `rules` have the format among them; the clock not chosen is the server's. Refusal: bad-plan.
+    `rules` contains at least the format. The default clock is the server's. Refusal: bad-plan.
     """
     services = services_of(interaction)
     found = services.main_game if game is None else game_named(services.matches.games, game)

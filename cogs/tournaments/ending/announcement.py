@@ -1,4 +1,4 @@
-"""Announces the end of every tournament once, also after a crash, and keeps that message right."""
+"""Announces the end of each tournament once, also after a crash, and keeps the message up to date."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ from cogs.kit.writing import plain
 from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.ending.controls import REPORT, export_id, report_id
-from cogs.tournaments.rounds.news import told
+from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import ImageSheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, record, standings_scenes
@@ -32,29 +32,28 @@ from cogs.words.tournaments.tables import scenes
 _log = logging.getLogger(__name__)
 
 END = "end"
-"""The role of the message in the store; its content is the fingerprint of what it shows."""
+"""The role of the message in the store. Its content is the post's fingerprint."""
 AFTER_NEWS = 8.0
-"""Seconds after a change until the end is told: the last results come first."""
+"""Seconds from a change until the announcement: news of the last results come first."""
 AMONG = 100
 PLACES = 8
-"""How many of the best are in the text."""
+"""How many of the best the text names."""
 MENTIONED = 8
-"""How many who share the first place are mentioned; the names of others stand there."""
+"""Maximum of mentioned winners, if several share the first place. Others are only named."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndMessage:
-    """The message without the bytes of its picture, and what the picture is drawn from."""
+    """The message without the bytes of its picture, and the image to draw."""
 
     post: Post
     image: ImageSheet | None
 
 
 class EndAnnouncements(TournamentUpkeep):
-    """Posts and edits, one at a time for each tournament. The store holds the truth.
+    """Posts and edits these messages, one at a time for each tournament.
 
-    Whoever has won is mentioned once: what changes later is edited in place, and a message that somebody has
-    deleted stays away.
+    The winners are mentioned once. Later changes edit the message; a deleted message is not posted again.
     """
 
     name = "tournament-ends"
@@ -73,9 +72,9 @@ class EndAnnouncements(TournamentUpkeep):
         self._painter = painter
 
     async def start(self) -> None:
-        """Announce the ends that the last process did not get to, and show living tournaments as they are.
+        """Announce ends that an earlier process missed, and update living tournaments.
 
-        Whoever else shows tournaments is told of these ends, too: at a start, they look at living ones alone.
+        Also tells the other parts of these ends: at a start, they look only at living tournaments.
         """
         for tournament_id in await self._showing.unannounced(END):
             self._uncertain.add(tournament_id)
@@ -106,7 +105,7 @@ class EndAnnouncements(TournamentUpkeep):
         await self._remember(tournament_id, replace(before, content=content))
 
     async def _drawn(self, message: EndMessage) -> tuple[Post, bool]:
-        """The message with its picture, and whether it could be drawn."""
+        """The message with its picture, and whether the picture could be drawn."""
         post, image = message.post, message.image
         if image is None:
             return post, True
@@ -127,7 +126,7 @@ class EndAnnouncements(TournamentUpkeep):
 
 
 def end_message(shown: ShownTournament) -> EndMessage:
-    """What is posted when a tournament is over, and what stands there if that is undone."""
+    """The announcement of a tournament's end; if the end is undone, a message that says so."""
     is_over = shown.state.phase == "finished"
     lines = [words.head(plain(shown.tournament.name, MAX_NAME), is_over=is_over)]
     match shown.state.phase:
@@ -150,7 +149,7 @@ def _lines(shown: ShownTournament) -> Iterable[str]:
     mentioned = set(_winners(shown)[:MENTIONED])
     yield words.winners([_called(shown, each, mentioned) for each in first]) if first else words.NOBODY_WON
     for what, match in last_matches(state):
-        yield words.match(what, told(match, lambda each: _name(shown, each)))
+        yield words.match(what, result_line(match, lambda each: _name(shown, each)))
     is_elimination = state.rules.format in ELIMINATIONS
     for row in rows[:PLACES]:
         points = "" if is_elimination else scenes.number(row.points)
@@ -167,7 +166,7 @@ def _lines(shown: ShownTournament) -> Iterable[str]:
 
 
 def last_matches(state: TournamentState) -> Iterable[tuple[str, Match]]:
-    """The matches that decided an elimination, with what they are called; none without one."""
+    """The deciding matches of an elimination, with their names; none without an elimination."""
     if not has_bracket(state):
         return
     over = [each for each in state.matches if each.is_played]
@@ -180,7 +179,7 @@ def last_matches(state: TournamentState) -> Iterable[tuple[str, Match]]:
 
 
 def _winners(shown: ShownTournament) -> tuple[int, ...]:
-    """The users who have won and whom Discord knows."""
+    """The winners whom Discord knows."""
     first = (shown.users[each] for each in winners(places(shown.state)))
     return tuple(user for user in first if user > 0)
 

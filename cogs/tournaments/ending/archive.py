@@ -29,18 +29,18 @@ from cogs.words.tournaments.ending.fairness import ReportReader
 from cogs.words.tournaments.ending.final_report import final_report
 
 SIZE = 8_000_000
-"""Maximum size of one archive in bytes, unless Discord takes less where it is sent."""
+"""Maximum bytes of one archive. Discord's limit may be lower."""
 MAX = 5
-"""Maximum number of archives. Each is a message of its own."""
+"""Maximum number of archives, each in its own message."""
 MAX_PICTURES = 40
 _SPARE = 4000
-"""Bytes that the report may grow by when it says what was left out."""
+"""Bytes by which the report may grow when it lists what was left out."""
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The ZIP files by name, and what is in none of them."""
+    """The ZIP files by name, and lines about what was left out."""
 
     files: dict[str, bytes]
     left_out: tuple[str, ...]
@@ -54,9 +54,9 @@ async def everything(
     is_organiser: bool,
     limit: int,
 ) -> Archive:
-    """All that may be seen of a tournament now, in archives of at most `limit` bytes.
+    """Everything about a tournament that may be seen now, in archives of at most `limit` bytes.
 
-    If there is no room for all, the last records are left out first. The report names what is missing.
+    Without enough room, the last records are left out first. The report lists what is missing.
     """
     packing = _Packing(interaction, shown, log, is_organiser)
     return await packing.packed(min(SIZE, limit))
@@ -113,7 +113,7 @@ class _Packing:
         return Archive(packer.archives(), tuple(left_out))
 
     async def _pack_records(self, packer: Packer, games: Sequence[PlayedGame]) -> list[str]:
-        """Pack as many records as there is room for; what is to be said of the others."""
+        """Pack as many records as there is room for. Returns lines about the others."""
         if games and not self._evidence.shows_records(self._shown):
             return [words.records_hidden(len(games))]
         left_out = 0
@@ -139,7 +139,7 @@ class _Packing:
         return found
 
     async def _pictures(self) -> tuple[list[tuple[PictureLink, bytes]], int]:
-        """The pictures, and how many more there would be."""
+        """The pictures, and the number of missing ones."""
         found: list[tuple[PictureLink, bytes]] = []
         missing = 0
         for link, sheet in await asyncio.to_thread(_sheets, self._shown):
@@ -155,13 +155,13 @@ class _Packing:
         return found, missing
 
     def _links(self, games: Sequence[PlayedGame]) -> list[GameLink]:
-        """Replay codes tell decks as records do, so they are hidden together."""
+        """Links to the games. Replay codes reveal decks as records do, so they are hidden together."""
         if not self._evidence.shows_records(self._shown):
             return []
         return [GameLink(each.match, each.number, replay_code(each.duel), _path_of(each)) for each in games]
 
     def _person(self, user_id: int) -> str:
-        """Somebody by their name, as far as the tournament knows it."""
+        """A person's name, if the tournament knows it."""
         shown = self._shown
         known = {shown.tournament.organiser_id: shown.tournament.organiser_name}
         known |= {each.user_id: each.name for each in shown.helpers}
@@ -183,7 +183,7 @@ def _sheets(shown: ShownTournament) -> list[tuple[PictureLink, ImageSheet]]:
 
 
 def _scenes(shown: ShownTournament) -> Sequence[tuple[str, Sequence[Scene]]]:
-    """What is drawn, by the section of the report."""
+    """The scenes to draw, by section of the report."""
     cast, state = TournamentAudience(shown), shown.state
     if not state.matches:
         return ()

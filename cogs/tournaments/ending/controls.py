@@ -1,10 +1,10 @@
-"""The ids of the controls that stay when a tournament is over."""
+"""Ids of controls of ended tournaments."""
 
 from cogs.kit.custom_ids import ControlId, control_id
 
 REPORT, EXPORT = "fairness", "export"
 NO_TOURNAMENT = "0"
-"""Stands in controls for a tournament that is yet to be chosen."""
+"""In controls' ids: the tournament is not chosen yet."""
 
 
 def report_id(tournament_id: str) -> ControlId:
@@ -13,5 +13,5 @@ def report_id(tournament_id: str) -> ControlId:
 
 
 def export_id(tournament_id: str, *parts: str) -> ControlId:
-    """The id of a control that asks what to export."""
+    """The id of a control for exports."""
     return control_id(EXPORT, tournament_id, *parts)

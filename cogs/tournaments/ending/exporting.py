@@ -1,4 +1,4 @@
-"""`/tournament export`: files of a tournament, given privately."""
+"""`/tournament export`: sends files of a tournament privately."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ from cogs.words.tournaments.ending import ended as words
 
 
 async def pressed(press: Press) -> None:
-    """Ask what is wanted, or give it. Refusals: no-such-tournament, tournament-goes-on, those of `export`."""
+    """Ask what to export, or export it. Refusals: tournament-goes-on, and those of `export`."""
     if press.id.key == NO_TOURNAMENT:  # the menu had tournaments
         await export(press.interaction, str(parse_number(press.value)), press.id.part(0))
     else:
@@ -27,7 +27,7 @@ async def pressed(press: Press) -> None:
 
 
 async def export(interaction: Interaction, tournament_id: str, what: str) -> None:
-    """Give these files to somebody who may have them; ask which if `what` is empty.
+    """Send these files of a tournament to the user, if they may have them. Ask which if `what` is empty.
 
     Refusals: no-such-tournament, tournament-goes-on, no-trf, no-room-in-trf.
     """
@@ -57,9 +57,8 @@ async def export(interaction: Interaction, tournament_id: str, what: str) -> Non
 
 
 def question(shown: ShownTournament) -> Post:
-    """Asks what is to be exported."""
     id_ = shown.tournament.id
-    entries = tuple(MenuEntry(what, label, told) for what, (label, told) in words.CHOICES.items())
+    entries = tuple(MenuEntry(what, *label) for what, label in words.CHOICES.items())
     rows = [Menu(export_id(id_), words.CHOOSE, entries)]
     is_over = shown.state.phase not in ("signing-up", "running")
     report = ((Button(report_id(id_), words.REPORT),),) if is_over else ()
@@ -73,7 +72,7 @@ def _single(name: str, what: str, file: Attachment, limit: int) -> Post:
 
 
 async def _file(shown: ShownTournament, log: tuple[LoggedEntry, ...], what: str) -> Attachment:
-    """One file; the tables are packed together. Refusals: no-trf, no-room-in-trf."""
+    """One file; for tables, an archive. Refusals: no-trf, no-room-in-trf."""
     name = f"tournament-{shown.tournament.id}"
     match what:
         case "json":

@@ -1,4 +1,4 @@
-"""The fairness report of a tournament that is over, page by page, to whoever asks."""
+"""Pages of the fairness report of an ended tournament."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ from cogs.words.tournaments.ending.fairness import ReportReader
 from cogs.words.tournaments.tables.paging import Section, paged
 
 _PAGE = 3400
-"""UTF-16 units of a page."""
+"""Maximum UTF-16 units of a page."""
 
 
 async def pressed(press: Press) -> None:
@@ -48,7 +48,7 @@ async def report_sections(
     games: tuple[PlayedGame, ...],
     reader: ReportReader,
 ) -> tuple[Section, ...]:
-    """The report on a tournament with these ended duels, as sections of text."""
+    """The fairness report of a tournament with these games, as sections of text."""
     dice = await services_of(interaction).matches.tournaments.evidence.dice(shown, games)
     faces = None if dice is None else dice.faces
     report = await asyncio.to_thread(fairness, shown.state, [each.entry for each in log], faces)

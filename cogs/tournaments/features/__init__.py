@@ -1,1 +1,1 @@
-"""Feature matches: marked by organisers, asked of their players, announced once both agree."""
+"""Feature matches: organisers mark them, their players agree, then they are announced."""

@@ -1,4 +1,4 @@
-"""What players answer, and what organisers mark."""
+"""Controls of feature matches for players and organisers."""
 
 from bot.matches.tournaments.audience.features import DELAY
 from bot.matches.tournaments.showing import ShownTournament
@@ -19,17 +19,17 @@ from cogs.words.tournaments.playing import features as words
 
 
 async def answered(press: Press) -> None:
-    """A player says whether casters may see their match. Refusals as in `Features.answer`."""
-    said = press.id.part(0)
-    if said not in (YES, NO):
-        raise MalformedId(f"nobody answers {said!r}")
+    """Store a player's answer whether casters may see their match. Refusals: those of `Features.answer`."""
+    choice = press.id.part(0)
+    if choice not in (YES, NO):
+        raise MalformedId(f"nobody answers {choice!r}")
     try:
         number = MatchId.parse(press.id.part(2))
     except ValueError as error:
         raise MalformedId("that is no match") from error
     tournaments, id_ = services_of(press.interaction).matches.tournaments, str(press.id.number)
     entry = parse_number(press.id.part(1))
-    feature = await tournaments.features.answer(id_, entry, number, press.user, agrees=said == YES)
+    feature = await tournaments.features.answer(id_, entry, number, press.user, agrees=choice == YES)
     shown = await tournaments.showing.show(id_)
     match = shown.state.match(number)
     if match is not None:
@@ -37,7 +37,7 @@ async def answered(press: Press) -> None:
 
 
 async def organise(press: Press) -> None:
-    """Show organisers the open matches, mark the chosen one, or take the mark back."""
+    """Show organisers the open matches, mark the chosen one, or remove the mark."""
     interaction, id_ = press.interaction, str(press.id.number)
     shown = await organised(interaction, id_)
     features = services_of(interaction).matches.tournaments.features
@@ -56,7 +56,7 @@ async def organise(press: Press) -> None:
 
 
 def panel(shown: ShownTournament, state: str, page: int) -> Post:
-    """The open matches that can be marked; `state` is what is marked."""
+    """The open matches that can be marked, under the state of the marked one."""
     id_ = shown.tournament.id
     delay = shown.plan.caster or DELAY
     open_ = [each for each in shown.state.open_matches if len(each.pairing.seats) == 2]

@@ -1,7 +1,7 @@
 """Asks the players of feature matches, and announces a match once both agree.
 
-What was asked and announced is stored, so a restart goes on with it. Whoever takes no direct messages is
-asked in the thread of their duel.
+Questions and announcements are stored, so a restart goes on with them. Players who accept no direct messages
+are asked in the thread of their duel.
 """
 
 import logging
@@ -29,15 +29,15 @@ from cogs.words.tournaments.playing import features as words
 _log = logging.getLogger(__name__)
 
 FEATURE = "feature"
-"""The role of the announcement in the store; its content is which match it announces, and how it looks."""
+"""The role of the announcement in the store. Its content is the match and the post's fingerprint."""
 _OVER = " over"
 """Ends the content once the match is over."""
 
 
 class FeatureMatches(TournamentUpkeep):
-    """Works through one tournament at a time. The store holds the truth.
+    """Handles each tournament's feature match.
 
-    `ChangeFeed.watch_tournaments` calls `wake`, `ChangeFeed.watch` calls `notice`.
+    `ChangeFeed.watch_tournaments` calls `wake`, `ChangeFeed.watch_ends` calls `notice`.
     """
 
     name = "feature-matches"
@@ -55,7 +55,7 @@ class FeatureMatches(TournamentUpkeep):
         changes.watch_ends(self.notice)
 
     def notice(self, change: DuelChange) -> None:
-        """A duel has begun or may have ended: its match is played elsewhere, or over."""
+        """Check the feature match of a duel that has begun or may have ended."""
         self.wake(f"duel {change.duel_id}")
 
     async def _attend(self, key: str) -> float | None:
@@ -85,7 +85,7 @@ class FeatureMatches(TournamentUpkeep):
             await self._announce(shown, feature, match, before)
 
     async def _ask(self, shown: ShownTournament, feature: FeatureMatch, match: Match) -> None:
-        """Ask those who have not been asked."""
+        """Ask the players who have not been asked yet."""
         if match.result is not None:
             return
         for user_id in feature.answers:
@@ -107,7 +107,7 @@ class FeatureMatches(TournamentUpkeep):
     async def _ask_there(
         self, shown: ShownTournament, match: Match, user_id: int, post: Post, nonce: int
     ) -> bool:
-        """Ask in the thread of the duel; False while there is none."""
+        """Ask in the thread of the duel. Returns False while there is none."""
         played = shown.played.get(match.id)
         if played is None or not played.duels:
             return False
@@ -121,7 +121,7 @@ class FeatureMatches(TournamentUpkeep):
         self, shown: ShownTournament, feature: FeatureMatch, match: Match, before: TournamentPost | None
     ) -> None:
         if before is None and match.result is not None:
-            return  # there is nothing to watch any more
+            return  # there is nothing left to watch
         played = shown.played.get(match.id)
         duels = () if played is None else played.duels
         links = await duel_links(self._matches, shown, duels)
@@ -139,19 +139,19 @@ class FeatureMatches(TournamentUpkeep):
         await self._remember(shown.tournament.id, posted)
 
     async def _take_back(self, tournament_id: str, before: TournamentPost) -> None:
-        """Say that what was announced is no feature match any more, unless it tells how that ended."""
+        """Retract the announcement, unless it shows the match's end."""
         if not before.content.endswith(_OVER):
             await self._edit(before, Post(words.TAKEN_BACK))
         await self._showing.forget_post(tournament_id, FEATURE)
 
     async def _edit(self, before: TournamentPost, post: Post) -> bool:
-        """Edit the announcement; False if it is gone."""
+        """Edit the announcement. Returns False if it is gone."""
         posted = Posted("0", "", before.channel_id, before.message_id, 0, 0, "")
         return await self._places.edit(posted, post)
 
 
 def _mark(feature: FeatureMatch) -> str:
-    """Which match an announcement is about."""
+    """Identifies the match of an announcement."""
     return f"{feature.entry}/{feature.match}"
 
 

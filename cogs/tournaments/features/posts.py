@@ -1,4 +1,4 @@
-"""What is said of a feature match: to its players, to organisers, and to everybody. Pure."""
+"""Messages about a feature match to its players, to organisers and to everybody. Pure."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.writing import plain
-from cogs.tournaments.rounds.news import told
+from cogs.tournaments.rounds.news import result_line
 from cogs.words.tournaments.playing import features as words
 from cogs.words.tournaments.tables.stages import match_name
 
@@ -31,7 +31,7 @@ def question_post(shown: ShownTournament, feature: FeatureMatch, match: Match, u
 
 
 def answer_row(feature: FeatureMatch) -> Row:
-    """The two answers."""
+    """The two buttons for the answer."""
 
     def answer(what: str, label: str, style: Style) -> Button:
         parts = what, str(feature.entry), str(feature.match)
@@ -41,7 +41,7 @@ def answer_row(feature: FeatureMatch) -> Row:
 
 
 def answered_post(shown: ShownTournament, feature: FeatureMatch, match: Match, user_id: int) -> Post:
-    """Confirms an answer, with both to think it over."""
+    """Confirms an answer, with both buttons for changing it."""
     if not feature.answers[user_id]:
         text = words.DECLINED
     elif is_on(feature):
@@ -54,14 +54,16 @@ def answered_post(shown: ShownTournament, feature: FeatureMatch, match: Match, u
 def announcement(
     shown: ShownTournament, feature: FeatureMatch, match: Match, duel_id: str | None, links: Sequence[str]
 ) -> Post:
-    """What everybody reads of a match whose players have agreed: how to watch it, or how it ended.
+    """The announcement of a match whose players have agreed: how to watch it, or its result.
 
     `duel_id` is its latest duel; `links` lead to its duels.
     """
     name = match_name(match.id, match.stage, rounds_after(shown.state, match))
     below = words.played(" · ".join(links)) if links else ""
     if match.result is not None:
-        return Post(words.over(f"{name} · {told(match, lambda each: _name(shown, each))}"), below=below)
+        return Post(
+            words.over(f"{name} · {result_line(match, lambda each: _name(shown, each))}"), below=below
+        )
     one, other = (_name(shown, each) for each in match.pairing.seats)
     text = words.announced(name, one, other, feature.delay)
     if duel_id is None:
@@ -75,7 +77,7 @@ def announcement(
 
 
 def state_of(shown: ShownTournament, feature: FeatureMatch | None) -> str:
-    """What organisers read of the feature match; empty without one. It does not say who has answered what."""
+    """The feature match's state for organisers, without individual answers; empty if there is none."""
     match = None if feature is None else shown.state.match(feature.match)
     if feature is None or match is None:
         return ""
@@ -85,7 +87,7 @@ def state_of(shown: ShownTournament, feature: FeatureMatch | None) -> str:
 
 
 def rival_of(shown: ShownTournament, match: Match, user_id: int) -> str:
-    """The name of whoever this person plays against."""
+    """The name of this player's opponent."""
     return _name(shown, next(each for each in match.pairing.seats if shown.users[each] != user_id))
 
 

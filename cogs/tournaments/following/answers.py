@@ -24,12 +24,12 @@ from cogs.words.tournaments.playing import following as words
 
 
 async def follow(interaction: Interaction, typed: str, tournament: str | None) -> None:
-    """Follow a player, or follow them no longer. Refusals as in `TournamentFollowing.begin`.
+    """Follow a player, or stop following them. Refusals: those of `TournamentFollowing.begin`.
 
-    Raises NotAdmitted if nobody or several are meant, or their tournament is hidden from the user.
+    Raises NotAdmitted if no player or several have this name, or if their tournament is hidden from the user.
     """
     guild_id, services = home_of(interaction), services_of(interaction)
-    shown, entrant = await _meant(interaction, typed, tournament)
+    shown, entrant = await _player(interaction, typed, tournament)
     id_, user_id, name = shown.tournament.id, interaction.user.id, plain(shown.names[entrant])
     follows = services.follows
     if await follows.stop(id_, user_id, entrant):
@@ -38,15 +38,15 @@ async def follow(interaction: Interaction, typed: str, tournament: str | None) -
     if not await follows.begin(id_, guild_id, user_id, entrant):
         await answer(interaction, words.DMS_CLOSED)
         return
-    begun = await services.matches.tournaments.following.get(id_, user_id, entrant)
-    if begun is None or begun.channel_id is None or begun.message_id is None:
+    entry = await services.matches.tournaments.following.get(id_, user_id, entrant)
+    if entry is None or entry.channel_id is None or entry.message_id is None:
         await answer(interaction, words.comes_soon(name))
         return
-    await answer(interaction, words.following(name, message_link(None, begun.channel_id, begun.message_id)))
+    await answer(interaction, words.following(name, message_link(None, entry.channel_id, entry.message_id)))
 
 
 async def stop(press: Press) -> None:
-    """Follow a player no longer, and say so on the message itself."""
+    """Stop following a player, and say so in the message itself."""
     follows = services_of(press.interaction).follows
     entrant = EntrantId(parse_number(press.id.part(0)))
     await follows.stop(str(press.id.number), press.user, entrant)
@@ -54,12 +54,12 @@ async def stop(press: Press) -> None:
 
 
 async def people(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Autocompletion of everybody in the tournaments that the user may see."""
+    """Autocomplete: all players of the tournaments that the user may see."""
     if interaction.guild_id is None:
         return []
-    meant = getattr(interaction.namespace, "tournament", None)
+    chosen = getattr(interaction.namespace, "tournament", None)
     listed = await _seen(interaction)
-    listed = [each for each in listed if meant in (each.tournament.id, each.tournament.name)] or listed
+    listed = [each for each in listed if chosen in (each.tournament.id, each.tournament.name)] or listed
     found = []
     async for shown in _shown(interaction, listed):
         cup = f" · {shown.tournament.name}" if len(listed) > 1 else ""
@@ -69,10 +69,10 @@ async def people(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return narrowed(found, typed)
 
 
-async def _meant(
+async def _player(
     interaction: Interaction, typed: str, tournament: str | None
 ) -> tuple[ShownTournament, EntrantId]:
-    """The player that an option names: as it was offered, or by name."""
+    """The player that an option names, by its offered value or by name."""
     listed = await _seen(interaction)
     if tournament is not None:
         id_ = named(listed, tournament)
@@ -96,7 +96,7 @@ async def _meant(
 
 
 async def _seen(interaction: Interaction) -> list[TournamentListing]:
-    """The tournaments under way on this server whose channel the user may see."""
+    """The living tournaments on this server whose channel the user may see."""
     found = [each for each in await fitting(interaction, "any") if each.tournament.lives]
     member = await member_for(interaction, interaction.guild_id)
     if member is None:
@@ -118,5 +118,5 @@ async def _shown(
 
 
 def _value(tournament: Tournament, entrant: EntrantId) -> str:
-    """How an option names somebody, whatever their name is."""
+    """The value of an option for a player, independent of their name."""
     return f"{tournament.id}.{entrant}"

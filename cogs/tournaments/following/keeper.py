@@ -1,7 +1,7 @@
-"""Messages to those who follow a player through a tournament: one for each round, kept current.
+"""Messages to people who follow a player through a tournament: one for each round, kept up to date.
 
-Who follows whom is stored before anything is sent, so a restart goes on with it and sends what is missing.
-Whoever can no longer see the tournament's channel is shown nothing more.
+Follows are stored before anything is sent, so after a restart, missing messages are sent. People who can no
+longer see the tournament's channel get no more messages.
 """
 
 import logging
@@ -32,12 +32,12 @@ from cogs.words.tournaments.playing import following as words
 _log = logging.getLogger(__name__)
 
 PACE = 10.0
-"""Seconds between two updates of a tournament's followers: changes that come together are shown together."""
+"""Minimum seconds between two updates of a tournament's followers: close changes are shown together."""
 
 
 @dataclass(slots=True)
 class _Drawing:
-    """A tournament at a moment, and the messages made of it: several may follow the same player."""
+    """A tournament at a moment, and its messages. People who follow the same player share one."""
 
     shown: ShownTournament
     outlook: Outlook | None
@@ -45,7 +45,7 @@ class _Drawing:
 
 
 class TournamentFollows(Upkeep):
-    """Keeps these messages current: `changed` hears of tournaments, `notice` of duels."""
+    """Keeps these messages up to date. `changed` is told of tournaments, `notice` of duels."""
 
     def __init__(
         self,
@@ -71,25 +71,25 @@ class TournamentFollows(Upkeep):
         changes.watch_ends(self.notice)
 
     def changed(self, tournament_id: str) -> None:
-        """A tournament has changed: whoever follows somebody in it is shown that."""
+        """Update the followers of a changed tournament."""
         if tournament_id in self._known:
             self.wake(tournament_id)
 
     def notice(self, change: DuelChange) -> None:
-        """A duel may have ended: the score of its match may be another."""
+        """Update the followers of a duel that may have ended: its match may have a new score."""
         if self._known:
             self.wake(f"duel {change.duel_id}")
 
     async def start(self) -> None:
-        """Go on with those from before a restart."""
+        """Update all followers: tournaments may have changed before the restart."""
         for tournament_id in await self._following.tournaments():
             self._known.add(tournament_id)
             self.wake(tournament_id)
 
     async def begin(self, tournament_id: str, guild_id: int, user_id: int, entrant: EntrantId) -> bool:
-        """Have a person follow a player; False if they take no direct messages, so that they don't.
+        """Let a person follow a player. Returns False if they accept no direct messages.
 
-        Refusals as in `TournamentFollowing.begin`.
+        Refusals: those of `TournamentFollowing.begin`.
         """
         await self._following.begin(tournament_id, guild_id, user_id, entrant)
         self._known.add(tournament_id)
@@ -109,7 +109,7 @@ class TournamentFollows(Upkeep):
         return True
 
     async def stop(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
-        """Have a person follow a player no longer, and say so on the message; False if they did not."""
+        """End a follow, and say so in its message. Returns False if there is no such follow."""
         follow = await self._following.get(tournament_id, user_id, entrant)
         if follow is None or not await self._following.end(tournament_id, user_id, entrant):
             return False
@@ -117,7 +117,7 @@ class TournamentFollows(Upkeep):
             try:
                 await self._edit(follow, follow.channel_id, follow.message_id, Post(words.STOPPED))
             except discord.HTTPException as error:
-                _log.info("A message that nobody needs any more keeps its looks: %s", error)
+                _log.info("A message that is no longer needed keeps its looks: %s", error)
         return True
 
     async def _attend(self, key: str) -> float | None:
@@ -169,9 +169,9 @@ class TournamentFollows(Upkeep):
         return drawing.posts[key]
 
     async def _show(self, drawing: _Drawing, follow: TournamentFollow, *, is_new: bool = False) -> None:
-        """Send or edit one, and forget it when the tournament is over or the message is gone.
+        """Send or edit one message. Ends the follow if the tournament is over or the message is gone.
 
-        `is_new` says that nobody has tried to send it yet.
+        `is_new` says that there was no earlier attempt to send it.
         """
         tournament, state = drawing.shown.tournament, drawing.shown.state
         number, is_over = max(follow.round, round_of(state, follow.entrant)), not tournament.lives
@@ -197,12 +197,12 @@ class TournamentFollows(Upkeep):
             await self._edit(follow, follow.channel_id, follow.message_id, before)
             at = await self._send(follow, number, post, is_new=False)
         if not await self._following.shown(follow, number, *at, print_):
-            await self._edit(follow, *at, Post(words.STOPPED))  # they have stopped meanwhile
+            await self._edit(follow, *at, Post(words.STOPPED))  # they stopped following meanwhile
         elif is_over:
             await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
 
     async def _sees(self, shown: ShownTournament, user_id: int) -> bool | None:
-        """Whether this person may see the tournament still; None while its server cannot be asked."""
+        """Whether this person may still see the tournament; None while its server cannot be asked."""
         guild_id, channel_id = shown.tournament.guild_id, shown.tournament.channel_id
         if self._client.get_guild(guild_id) is None:
             return None
@@ -212,9 +212,9 @@ class TournamentFollows(Upkeep):
     async def _send(
         self, follow: TournamentFollow, number: int, post: Post, *, is_new: bool
     ) -> tuple[int, int]:
-        """Send the message about a round, or edit the one that an earlier process has sent.
+        """Send the message about a round, or edit the one that an earlier process sent.
 
-        Returns its channel and id. It notifies nobody who has quiet hours.
+        Returns its channel and id. During quiet hours, it is silent.
         """
         channel = await self._places.direct(follow.user_id)
         if not is_new:
@@ -232,18 +232,18 @@ class TournamentFollows(Upkeep):
         return channel.id, message.id
 
     async def _edit(self, follow: TournamentFollow, channel_id: int, message_id: int, post: Post) -> bool:
-        """Edit a message; False if it is gone."""
+        """Edit a message. Returns False if it is gone."""
         posted = Posted(follow.tournament_id, "", channel_id, message_id, 0, 0, "")
         return await self._places.edit(posted, post)
 
-    async def _stop(self, follow: TournamentFollow, said: str) -> None:
-        """Take the message away, and say why."""
+    async def _stop(self, follow: TournamentFollow, reason: str) -> None:
+        """Replace the message with the reason, and end the follow."""
         if follow.channel_id is not None and follow.message_id is not None:
-            await self._edit(follow, follow.channel_id, follow.message_id, Post(said))
+            await self._edit(follow, follow.channel_id, follow.message_id, Post(reason))
         await self._following.end(follow.tournament_id, follow.user_id, follow.entrant)
 
 
 def _is_about(message: discord.Message, follow: TournamentFollow, number: int) -> bool:
-    """Whether a message is the one about this round of somebody: it has the button to stop."""
+    """Whether a message is this follow's message about this round, by its button for ending the follow."""
     wanted = VERB, follow.tournament_id, str(follow.entrant), str(number)
     return any((each.verb, each.key, each.part(0), each.part(1)) == wanted for each in controls_of(message))

@@ -1,4 +1,4 @@
-"""What somebody who follows a player through a tournament is shown. Pure; decks are never part of it."""
+"""Messages to people who follow a player through a tournament. Pure. They never show decks."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import listed, plain
 from cogs.tournaments.outlook import prospect_line
-from cogs.tournaments.rounds.news import told
+from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
 from cogs.words.tournaments.playing import following as words
@@ -23,18 +23,18 @@ VERB = "followplayer"
 
 
 def round_of(state: TournamentState, entrant: EntrantId) -> int:
-    """The latest round in which somebody has a match or a bye; 0 before their first."""
+    """The latest round in which a player has a match or a bye; 0 before their first."""
     return max((each.id.round for each in state.matches if entrant in each.pairing.seats), default=0)
 
 
 def match_in(state: TournamentState, entrant: EntrantId, number: int) -> Match | None:
-    """Somebody's match in this round; None if they have none."""
+    """A player's match in this round; None if they have none."""
     mine = (each for each in state.matches if entrant in each.pairing.seats)
     return next((each for each in mine if each.id.round == number), None)
 
 
 def stop_id(tournament_id: str, entrant: EntrantId, number: int) -> ControlId:
-    """The id of the button that ends following, on the message about a round."""
+    """The id of the button for ending the follow, in the message about a round."""
     return control_id(VERB, tournament_id, entrant, number)
 
 
@@ -47,9 +47,9 @@ def follow_post(
     *,
     is_last: bool = False,
 ) -> Post:
-    """The message about one round of somebody.
+    """The message about a player's round.
 
-    `links` lead to their duels in it. The last message, and one that a later round follows, can't be stopped.
+    `links` lead to their duels in it. `is_last` leaves out the button for ending the follow.
     """
     name = plain(shown.names.get(entrant, "?"))
     head = words.heading(name, plain(shown.tournament.name, MAX_NAME))
@@ -107,7 +107,8 @@ def _at_table(shown: ShownTournament, match: Match, entrant: EntrantId) -> str:
         return plain(shown.names.get(one, "?"))
 
     if match.result is not None:
-        return f"{match_name(match.id, match.stage, rounds_after(shown.state, match))} · {told(match, name)}"
+        round_name = match_name(match.id, match.stage, rounds_after(shown.state, match))
+        return f"{round_name} · {result_line(match, name)}"
     return words.table(
         match.id.round, listed([name(each) for each in match.pairing.seats if each != entrant])
     )

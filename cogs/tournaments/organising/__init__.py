@@ -1,1 +1,1 @@
-"""What organisers do from the announcement to the end, by commands and in a private panel."""
+"""Organisers' acts from the announcement to the end, by commands and in a private panel."""

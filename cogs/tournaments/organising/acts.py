@@ -1,4 +1,4 @@
-"""Results of matches as organisers choose or type them, from the first seat's side."""
+"""Organisers' acts, and the results of matches that they choose or type, as text and as values."""
 
 import re
 from collections.abc import Iterable
@@ -27,21 +27,21 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 
 _GAMES = re.compile(r"(\d{1,2})[-–:](\d{1,2})(?:[-–:](\d{1,2}))?", re.ASCII)
 _ABSENT = {"x1": (0,), "x2": (1,), "x12": (0, 1)}
-"""What stands for those who did not come, by their seats."""
+"""Texts for players who did not come, with their seats."""
 MAX = 20
-"""Characters of a result."""
+"""Maximum characters of a result."""
 
 
 class BadResult(ValueError):
-    """A text that no match between these people can end with."""
+    """A text is no possible result of a match."""
 
 
 def parse_result(text: str, match: Match, best_of: BestOf) -> MatchResult:
     """The result that a text means. Raises BadResult.
 
-    `2-1` are the games won by each of two, `1-1-1` with games drawn behind them; `x1`, `x2` and `x12` say who
-    did not come. At a larger table, `1-3-2` are the places by seat; a `x` behind them says that whoever is
-    last did not come.
+    In a match of two, `2-1` are the games won by each, first seat first; in `1-1-1`, the last number counts
+    draws. `x1`, `x2` and `x12` say who did not come. At a larger table, `1-3-2` are the places by seat; with
+    an `x` after them, the players in the last place did not come.
     """
     typed, seats = "".join(text.split()), match.pairing.seats
     if len(seats) > 2:
@@ -71,7 +71,7 @@ def format_result(result: MatchResult) -> str:
 
 
 def offered(match: Match, best_of: BestOf) -> Iterable[MatchResult]:
-    """The results that a match of two can have, the usual ones first."""
+    """The possible results of a match of two, the usual ones first."""
     if len(match.pairing.seats) != 2:
         return
     most = wins_needed(best_of)
@@ -106,12 +106,12 @@ def _places(typed: str, match: Match) -> MatchResult:
 
 
 MAX_HALVES = 60
-"""Half points that a penalty takes at most."""
+"""Maximum half points of a penalty."""
 _MAX_ID = 1_000_000
 
 
 def format_act(act: Act) -> str:
-    """An act in letters, digits, `.` and `-`."""
+    """An act as a part of a custom id, in letters, digits, `.` and `-`."""
     match act:
         case Overridden(number, result):
             return f"override.{number}.{format_result(result)}"
@@ -165,7 +165,7 @@ def parse_act(text: str, shown: ShownTournament) -> Act:
 
 
 def find_match(shown: ShownTournament, text: str) -> MatchId:
-    """The number of a match of this tournament. Raises MalformedId."""
+    """The number of a match of this tournament. Raises MalformedId if there is no such match."""
     try:
         number = MatchId.parse(text)
     except ValueError as error:

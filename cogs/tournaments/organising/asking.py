@@ -1,4 +1,4 @@
-"""What all acts of organisers share: their rights, the question before, the panel after."""
+"""Shared steps of organisers' acts: the check of rights, the question before, the panel after."""
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.directing import Act
@@ -16,19 +16,19 @@ from cogs.words.tournaments.organising.progress import MAX_OPEN
 from cogs.words.tournaments.playing import finding
 
 AT_ONCE = (Paused, Resumed, KeptApart)
-"""What loses nothing and can be taken back at once, so nobody is asked."""
+"""Acts that lose nothing and can be undone at once, so there is no question."""
 
 
 async def show(interaction: Interaction, tournament_id: str, done: str = "") -> None:
     """Show the panel. Refusals: no-such-tournament, not-an-organiser."""
     shown = await organised(interaction, tournament_id)
     note = await role_note(interaction)
-    told = "\n".join(each for each in (done, note) if each)
-    await answer(interaction, panel(shown, told, await _links(interaction, shown)))
+    text = "\n".join(each for each in (done, note) if each)
+    await answer(interaction, panel(shown, text, await _links(interaction, shown)))
 
 
 async def organised(interaction: Interaction, tournament_id: str) -> ShownTournament:
-    """The tournament, for somebody who organises it. Refusals: no-such-tournament, not-an-organiser."""
+    """The tournament, for one of its organisers. Refusals: no-such-tournament, not-an-organiser."""
     tournaments = services_of(interaction).matches.tournaments
     shown = await tournaments.showing.show(tournament_id, home_of(interaction))
     if not await tournaments.organising.may(tournament_id, await organiser_of(interaction)):
@@ -41,7 +41,7 @@ async def organised(interaction: Interaction, tournament_id: str) -> ShownTourna
 async def ask(
     interaction: Interaction, shown: ShownTournament, act: Act, reason: str = "", note: str = ""
 ) -> None:
-    """List what an act would change and ask; do at once what loses nothing.
+    """List the consequences of an act, and ask for confirmation. Acts that lose nothing are done at once.
 
     Refusals: as in `Directing.preview`.
     """
@@ -62,7 +62,7 @@ async def ask(
 async def do(
     interaction: Interaction, shown: ShownTournament, act: Act, reason: str = "", seen: int | None = None
 ) -> None:
-    """Do it and show the panel. Refusals: as in `Directing.act`."""
+    """Carry out an act, and show the panel. Refusals: as in `Directing.act`."""
     services = services_of(interaction)
     id_, by = shown.tournament.id, await organiser_of(interaction)
     await services.matches.tournaments.directing.act(
@@ -74,7 +74,7 @@ async def do(
 
 
 async def _links(interaction: Interaction, shown: ShownTournament) -> dict[MatchId, str]:
-    """Where the open matches that the panel names are played."""
+    """Links to the duels of the open matches that the panel names."""
     matches, found = services_of(interaction).matches, {}
     for each in shown.state.open_matches[:MAX_OPEN]:
         played = shown.played.get(each.id)

@@ -1,4 +1,4 @@
-"""The next round before it is released: looked at, changed, released."""
+"""Shows, changes and releases the draft of the next round."""
 
 from collections.abc import Iterable, Sequence
 
@@ -30,11 +30,11 @@ Swaps = tuple[tuple[EntrantId, EntrantId], ...]
 A_PAGE = 30
 MAX_SWAPS = 6
 _MAX_REMARKS = 1_200
-"""UTF-16 units of all remarks."""
+"""Maximum UTF-16 units of all remarks."""
 
 
 async def pressed(press: Press) -> None:
-    """Show the draft, swap two in it, or release it. Refusals: as in `Releasing`."""
+    """Show the draft, swap two people in it, or release it. Refusals: as in `Releasing`."""
     interaction, id_ = press.interaction, str(press.id.number)
     await organised(interaction, id_)
     match press.id.part(0):
@@ -47,7 +47,7 @@ async def pressed(press: Press) -> None:
 
 
 def parse_swaps(text: str) -> Swaps:
-    """Who changes places with whom, from a custom id: `3-7,4-9`. Raises MalformedId."""
+    """The swaps in a part of a custom id, such as `3-7,4-9`. Raises MalformedId."""
     if not text:
         return ()
     pairs = [each.split("-") for each in text.split(",")]
@@ -62,7 +62,7 @@ def format_swaps(swaps: Swaps) -> str:
 
 
 def tables_of(draft: ReleaseDraft, swaps: Swaps) -> list[tuple[MatchId, Pairing]]:
-    """The tables of a draft with these people in each other's place. Who chooses first is settled later."""
+    """The tables of a draft after these swaps. The order of seats is settled later."""
     tables = [table for event in draft.due.events if isinstance(event, Paired) for table in event.matches]
     for one, other in swaps:
         turned = {one: other, other: one}
@@ -76,7 +76,7 @@ def tables_of(draft: ReleaseDraft, swaps: Swaps) -> list[tuple[MatchId, Pairing]
 
 
 def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> Post:
-    """A page of the draft with what speaks against it."""
+    """A page of the draft, with remarks on its flaws."""
     id_, names = draft.book.tournament.id, _names(draft)
     tables = tables_of(draft, swaps)
     number = min(each.round for each, _ in tables)
@@ -105,7 +105,7 @@ async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0,
 
 
 async def _draft(interaction: Interaction, id_: str) -> ReleaseDraft | None:
-    """The draft; None if there is none, which the user is told."""
+    """The draft. If there is none, tells the user and returns None."""
     releasing = services_of(interaction).matches.tournaments.releasing
     try:
         return await releasing.draft(home_of(interaction), id_, await organiser_of(interaction))
@@ -117,7 +117,7 @@ async def _draft(interaction: Interaction, id_: str) -> ReleaseDraft | None:
 
 
 async def _swap(press: Press, id_: str) -> None:
-    """Add a swap to the draft that is shown."""
+    """Add a swap to the current draft."""
     swaps = parse_swaps(press.id.part(2))
     draft = await _draft(press.interaction, id_)
     if draft is None:
@@ -158,7 +158,7 @@ async def _release(press: Press, id_: str) -> None:
 def _remarks(
     draft: ReleaseDraft, tables: Sequence[tuple[MatchId, Pairing]], swaps: Swaps
 ) -> Iterable[Remark]:
-    """What speaks against the draft; after a swap, it is worked out anew."""
+    """Remarks on the draft's flaws. After a swap, it is checked again."""
     if not swaps or (not draft.due.remarks and not _is_free(draft)):
         return draft.due.remarks
     state = draft.book.state
@@ -169,7 +169,7 @@ def _remarks(
 
 
 def _is_free(draft: ReleaseDraft) -> bool:
-    """Whether people are paired by the standings, so that remarks mean something and they can be swapped."""
+    """Whether people are paired by the standings: only then are there remarks and swaps."""
     return all(each.stage in BY_STANDINGS for each in draft.due.events if isinstance(each, Paired))
 
 

@@ -1,4 +1,4 @@
-"""The log of a tournament, page by page, with a menu of what can be undone."""
+"""Pages of a tournament's log, with a menu for undoing entries."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ async def show(press: Press) -> None:
 
 
 def log_post(shown: ShownTournament, log: Sequence[LoggedEntry], page: int) -> Post:
-    """A page of the log. Its menu leaves out what it is too late to undo."""
+    """A page of the log. Its menu leaves out entries that can no longer be undone."""
     id_, newest = shown.tournament.id, log[::-1]
     part = page_of(newest, page, A_PAGE)
     offered = [each.entry.number for each in part if can_undo(each)]
@@ -51,7 +51,7 @@ def log_post(shown: ShownTournament, log: Sequence[LoggedEntry], page: int) -> P
 
 
 def _as_then(shown: ShownTournament, log: Sequence[LoggedEntry], number: int) -> ShownTournament:
-    """The tournament with everybody in the matches that they had been released with by this entry."""
+    """The tournament with the matches as they were released up to this entry."""
     released = {
         id_: Match(id_, each.entry.event.stage, pairing)
         for each in log
@@ -62,7 +62,7 @@ def _as_then(shown: ShownTournament, log: Sequence[LoggedEntry], number: int) ->
 
 
 def can_undo(logged: LoggedEntry) -> bool:
-    """Whether the entry can be offered: it counts, or it undid something and can be taken back itself."""
+    """Whether the menu may offer this entry: it counts, or it can be undone as an undo itself."""
     event = logged.entry.event
     if isinstance(event, Created | Begun):
         return False

@@ -1,4 +1,4 @@
-"""Choosing a match and its result."""
+"""Menus and autocomplete for choosing an entrant, a match or a result."""
 
 from discord.app_commands import Choice
 
@@ -24,7 +24,7 @@ A_PAGE = 25
 
 
 async def pressed(press: Press) -> None:
-    """Show the matches, or the results that the chosen one can have. Raises MalformedId."""
+    """Show the matches, or the possible results of the chosen one. Raises MalformedId."""
     shown = await organised(press.interaction, str(press.id.number))
     if press.id.part(0) == "matches":
         await answer(press.interaction, matches_post(shown, press.id.page(1)))
@@ -37,7 +37,7 @@ async def pressed(press: Press) -> None:
 
 
 def matches_post(shown: ShownTournament, page: int) -> Post:
-    """A page of all matches but byes: the open ones first, then the newest."""
+    """A page of all matches except byes: open ones first, then the newest."""
     id_ = shown.tournament.id
     newest = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
     listed = sorted(newest, key=lambda each: each.result is not None)
@@ -53,7 +53,7 @@ def matches_post(shown: ShownTournament, page: int) -> Post:
 
 
 def results_post(shown: ShownTournament, match: Match) -> Post:
-    """The results that a match of two can have."""
+    """A menu of the possible results of a match of two."""
     id_, names = shown.tournament.id, shown.names
     now = result_of(match.pairing, match.result, names)
     text = f"### {match_name(match, names)}\n{now}"
@@ -71,7 +71,7 @@ def by_round(shown: ShownTournament) -> tuple[Match, ...]:
 
 
 def match_label(shown: ShownTournament, match: Match) -> str:
-    """A match in a menu or in autocompletion: `2.1 · Ann – Bob`."""
+    """A match in a menu or in autocomplete, such as `2.1 · Ann – Bob`."""
     people = " – ".join(clean(shown.names.get(each, "?")) for each in match.pairing.seats)
     return trim(words.match_label(str(match.id), people), LABEL_LIMIT)
 
@@ -81,13 +81,13 @@ def _standing(shown: ShownTournament, match: Match) -> str:
 
 
 def _unescaped(text: str) -> str:
-    """A text with escaped names, for a place without markdown."""
+    """A text with escaped names, for places without markdown."""
     return trim(text.replace("\\", ""), LABEL_LIMIT)
 
 
 async def entrant_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Those who have signed up and not dropped out."""
-    shown = await _meant(interaction)
+    """People who have signed up and not dropped out."""
+    shown = await _tournament(interaction)
     if shown is None:
         return []
     gone = {each.id for each in shown.state.entrants if each.dropped_after is not None}
@@ -97,8 +97,8 @@ async def entrant_choices(interaction: Interaction, typed: str) -> list[Choice[s
 
 
 async def match_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All matches but byes, the newest first."""
-    shown = await _meant(interaction)
+    """All matches except byes, the newest first."""
+    shown = await _tournament(interaction)
     if shown is None:
         return []
     found = [each for each in reversed(by_round(shown)) if not each.pairing.is_bye]
@@ -106,8 +106,8 @@ async def match_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def result_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The results that the match named so far can have."""
-    shown = await _meant(interaction)
+    """The possible results of the match that the user has filled in."""
+    shown = await _tournament(interaction)
     if shown is None:
         return []
     try:
@@ -123,8 +123,8 @@ async def result_choices(interaction: Interaction, typed: str) -> list[Choice[st
     return narrowed(choices, typed)[:LIMIT]
 
 
-async def _meant(interaction: Interaction) -> ShownTournament | None:
-    """The tournament that the command means so far; None if that is not clear."""
+async def _tournament(interaction: Interaction) -> ShownTournament | None:
+    """The tournament that the command means; None if that is not clear yet."""
     if interaction.guild_id is None:
         return None
     listed = await fitting(interaction, "amend")

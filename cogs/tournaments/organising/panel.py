@@ -1,4 +1,4 @@
-"""The private panel **Organise**, and the question before an act that changes more than itself."""
+"""The private panel **Organise**, and the questions before acts."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -20,9 +20,9 @@ from cogs.words.tournaments.playing import features
 VERB, FORM_VERB = "organise", "organiseform"
 MAX_NAME = 80
 PAIRS = ("apart", "swap", "pair")
-"""What is done to two people at once, or more."""
+"""Acts on two or more people."""
 MAX_APART = 25
-"""How many can be kept apart at once: as many as can be chosen in a menu."""
+"""Maximum of people in one act: Discord's limit for menus."""
 
 
 def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
@@ -31,7 +31,7 @@ def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
 
 
 def panel(shown: ShownTournament, done: str = "", links: Mapping[MatchId, str] | None = None) -> Post:
-    """Everything that an organiser can do now; `done` is what has just happened.
+    """The panel with all acts that are possible now, under the one just `done`.
 
     `links` lead to the duels of open matches.
     """
@@ -42,7 +42,7 @@ def panel(shown: ShownTournament, done: str = "", links: Mapping[MatchId, str] |
 
 
 def people(shown: ShownTournament, purpose: str, done: str = "") -> Post:
-    """Asks whom something is to be done to."""
+    """Asks for the people of an act."""
     id_ = shown.tournament.id
     count = 2 if purpose in PAIRS else 1
     text = f"### {words.PEOPLE[purpose]}" + (f"\n{done}" if done else "")
@@ -59,9 +59,9 @@ def question(
     note: str = "",
     undone: Event | None = None,
 ) -> Post:
-    """Asks whether to do it, with all that it changes. A reason that is missing is asked for by a form.
+    """Asks to confirm an act, with its consequences. A form asks for a missing reason.
 
-    `undone` is what the entry says that would be undone.
+    `undone` is the event that the act would undo.
     """
     id_, text = shown.tournament.id, words.question(act, shown.names, shown, undone)
     if note:
@@ -80,7 +80,7 @@ def question(
 
 
 def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
-    """Asks how many points somebody loses."""
+    """Asks how many points an entrant loses."""
     id_ = shown.tournament.id
     buttons = tuple(
         Button(organise_id(id_, "ask", f"penalty.{entrant}.{halves}"), words.penalty_label(halves))
@@ -90,7 +90,7 @@ def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
 
 
 def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) -> Post:
-    """Asks with whom to start. Those whose decks are `strange`, as they aren't allowed here, stay out."""
+    """Asks with whom to start. Entrants in `strange` stay out: their decks are not allowed here."""
     id_, state = shown.tournament.id, shown.state
     fit = [each for each in state.signed_up if each not in strange]
     missing = [each for each in state.signed_up if each not in state.checked_in]
@@ -110,7 +110,6 @@ def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) 
 
 
 def back(tournament_id: str) -> Button:
-    """Back to the panel."""
     return Button(organise_id(tournament_id, "panel"), words.BACK)
 
 
@@ -154,7 +153,7 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
 
 
 def _are_paired_by_standings(shown: ShownTournament) -> bool:
-    """Whether the latest round can be paired otherwise: no bracket or schedule says who meets whom."""
+    """Whether the latest round can be paired differently: it follows no bracket or schedule."""
     state = shown.state
     if not state.matches:
         return state.rules.format in BY_STANDINGS

@@ -1,4 +1,4 @@
-"""What organisers do to people whom they choose from the server's members."""
+"""Organisers' acts on people whom they choose among the server's members."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ Purpose = Literal["swap", "pair"]
 
 
 async def chosen(press: Press) -> None:
-    """Do to these people what they were chosen for. All refuse as the services do."""
+    """Carry out an act on the chosen people. Refusals: those of the services."""
     interaction, purpose = press.interaction, press.id.part(1)
     shown = await organised(interaction, str(press.id.number))
     users = [parse_number(each) for each in press.values[:MAX_APART]]
@@ -61,7 +61,7 @@ async def chosen(press: Press) -> None:
 
 
 async def pressed(press: Press) -> None:
-    """Pair or swap two who were asked about, or take somebody from the helpers."""
+    """Pair or swap two people after the question, or remove a helper."""
     interaction = press.interaction
     shown = await organised(interaction, str(press.id.number))
     if press.id.part(0) == "stop":
@@ -75,7 +75,7 @@ async def pressed(press: Press) -> None:
 
 
 def helpers_post(shown: ShownTournament, done: str = "") -> Post:
-    """Who helps to organise, with menus to add and remove."""
+    """The list of helpers, with menus to add and remove one."""
     id_ = shown.tournament.id
     text = f"### {words.PEOPLE['helper']}\n{words.helpers([plain(each.name) for each in shown.helpers])}"
     entries = tuple(
@@ -87,7 +87,7 @@ def helpers_post(shown: ShownTournament, done: str = "") -> Post:
 
 
 async def _let_in(interaction: Interaction, shown: ShownTournament, user_id: int) -> None:
-    """Let somebody in with their preferred deck."""
+    """Let a person in with their preferred deck."""
     user = await person(interaction, user_id)
     if user is None:
         await answer(interaction, people(shown, "add", words.NOT_THERE))
@@ -127,10 +127,10 @@ async def _pair(
     *,
     is_sure: bool = False,
 ) -> None:
-    """Let two change places, or meet each other; ask first if two would meet again."""
+    """Swap two people, or pair them with each other. Ask first if two would meet again."""
     releasing = services_of(interaction).matches.tournaments.releasing
     id_, by = shown.tournament.id, await organiser_of(interaction)
-    act, anyway, told = {
+    act, anyway, done = {
         "swap": (releasing.swap, words.SWAP_ANYWAY, words.swapped),
         "pair": (releasing.pair, words.PAIR_ANYWAY, words.paired),
     }[purpose]
@@ -144,7 +144,7 @@ async def _pair(
         else:
             await answer(interaction, people(shown, purpose, f"⚠ {text}"))
         return
-    await show(interaction, id_, told(plain(shown.names[one]), plain(shown.names[other])))
+    await show(interaction, id_, done(plain(shown.names[one]), plain(shown.names[other])))
 
 
 async def _add_helper(interaction: Interaction, shown: ShownTournament, user_id: int) -> None:
@@ -167,7 +167,7 @@ async def _remove_helper(interaction: Interaction, shown: ShownTournament, user_
     by = await organiser_of(interaction)
     name = next((plain(each.name) for each in shown.helpers if each.user_id == user_id), "?")
     await organising.remove_helper(home_of(interaction), shown.tournament.id, by, user_id)
-    # Whoever takes themselves out may look at the panel no longer.
+    # Helpers who remove themselves may no longer see the panel.
     tournaments = services_of(interaction).matches.tournaments
     if not await tournaments.organising.may(shown.tournament.id, by):
         await answer(interaction, words.helps_no_more(name))
@@ -177,7 +177,7 @@ async def _remove_helper(interaction: Interaction, shown: ShownTournament, user_
 
 
 def _entrant(shown: ShownTournament, user_id: int) -> EntrantId | None:
-    """The number of this person, if they are in, or have dropped out."""
+    """The number of this person, if they are in or have dropped out; else None."""
     found = next((number for number, user in shown.users.items() if user == user_id), None)
     is_known = found in shown.state.signed_up or any(each.id == found for each in shown.state.entrants)
     return found if is_known else None

@@ -1,4 +1,4 @@
-"""The result of a table of more than two: who came in which place, chosen one after the other."""
+"""The result of a table of more than two, chosen place by place."""
 
 import re
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.tables.results import match_name, result_of
 
 SHARED, ALL, ABSENT = "t", "d", "x"
-"""A seat shares the place before it; all others share a place; all others did not come."""
+"""The seat shares the place before it; all others share a place; all others did not come."""
 _STEP = re.compile(r"t?[0-4]|[dx]")
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceChoice:
-    """What has been chosen so far of a table with so many seats, as the text of a custom id: `2t01`."""
+    """The places chosen so far at a table with this number of seats, as a part of a custom id: `2t01`."""
 
     seats: int
     text: str = ""
@@ -42,22 +42,22 @@ class PlaceChoice:
 
     @property
     def steps(self) -> list[str]:
-        """Each seat or ending, in the order in which they were chosen."""
+        """The chosen seats and the ending, in order."""
         return _STEP.findall(self.text)
 
     @property
     def left(self) -> list[int]:
-        """The seats that have no place yet."""
+        """The seats without a place."""
         known = {int(each[-1]) for each in self.steps if each[-1].isdecimal()}
         return [each for each in range(self.seats) if each not in known]
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody has a place, or only one is left."""
+        """Whether at most one seat has no place."""
         return self.text[-1:] in (ALL, ABSENT) or len(self.left) < 2
 
     def result(self, match: Match) -> MatchResult:
-        """The result that was chosen, which must be over; who is left has the last place, or shares it."""
+        """The chosen result, once it is over. The seats that are left share the last place."""
         places, place, before = [0] * self.seats, 0, 0
         for step in self.steps:
             if not step[-1].isdecimal():
@@ -75,7 +75,7 @@ class PlaceChoice:
 
 
 async def pressed(press: Press) -> None:
-    """Take the next place; after the last one, list what the result changes. Raises MalformedId."""
+    """Add the next place. After the last one, list the result's consequences. Raises MalformedId."""
     shown = await organised(press.interaction, str(press.id.number))
     found = shown.state.match(find_match(shown, press.id.part(1)))
     if found is None or len(found.pairing.seats) < 3:
@@ -88,7 +88,7 @@ async def pressed(press: Press) -> None:
 
 
 def places_post(shown: ShownTournament, match: Match, chosen: PlaceChoice) -> Post:
-    """Asks who has the next place, and says who has those before."""
+    """Asks who has the next place, and lists those chosen so far."""
     id_, names = shown.tournament.id, shown.names
     lines = [f"### {match_name(match, names)}", result_of(match.pairing, match.result, names)]
     if chosen.text:
@@ -114,7 +114,7 @@ def _entries(shown: ShownTournament, match: Match, chosen: PlaceChoice, place: i
 
 
 def _placed(shown: ShownTournament, match: Match, chosen: PlaceChoice) -> list[str]:
-    """Who has which place so far, the best first."""
+    """The places so far, best first."""
     result = chosen.result(match)
     names = shown.names
     return [

@@ -1,1 +1,1 @@
-"""Tournaments that run: matches are called, their results told, their threads put away."""
+"""Running tournaments: calls of matches, news, archived threads."""

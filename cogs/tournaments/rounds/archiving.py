@@ -1,4 +1,4 @@
-"""Puts away the threads of matches that are over, because a server has at most 1,000 active ones."""
+"""Archives the threads of ended matches: a server has at most 1,000 active threads."""
 
 import asyncio
 import logging
@@ -17,13 +17,13 @@ from cogs.showing.posting.upkeep import Upkeep
 _log = logging.getLogger(__name__)
 
 THREADS = "threads"
-"""The role under which the store has the last round whose threads are put away."""
+"""The role under which the store has the last round with archived threads."""
 
 
 class MatchThreads(Upkeep):
-    """Archives the threads of a round once a later one has begun: until then, people read them.
+    """Archives the threads of a round once a later one has begun. Until then, people read them.
 
-    A duel whose end is still to be shown keeps its thread until then: what is written there brings it back.
+    A duel keeps its thread until its end is shown: a new message would reactivate an archived thread.
     """
 
     def __init__(
@@ -35,27 +35,27 @@ class MatchThreads(Upkeep):
         pace: float,
         is_showing: Callable[[str], bool],
     ) -> None:
-        """`pace` is in seconds: the time between two threads. `is_showing` is that of the presenter."""
+        """`pace` is the time between two threads, in seconds. `is_showing` is the presenter's."""
         super().__init__(client, "match-threads", "The threads of tournament %s are not put away", wait)
         self._matches = matches
         self._places = places
         self._showing = matches.tournaments.showing
         self._pace = pace
         self._is_showing = is_showing
-        self._late: dict[str, str] = {}  # by duel whose thread is kept for now: its tournament
-        self._away: dict[str, set[str]] = {}  # by tournament: duels that are done, in rounds that are not
+        self._late: dict[str, str] = {}  # tournaments of duels that keep their thread for now
+        self._away: dict[str, set[str]] = {}  # by tournament: archived duels of rounds that are not finished
 
     def watch(self, changes: ChangeFeed) -> None:
         """As in Part."""
         changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:
-        """Attend to every living tournament: an earlier process may have died before it was done."""
+        """Check every living tournament: an earlier process may have died before it was done."""
         for tournament_id in await self._showing.alive():
             self.wake(tournament_id)
 
     def shown(self, duel_id: str) -> None:
-        """A duel is shown as it is: put its thread away if that has waited for this."""
+        """Note that a duel is shown. If its thread waits for this, archive it."""
         if tournament_id := self._late.pop(duel_id, None):
             self.wake(tournament_id)
 
@@ -72,26 +72,26 @@ class MatchThreads(Upkeep):
         for number, played in sorted(shown.played.items()):
             if done < number.round <= over:
                 for duel_id in played.duels:
-                    if duel_id not in away and not await self._is_away(tournament_id, duel_id):
+                    if duel_id not in away and not await self._archive_duel(tournament_id, duel_id):
                         last = min(last, number.round - 1)
         if last > done:
             channel_id = shown.tournament.channel_id
             await self._showing.set_post(tournament_id, TournamentPost(THREADS, channel_id, 0, str(last)))
         away &= {each for number, one in shown.played.items() if number.round > last for each in one.duels}
 
-    async def _is_away(self, tournament_id: str, duel_id: str) -> bool:
-        """Put the thread of this duel away, unless something is still to be written there."""
+    async def _archive_duel(self, tournament_id: str, duel_id: str) -> bool:
+        """Archive the thread of this duel, unless its end is not shown yet. Returns whether it did."""
         self._late[duel_id] = tournament_id
         duel = await self._matches.chronicle.duel(duel_id)
         if duel.running or self._is_showing(duel_id):
             return False
         self._late.pop(duel_id, None)
         if duel.thread_id is not None:
-            await self._put_away(duel.thread_id)
+            await self._archive_thread(duel.thread_id)
         self._away[tournament_id].add(duel_id)
         return True
 
-    async def _put_away(self, thread_id: int) -> None:
+    async def _archive_thread(self, thread_id: int) -> None:
         try:
             if await self._places.put_away(thread_id):
                 await asyncio.sleep(self._pace)
@@ -103,6 +103,6 @@ class MatchThreads(Upkeep):
 
 
 def rounds_over(shown: ShownTournament) -> int:
-    """The last round that is over, with all before it, and is not the latest one; 0 if there is none."""
+    """The last round that is over like all before it, and is not the latest one; 0 if there is none."""
     open_ = min((each.id.round for each in shown.state.open_matches), default=shown.state.latest_round)
     return max(0, min(open_, shown.state.latest_round) - 1)

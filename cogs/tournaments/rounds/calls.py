@@ -1,4 +1,4 @@
-"""Calls the people of matches that are released, one match after the other."""
+"""Calls the players of released matches, one match after the other."""
 
 import asyncio
 import logging
@@ -30,15 +30,15 @@ from cogs.words.tournaments.tables.stages import match_name
 _log = logging.getLogger(__name__)
 
 PACE = 1.0
-"""Seconds between two calls of a tournament: each gets a thread, and Discord wants those made slowly."""
+"""Seconds between two calls of a tournament: each gets a thread, and Discord limits their creation."""
 AMONG = 100
-"""How many of a channel's last messages are looked through for a call that may be there already."""
+"""How many of a channel's last messages are searched for an earlier call."""
 
 
 class RoundCalls(Parts):
-    """Keeps the tournaments of this process going; what Discord does not take is tried again.
+    """Runs the tournaments of this process, and calls their matches. Failures are retried.
 
-    The call's message is what the presenter makes the duel's thread on.
+    The presenter starts the duel's thread from the call's message.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class RoundCalls(Parts):
         tell: Callable[[Notice], Awaitable[None]],
         pace: float = PACE,
     ) -> None:
-        """`tell` tells people what has happened by itself."""
+        """`tell` sends a notice."""
         self._client = client
         self._matches = matches
         self._places = places
@@ -61,12 +61,12 @@ class RoundCalls(Parts):
         super().__init__(self._keeper)
 
     async def tick(self) -> None:
-        """Do all that is due by now."""
+        """Do everything that is due now."""
         await self._keeper.tick()
         await self._keeper.idle()
 
     async def _post(self, due: ToBegin) -> int | None:
-        """Call everybody in a match, once; the id of the message. None if Discord does not take it now."""
+        """Call everybody in a match once. Returns the message's id; None after a failure."""
         await self._client.wait_until_ready()
         id_, tournament = due.invitation.id, due.tournament
         try:
@@ -85,7 +85,7 @@ class RoundCalls(Parts):
         return message_id
 
     async def _posted_before(self, due: ToBegin) -> int | None:
-        """The call's message, if a crash or a failure came after it was posted."""
+        """The call's message, if it was posted before a crash or a failure."""
         invitation = due.invitation
         if invitation.id not in self._uncertain and invitation.created_at >= self._since:
             return None
@@ -96,9 +96,9 @@ class RoundCalls(Parts):
 
     async def _send(self, due: ToBegin) -> int:
         post = call_post(due, self._matches.games)
-        told = await self._matches.settings.notifications(post.pings)
+        wishes = await self._matches.settings.notifications(post.pings)
         resting = await self._matches.settings.resting(post.pings)
-        post = with_calls(post, due.invitation.clock, told, resting)
+        post = with_calls(post, due.invitation.clock, wishes, resting)
         channel = self._places.channel(due.invitation.place.channel_id)
         message = await channel.send(
             view=post.layout(), allowed_mentions=post.mentions, nonce=int(due.invitation.id)
@@ -106,7 +106,7 @@ class RoundCalls(Parts):
         return message.id
 
     async def _complain(self, due: ToBegin, error: discord.HTTPException) -> None:
-        """Tell the organiser directly what keeps matches from being called, once for each problem."""
+        """Tell the organiser directly why matches cannot be called, once for each problem."""
         tournament = due.tournament
         if tournament.id in self._complained or tournament.organiser_id <= 0:
             return
@@ -124,7 +124,7 @@ class RoundCalls(Parts):
 
 
 def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
-    """Calls everybody in the match, and shows the hash; no deck is shown."""
+    """Calls everybody in the match, and shows the hash of the dice, but no deck."""
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
     name = match_name(due.match.id, due.match.stage, due.rounds_after)
@@ -152,10 +152,10 @@ def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
 
 
 class CallTimes(Upkeep):
-    """Shows the calls of running matches anew when a pause begins, and again when it is over.
+    """Updates the times in the calls of running matches when a pause begins and when it ends.
 
-    A process that starts in a pause goes on with it. If one dies just after a pause, the calls go on saying
-    that the tournament is paused.
+    A process that starts during a pause updates them, too. If a process dies just after a pause, the calls
+    keep saying that the tournament is paused.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class CallTimes(Upkeep):
         pace: float,
         show: Callable[[str], Awaitable[None]],
     ) -> None:
-        """`show` shows the call of a duel. `pace` is in seconds: the time between two."""
+        """`show` updates the call of a duel. `pace` is the time between two, in seconds."""
         super().__init__(client, "call-times", "The calls of tournament %s have old times", wait)
         self._showing = matches.tournaments.showing
         self._pace = pace
@@ -178,7 +178,7 @@ class CallTimes(Upkeep):
         changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:
-        """Look which of the living tournaments are paused."""
+        """Check which living tournaments are paused."""
         for tournament_id in await self._showing.alive():
             self.wake(tournament_id)
 

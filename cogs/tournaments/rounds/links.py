@@ -1,4 +1,4 @@
-"""Where the duels of a match are, and their replay codes."""
+"""Links to the duels of a match, and their replay codes."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from cogs.words.tournaments.playing import news as words
 async def duel_links(matches: Matches, shown: ShownTournament, duel_ids: Sequence[str]) -> tuple[str, ...]:
     """A link to the latest of these duels, then the replay codes of all that count; empty without a duel.
 
-    There are no codes while decks are secret, as replays tell them.
+    While decks are secret, there are no codes: replays reveal decks.
     """
     if not duel_ids:
         return ()

@@ -1,4 +1,4 @@
-"""What is to be told of a tournament since a number in its log. Pure."""
+"""News of a tournament since an entry of its log. Pure."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -40,22 +40,22 @@ A_LINE = 40
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One line. `duels` are those of the match that it is about, in their order.
+    """One line. `duels` are the ids of its match's duels, in their order.
 
-    `told` are the ids of those who have lost it because they did not come in time, or who have nobody to play
-    in a round, so that nothing else calls them; `called` are those of organisers who have to do something.
-    Both are mentioned.
+    `affected` are the ids of people whom nothing else calls: they lost the match because they did not come in
+    time, or have no opponent in a round. `organisers` are the ids of organisers who must act. Both are
+    mentioned.
     """
 
     text: str
     duels: tuple[str, ...] = ()
-    told: tuple[int, ...] = ()
-    called: tuple[int, ...] = ()
+    affected: tuple[int, ...] = ()
+    organisers: tuple[int, ...] = ()
 
 
-def news(shown: ShownTournament, log: Sequence[LoggedEntry], told: int) -> tuple[Item, ...]:
-    """What has happened after the entry `told`, in order: each match once, as it stands now."""
-    return tuple(_News(shown, log).since(told))
+def news(shown: ShownTournament, log: Sequence[LoggedEntry], last: int) -> tuple[Item, ...]:
+    """News after the entry `last`, in order. Each match comes once, with its current state."""
+    return tuple(_News(shown, log).since(last))
 
 
 class _News:
@@ -64,17 +64,17 @@ class _News:
         self._log = {each.entry.number: each for each in log}
         self._matches = {each.id: each for each in shown.state.matches}
 
-    def since(self, told: int) -> Iterable[Item]:
+    def since(self, last: int) -> Iterable[Item]:
         lines: dict[object, Item] = {}
         for number in sorted(self._log):
-            if number > told:
+            if number > last:
                 for key, item in self._of(self._log[number]):
-                    lines.pop(key, None)  # the newest news of a match stands where it came
+                    lines.pop(key, None)  # a match's newest line replaces earlier ones, at its own place
                     lines[key] = item
         return lines.values()
 
     def _of(self, logged: LoggedEntry) -> Iterable[tuple[object, Item]]:
-        """The lines about an entry, by what they are about."""
+        """The lines about an entry, by their subject."""
         entry = logged.entry
         match entry.event:
             case Undone(number):
@@ -91,7 +91,7 @@ class _News:
                 pass
 
     def _undone(self, number: int) -> Iterable[tuple[object, Item]]:
-        """An entry counts no longer, or again: of matches, what they are now is told."""
+        """An entry no longer counts, or counts again. Of matches, tells the current state."""
         undone = self._log.get(number)
         seen = {number}
         while undone is not None and isinstance(undone.entry.event, Undone):
@@ -111,7 +111,7 @@ class _News:
             yield from (((number, each.text), each) for each in self._said(undone.entry))
 
     def _deciding(self, number: MatchId, default: LogEntry) -> LogEntry:
-        """The entry that set the result that a match has now."""
+        """The entry that set a match's current result."""
         match = self._matches.get(number)
         found = default
         for logged in self._log.values():
@@ -125,7 +125,7 @@ class _News:
     def _match(
         self, number: MatchId, entry: LogEntry, *, is_again: bool = False
     ) -> Iterable[tuple[object, Item]]:
-        """How a match stands; `is_again` says that an earlier result counts again."""
+        """The state of a match; `is_again` says that an earlier result counts again."""
         match = self._matches.get(number)
         if match is None or match.pairing.is_bye:
             return
@@ -134,7 +134,7 @@ class _News:
         duels = () if played is None else played.duels
         if match.result is None:
             names = [self._name(each) for each in match.pairing.seats]
-            # Games that ended without a result lead nowhere; the match goes on in those that run.
+            # Only running games matter: ended ones had no result.
             running = () if played is None else played.running
             yield number, Item(words.result(name, f"{' – '.join(names)} {words.NO_RESULT_YET}", []), running)
             return
@@ -142,7 +142,9 @@ class _News:
         yield (
             number,
             Item(
-                words.result(name, told(match, self._name), [*notes, *([words.AGAIN] if is_again else [])]),
+                words.result(
+                    name, result_line(match, self._name), [*notes, *([words.AGAIN] if is_again else [])]
+                ),
                 duels,
                 self._absent(match, entry),
             ),
@@ -155,7 +157,7 @@ class _News:
             yield from map(Item, self._lines(entry))
 
     def _paired(self, event: Paired, entry: int) -> Iterable[Item]:
-        """What begins, and who has nobody to play then. Later pairings of a round are an organiser's."""
+        """What begins, and who has no opponent then. Later pairings of a round are an organiser's."""
         byes: dict[int, list[EntrantId]] = {}
         for match, each in event.matches:
             if each.is_bye:
@@ -169,13 +171,13 @@ class _News:
                     yield Item(words.by_hand(name, self._names(each.seats)))
         elif event.stage in BY_STANDINGS or event.stage == ROUND_ROBIN:
             count = len(event.matches) - sum(map(len, byes.values()))
-            yield Item(words.round_begins(number, count, resting), told=self._users(free))
+            yield Item(words.round_begins(number, count, resting), affected=self._users(free))
         elif free:
-            yield Item(words.free(resting, number, stage_name(event.stage)), told=self._users(free))
+            yield Item(words.free(resting, number, stage_name(event.stage)), affected=self._users(free))
         for round_, people in byes.items():
             for first in range(0, len(people), A_LINE):
                 some = people[first : first + A_LINE]
-                yield Item(words.byes(self._names(some), round_), told=self._users(some))
+                yield Item(words.byes(self._names(some), round_), affected=self._users(some))
 
     def _has_begun(self, number: int, before: int) -> bool:
         """Whether matches of a round were released before this entry."""
@@ -208,11 +210,11 @@ class _News:
                 pass
 
     def _has_ended_before(self) -> bool:
-        """Whether an earlier end has been taken back."""
+        """Whether an earlier end was undone."""
         return any(each.is_undone and isinstance(each.entry.event, Finished) for each in self._log.values())
 
     def _free(self, event: Paired) -> list[EntrantId]:
-        """Who has nobody to play in a round of a round robin, or of a group."""
+        """People without an opponent in a round of a round robin or a group."""
         state = self._shown.state
         out = gone(state) | {seat for _, each in event.matches for seat in each.seats}
         members = [each.entrants for each in groups_of(state) if each.stage == event.stage]
@@ -226,16 +228,16 @@ class _News:
         return tuple(each for each in ids if each > 0)
 
     def _awaits_release(self) -> Iterable[tuple[object, Item]]:
-        """That an organiser has to look at the next round, if that is all that is left to do now."""
+        """Says that an organiser must release the next round, if nothing else is left to do."""
         shown, state = self._shown, self._shown.state
         if shown.plan.release != "after-review" or state.phase != "running" or state.open_matches:
             return
         organisers = (shown.tournament.organiser_id, *(each.user_id for each in shown.helpers))
-        called = tuple(each for each in dict.fromkeys(organisers) if each > 0)
-        yield "release", Item(words.awaits_release(state.latest_round), called=called)
+        asked = tuple(each for each in dict.fromkeys(organisers) if each > 0)
+        yield "release", Item(words.awaits_release(state.latest_round), organisers=asked)
 
     def _taken_back(self, event: Event) -> Iterable[str]:
-        """That this counts no longer, where people were told of it."""
+        """Says that an event no longer counts, if people were told of it."""
         match event:
             case Penalized(entrant, halves):
                 yield words.pardoned(self._name(entrant), words.points(halves))
@@ -251,7 +253,7 @@ class _News:
                 pass
 
     def _pairing_taken_back(self, event: Paired) -> Iterable[str]:
-        """That released matches are no more, as their games end without a result."""
+        """Says that released matches are withdrawn: their games end without a result."""
         matches = [(number, each) for number, each in event.matches if not each.is_bye]
         if len(matches) == 1:
             ((number, pairing),) = matches
@@ -262,7 +264,7 @@ class _News:
             yield words.round_taken_back(matches[0][0].round, len(matches))
 
     def _notes(self, match: Match, entry: LogEntry) -> list[str]:
-        """What else is told of a match that is over."""
+        """Notes on an ended match."""
         assert match.result is not None, "only a match that is over has notes"
         seats, notes = match.pairing.seats, list[str]()
         if isinstance(entry.event, Overridden):
@@ -277,7 +279,7 @@ class _News:
         return notes
 
     def _absent(self, match: Match, entry: LogEntry) -> tuple[int, ...]:
-        """Who has lost this match by the time in which everybody has to come."""
+        """People who lost this match because they did not come in time."""
         if entry.reason != BY_NO_SHOW or match.result is None:
             return ()
         return self._users(each for each in match.pairing.seats if each in match.result.no_show)
@@ -286,8 +288,8 @@ class _News:
         return plain(self._shown.names.get(entrant, ""))
 
 
-def told(match: Match, name: Callable[[EntrantId], str]) -> str:
-    """How a match ended, with its score. It must be over."""
+def result_line(match: Match, name: Callable[[EntrantId], str]) -> str:
+    """How an ended match ended, with its score."""
     result, seats = match.result, match.pairing.seats
     assert result is not None, "only a match that is over has something to tell"
     if len(seats) != 2:
@@ -306,6 +308,6 @@ def told(match: Match, name: Callable[[EntrantId], str]) -> str:
 
 
 def score_of(result: MatchResult, *, turned: bool = False) -> str:
-    """The games won by both; empty where nothing was played out."""
+    """The games won by both; empty if no game was won."""
     wins = result.wins[::-1] if turned else result.wins
     return "" if not any(wins) else "–".join(map(str, wins))

@@ -1,4 +1,4 @@
-"""Tells in a tournament's channel what has happened in it: each thing once, also after a restart."""
+"""Posts the news of a tournament in its channel, each once, also after a restart."""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -21,15 +21,15 @@ from cogs.words.tournaments.playing import news as words
 _log = logging.getLogger(__name__)
 
 NEWS = "news"
-"""The role of the last message in the store; its content is the number of the last entry that was told."""
+"""The role of the last message in the store. Its content is the number of the last posted entry."""
 TOGETHER = 4.0
-"""Seconds after a change until it is told: results that come together are told together."""
+"""Seconds from a change until its news: close results are posted together."""
 LENGTH = 3500
-"""UTF-16 units of one message."""
+"""Maximum UTF-16 units of one message."""
 
 
 class TournamentNews(TournamentUpkeep):
-    """Posts them, one message at a time for each tournament. The store holds what has been told."""
+    """Posts news, one message at a time for each tournament. The store has the last posted entry."""
 
     name = "tournament-news"
     undone = "What happens in tournament %s is not told"
@@ -39,17 +39,17 @@ class TournamentNews(TournamentUpkeep):
         if shown.state.phase == "signing-up":
             return
         before = shown.posts.get(NEWS)
-        told = int(before.content or "0") if before is not None else 0
-        if told >= shown.last:
+        last = int(before.content or "0") if before is not None else 0
+        if last >= shown.last:
             return
-        # The log may be longer by now: what is told is what `shown` knows.
+        # The log may already be longer. Only entries that `shown` knows are posted.
         log = [each for each in await self._showing.log(tournament_id) if each.entry.number <= shown.last]
-        items = news(shown, log, told)
+        items = news(shown, log, last)
         message_id = 0 if before is None else before.message_id
         called = await self._called(items)
         for text in messages(shown, [await self._line(shown, each, called) for each in items]):
             try:
-                message_id = await self._send(shown, text, told, called)
+                message_id = await self._send(shown, text, last, called)
             except discord.HTTPException as error:
                 if not is_for_content(error):
                     raise
@@ -58,26 +58,26 @@ class TournamentNews(TournamentUpkeep):
         await self._remember(tournament_id, post)
 
     async def _called(self, items: Sequence[Item]) -> frozenset[int]:
-        """Those who want to be told by a mention, and organisers who have to act."""
-        people = {each for item in items for each in item.told}
-        told = await self._matches.settings.notifications(people)
-        organisers = {each for item in items for each in item.called}
-        return frozenset(each for each in people if told[each] == "mention") | organisers
+        """People who want mentions, and organisers who must act."""
+        people = {each for item in items for each in item.affected}
+        wishes = await self._matches.settings.notifications(people)
+        organisers = {each for item in items for each in item.organisers}
+        return frozenset(each for each in people if wishes[each] == "mention") | organisers
 
-    async def _send(self, shown: ShownTournament, text: str, told: int, called: Collection[int]) -> int:
-        nonce = nonce_of("tournament-news", shown.tournament.id, told, text)
+    async def _send(self, shown: ShownTournament, text: str, last: int, called: Collection[int]) -> int:
+        nonce = nonce_of("tournament-news", shown.tournament.id, last, text)
         post = Post(text, pings=tuple(each for each in sorted(called) if f"<@{each}>" in text))
         return await self._send_once(shown, post, nonce, lambda each: texts_of(each) == [text])
 
     async def _line(self, shown: ShownTournament, item: Item, called: Collection[int]) -> str:
-        """The line with a link to the duel that it is about, the replay codes of its match, and mentions."""
-        mentions = " ".join(f"<@{each}>" for each in (*item.told, *item.called) if each in called)
+        """The line with a link to its duel, the replay codes of its match, and mentions."""
+        mentions = " ".join(f"<@{each}>" for each in (*item.affected, *item.organisers) if each in called)
         links = await duel_links(self._matches, shown, item.duels)
         return " · ".join([item.text, *links, *([mentions] if mentions else [])])
 
 
 def messages(shown: ShownTournament, lines: Sequence[str]) -> list[str]:
-    """The lines under the name of the tournament, in as few messages as they and their mentions need."""
+    """The lines under the tournament's name, in as few messages as they and their mentions need."""
     head = words.heading(plain(shown.tournament.name, MAX_NAME))
     found: list[list[str]] = []
     left = mentions = 0

@@ -60,7 +60,7 @@ def test_who_is_free_in_a_round_is_told() -> None:
 def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
     def mentioned(rules: TournamentRules, people: int) -> list[tuple[str, tuple[int, ...]]]:
         cup = Cup(rules, people)
-        return [(each.text, each.told) for each in news(cup.shown(), cup.logged(), 0)]
+        return [(each.text, each.affected) for each in news(cup.shown(), cup.logged(), 0)]
 
     assert mentioned(SWISS, 5)[1:] == [("Eve has a bye in round 1.", (1005,))]
     ((_, users),) = mentioned(TournamentRules("round-robin"), 3)
@@ -77,8 +77,8 @@ def test_any_number_of_byes_is_told_within_what_a_message_can_hold(people: int) 
     items = news(cup.shown(), cup.logged(), 0)
     byes = {match.pairing.seats[0] for match in cup.shown().state.matches if match.pairing.is_bye}
     assert len(byes) > 100
-    assert {user for each in items for user in each.told} == {1000 + number for number in byes}
-    lines = [" ".join([each.text, *(f"<@{10**18 + user}>" for user in each.told)]) for each in items]
+    assert {user for each in items for user in each.affected} == {1000 + number for number in byes}
+    lines = [" ".join([each.text, *(f"<@{10**18 + user}>" for user in each.affected)]) for each in items]
     found = messages(cup.shown(), lines)
     assert len(found) > 1
     for text in found:
@@ -120,10 +120,10 @@ def test_organisers_are_called_once_a_round_that_they_look_at_is_over() -> None:
     )
     reviewed = cup.shown(release="after-review")
     items = news(reviewed, cup.logged(), before)
-    assert [each.text for each in items if each.called] == [line]
-    assert [each.called for each in items if each.called] == [(900,)]
-    assert not any(each.called for each in news(cup.shown(), cup.logged(), before))
-    assert not any(each.called for each in news(reviewed, cup.logged(), len(cup.log)))
+    assert [each.text for each in items if each.organisers] == [line]
+    assert [each.organisers for each in items if each.organisers] == [(900,)]
+    assert not any(each.organisers for each in news(cup.shown(), cup.logged(), before))
+    assert not any(each.organisers for each in news(reviewed, cup.logged(), len(cup.log)))
 
 
 @pytest.mark.parametrize(
@@ -331,4 +331,4 @@ def test_only_those_who_did_not_come_in_time_are_called_by_the_news() -> None:
     absent = MatchResult((2, 1), (0, 1), no_show=frozenset({EntrantId(1)}))
     cup.report("1.1", absent, "no-show")
     cup.report("1.2", absent, "walkover")
-    assert [each.told for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]
+    assert [each.affected for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]
