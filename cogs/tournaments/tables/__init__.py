@@ -1,1 +1,1 @@
-"""Tables of tournaments: the message that keeps itself current, and what people look at."""
+"""Tables of tournaments: the public message, and private views."""

@@ -1,4 +1,4 @@
-"""Brackets, for their pictures and texts."""
+"""Brackets as scenes for pictures and texts."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ _LAST = (words.FINAL, words.SEMIFINALS, words.QUARTERFINALS)
 
 
 def bracket_scene(cast: TournamentAudience) -> BracketChart | None:
-    """The elimination as it stands; None while there is none."""
+    """The current bracket; None while there is none."""
     state = cast.shown.state
     filling = filling_of(state)
     if filling is None:
@@ -46,7 +46,7 @@ def bracket_scene(cast: TournamentAudience) -> BracketChart | None:
 
 
 def slot_name(filling: Filling, number: MatchId) -> str:
-    """What the round of a match in a bracket is called."""
+    """The name of the round of a match in a bracket."""
     slot = filling.slots[number].slot
     if slot.stage == "third":
         return words.THIRD_PLACE
@@ -55,7 +55,7 @@ def slot_name(filling: Filling, number: MatchId) -> str:
 
 
 def slot_match(cast: TournamentAudience, filled: Filled) -> MatchBox | None:
-    """A place of a bracket: a match, a bye, or None where nobody ever comes."""
+    """A slot of a bracket: a match, a bye, or None if nobody ever gets there."""
     seats = [each for each in filled.seats if each is not None]
     if not seats:
         return None
@@ -72,7 +72,7 @@ def slot_match(cast: TournamentAudience, filled: Filled) -> MatchBox | None:
 
 
 def rivals(filling: Filling, occupant: Occupant) -> tuple[EntrantId, ...]:
-    """Everybody who may come to sit there, best seed first."""
+    """Everybody who may take this seat, best seed first."""
     found: set[EntrantId] = set()
     open_ = [occupant]
     while open_:
@@ -87,7 +87,7 @@ def rivals(filling: Filling, occupant: Occupant) -> tuple[EntrantId, ...]:
 
 
 def _slots(filling: Filling, stage: str) -> list[Filled]:
-    """The places of a stage; a second grand final only if it is played."""
+    """The slots of a stage; a second grand final only if it is played."""
     return [
         each
         for each in filling.slots.values()

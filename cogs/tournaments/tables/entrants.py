@@ -1,4 +1,4 @@
-"""People of a tournament in its pictures: names, points before a round, what they have in a match."""
+"""Entrants in pictures of a tournament: names, points before a round, scores in a match."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,52 +18,50 @@ MAX_TITLE = 60
 
 @dataclass(frozen=True)
 class TournamentAudience:
-    """A tournament, and who looks at it; None for everybody."""
+    """A tournament and its viewer; None for everybody."""
 
     shown: ShownTournament
     own: EntrantId | None = None
 
     @property
     def title(self) -> str:
-        """The name of the tournament."""
         return self.shown.tournament.name[:MAX_TITLE]
 
     @property
     def people(self) -> int:
-        """How many play, or have played."""
+        """The number of entrants, including those who have dropped out."""
         return len(self.shown.state.entrants)
 
     @cached_property
     def seeds(self) -> Mapping[EntrantId, int]:
-        """Everybody's seed: in an elimination after a cut, that of the cut."""
+        """Everybody's seed; after a cut, the seed in the cut."""
         found = {each.id: each.seed for each in self.shown.state.entrants}
         return found | {each: place for place, each in enumerate(self.shown.state.cut, 1)}
 
     def name(self, entrant: EntrantId) -> str:
-        """The name of somebody."""
         return self.shown.names.get(entrant, "") or "?"
 
     def entrant(self, entrant: EntrantId, *, has_seed: bool = False) -> EntrantLine:
-        """Somebody in a picture, without a match."""
+        """An entrant in a picture, without a match."""
         seed = self.seeds.get(entrant, 0) if has_seed else 0
         return EntrantLine(self.name(entrant), seed, is_own=entrant == self.own)
 
     def points_before(self, number: int) -> Mapping[EntrantId, str]:
-        """Everybody's match points before a round of the stage that everybody plays."""
+        """Everybody's match points before a round of the first stage."""
         state = self.shown.state
         before = [each for each in first_stage(state) if each.id.round < number]
         rows = standings(state.entrants, before, state.rules, penalties=state.penalties)
         return {row.entrant: words.number(row.points) for row in rows}
 
     def state_of(self, match: Match) -> MatchState:
-        """Whether a match is over, runs or waits."""
+        """Whether a match is decided, running or open."""
         if match.result is not None:
             return "decided"
         played = self.shown.played.get(match.id)
         return "running" if played is not None and (played.is_running or played.duels) else "open"
 
     def seated(self, match: Match, one: EntrantId, entrant: EntrantLine) -> EntrantLine:
-        """The entrant with what they have in this match."""
+        """The entrant with their score in this match."""
         is_absent = match.result is not None and one in match.result.no_show
         return replace(
             entrant,
@@ -76,7 +74,7 @@ class TournamentAudience:
     def drawn(
         self, match: Match, points: Mapping[EntrantId, str] | None = None, *, label: str = ""
     ) -> values.MatchBox:
-        """A match between two, or a bye, in the order in which they are named."""
+        """A match between two, or a bye, in the order of seats."""
         known = points or {}
         seats = [
             self.seated(match, each, replace(self.entrant(each), points=known.get(each, "")))
@@ -85,7 +83,7 @@ class TournamentAudience:
         return values.MatchBox(seats[0], seats[1] if len(seats) > 1 else None, self.state_of(match), label)
 
     def _score(self, match: Match, one: EntrantId) -> str:
-        """Games won; with a single game, what it brought."""
+        """Games won; for a draw in a single game, half a point."""
         if match.pairing.is_bye:
             return ""
         seat = match.pairing.seats.index(one)

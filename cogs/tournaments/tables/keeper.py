@@ -1,4 +1,4 @@
-"""Keeps the tables of every running tournament current: one message each, found again after a restart."""
+"""Keeps the tables of running tournaments up to date: one message each, found again after a restart."""
 
 import logging
 import time
@@ -22,14 +22,14 @@ from cogs.tournaments.upkeep import TournamentUpkeep
 _log = logging.getLogger(__name__)
 
 TABLES = "tables"
-"""The role of the message in the store; its content is the fingerprint of what it shows."""
+"""The role of the message in the store. Its content is the post's fingerprint."""
 PACE = 5.0
-"""Seconds between two edits: changes that come together are shown together."""
+"""Minimum seconds between two edits: close changes are shown together."""
 AMONG = 100
 
 
 class TournamentTables(TournamentUpkeep):
-    """Posts and edits, one at a time for each tournament. The store holds the truth."""
+    """Posts and edits tables, one at a time for each tournament."""
 
     name = "tournament-tables"
     undone = "The tables of tournament %s are not up to date"
@@ -78,7 +78,7 @@ class TournamentTables(TournamentUpkeep):
         await self._pin(posted)
 
     async def _drawn(self, post: Post, draws: list[Callable[[], bytes]]) -> tuple[Post, bool]:
-        """The message with its pictures, and whether all of them could be drawn."""
+        """The message with its pictures, and whether all pictures could be drawn."""
         pictures = []
         for picture, draw in zip(post.pictures, draws, strict=True):
             try:
@@ -90,14 +90,14 @@ class TournamentTables(TournamentUpkeep):
     async def _post(self, shown: ShownTournament, post: Post) -> discord.Message:
         channel = self._places.channel(shown.tournament.channel_id)
         self._uncertain.add(shown.tournament.id)
-        # Another nonce for each state: a message that was deleted is posted once more.
+        # Each state has its own nonce, so that a deleted message can be posted again.
         nonce = nonce_of("tournament-tables", shown.tournament.id, channel.id, shown.last)
         return await channel.send(
             view=post.layout(), files=post.files(), allowed_mentions=NO_PINGS, nonce=nonce
         )
 
     async def _pin(self, message: discord.Message) -> None:
-        """Pin the message where the bot may."""
+        """Pin the message, if the bot may."""
         try:
             await message.pin()
         except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""The message with a tournament's tables, as it is now. Everybody sees it."""
+"""The current public message with a tournament's tables."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,26 +19,26 @@ from render.tables.tournaments.parts import part_now
 from render.tables.tournaments.values import BracketChart
 
 MAX_IMAGES = 4
-"""How many images the message has; its buttons show the others."""
+"""Maximum of images in the message. Its buttons show the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablesMessage:
-    """The message without the bytes of its pictures, and the images that they are drawn from."""
+    """The message without the bytes of its pictures, and the images to draw."""
 
     post: Post
     images: tuple[ImageSheet, ...]
 
 
 def tables_message(shown: ShownTournament) -> TablesMessage:
-    """What stands in the channel: the running round and how all stand, or the bracket."""
+    """The message in the channel: the running round and the standings, or the bracket."""
     images = tuple(_images(shown))
     pictures = tuple(Picture(f"table-{at}.jpg", each.alt) for at, each in enumerate(images, 1))
-    text = words.heading(plain(shown.tournament.name, MAX_NAME), "\n".join(_told(shown)))
+    text = words.heading(plain(shown.tournament.name, MAX_NAME), "\n".join(_state_lines(shown)))
     return TablesMessage(Post(text, pictures, rows=_rows(shown)), images)
 
 
-def _told(shown: ShownTournament) -> Iterable[str]:
+def _state_lines(shown: ShownTournament) -> Iterable[str]:
     state = shown.state
     if state.phase == "finished":
         yield words.over()
@@ -71,7 +71,7 @@ def _images(shown: ShownTournament) -> Iterable[ImageSheet]:
     else:
         found = standings if is_over else [round_scene(cast, running_round(state)), *standings]
     firsts = {id(each): sheets([each]) for each in found}
-    if bracket is None:  # of each, the first page
+    if bracket is None:  # the first page of each
         yield from (firsts[id(each)][0] for each in found[:MAX_IMAGES])
         return
     room = MAX_IMAGES - len(found) + 1
@@ -80,13 +80,13 @@ def _images(shown: ShownTournament) -> Iterable[ImageSheet]:
 
 
 def _around_now(bracket: BracketChart, pages: Sequence[ImageSheet], room: int) -> Sequence[ImageSheet]:
-    """So many pages of a bracket, with the part that is played now or, in the end, the final."""
+    """At most `room` pages of a bracket, with the part that is played now or, in the end, the final."""
     first = max(0, part_now(bracket) - room + 1)
     return pages[first : first + room]
 
 
 def _rows(shown: ShownTournament) -> tuple[Row, ...]:
-    """Buttons to everything, each answered privately."""
+    """Buttons to all sections, each answered privately."""
     id_, sections = shown.tournament.id, list(sections_of(shown.state))
     buttons = [
         Button(

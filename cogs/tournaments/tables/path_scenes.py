@@ -1,4 +1,4 @@
-"""Somebody's way through a tournament, for its picture and its text."""
+"""A player's path through a tournament as a scene for its picture and text."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from render.tables.tournaments.values import MatchBox as Drawn
 
 
 def path_scene(cast: TournamentAudience, entrant: EntrantId, *, is_own: bool) -> PathChart:
-    """The matches of somebody who plays, and whom they may meet next. `is_own` says that they look at it."""
+    """A player's matches and possible next opponents. `is_own` says that the player looks at it."""
     state = cast.shown.state
     cast = TournamentAudience(cast.shown, entrant)
     filling = filling_of(state)
@@ -37,7 +37,7 @@ def path_scene(cast: TournamentAudience, entrant: EntrantId, *, is_own: bool) ->
 
 
 def standing_of(cast: TournamentAudience, entrant: EntrantId, filling: Filling | None) -> str:
-    """How somebody stands, in a few words."""
+    """A player's standing in a few words."""
     state = cast.shown.state
     if filling is not None and entrant in filling.bracket.seeds and state.phase == "running":
         return words.IS_OUT if path(filling, entrant).is_out else words.STILL_IN
@@ -65,7 +65,7 @@ def _step(cast: TournamentAudience, filling: Filling | None, match: Match, entra
 
 
 def _others(cast: TournamentAudience, match: Match, entrant: EntrantId) -> EntrantLine:
-    """The others at a table of several: once it is over, those whom somebody won against or lost to."""
+    """The others at a table of several; once it is over, those who decide whether the player won or lost."""
     others = [each for each in match.pairing.seats if each != entrant]
     if match.result is None:
         return EntrantLine(listed([cast.name(each) for each in others]))
@@ -96,12 +96,12 @@ def _ahead(
 
 
 def _rivals_now(filling: Filling, now: Filled, entrant: EntrantId) -> list[EntrantId]:
-    """Who may come to the match in which somebody waits."""
+    """Possible opponents in the match in which a player waits."""
     return [each for seat in now.seats if seat != entrant for each in rivals(filling, seat)]
 
 
 def _rivals_in(filling: Filling, after: Filled, now: Filled, entrant: EntrantId) -> list[EntrantId]:
-    """Who may sit opposite somebody in a later match; in a second grand final, the same as in the first."""
+    """Possible opponents in a later match; in a second grand final, the same as in the first."""
     own = (WinnerOf(now.slot.id), LoserOf(now.slot.id))
     others = [seat for seat in after.seats if seat not in own] or list(now.seats)
     found = [each for seat in others for each in rivals(filling, seat)]

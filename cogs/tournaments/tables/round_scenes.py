@@ -1,4 +1,4 @@
-"""The matches of a round, for its picture and its text."""
+"""The matches of a round as a scene for its picture and text."""
 
 from collections.abc import Mapping
 

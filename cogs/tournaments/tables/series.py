@@ -1,4 +1,4 @@
-"""How a series of tournaments stands."""
+"""The standings of a series of tournaments."""
 
 from discord.app_commands import Choice
 
@@ -12,11 +12,11 @@ from cogs.tournaments.authority import home_of
 from cogs.words.tournaments.organising import series as words
 
 MAX_ROWS = 25
-"""How many people are listed, and the asker below them."""
+"""Maximum of listed people. The user's own row follows below them."""
 
 
 async def series_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The series of this server's latest tournaments."""
+    """Autocomplete: the series of this server's latest tournaments."""
     if interaction.guild_id is None:
         return []
     showing = services_of(interaction).matches.tournaments.showing
@@ -28,14 +28,14 @@ async def series_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 async def show_series(interaction: Interaction, name: str) -> None:
-    """Show the table of a series to whoever asks. Refusal: no-such-series."""
+    """Show the standings of a series. Refusal: no-such-series."""
     showing = services_of(interaction).matches.tournaments.showing
     table = await showing.series(home_of(interaction), name)
     await answer(interaction, series_post(table, interaction.user.id))
 
 
 def series_post(table: SeriesStandings, user_id: int) -> Post:
-    """The best of a series, and the one who asks."""
+    """The best of a series, and the user's own row."""
     lines = [words.head(plain(table.name, LABEL_LIMIT), [plain(each.name, 40) for each in table.tournaments])]
     lines += (_line(row) for row in table.rows[:MAX_ROWS])
     own = [row for row in table.rows[MAX_ROWS:] if row.user_id == user_id]

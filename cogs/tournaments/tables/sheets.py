@@ -1,4 +1,4 @@
-"""Pages of a tournament's tables: what is drawn, what is said instead, and how many there are."""
+"""Pages of a tournament's tables, as images and as text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ from render.tables.tournaments.values import (
 
 Scene = BracketChart | CrosstableGrid | Pairings | PathChart | Pods | Standings
 TEXT = 3600
-"""UTF-16 units of a page of text, beside what else a message says."""
+"""Maximum UTF-16 units of a page of text. The rest of the message has room beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImageSheet:
-    """One image of a scene. `draw` is called with the scene and the page, and may run in another process."""
+    """One image of a scene. `draw` takes the scene and the page; it may run in another process."""
 
     scene: Scene
     page: int
@@ -42,7 +42,7 @@ class ImageSheet:
 
 
 def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
-    """All images of these scenes, in order."""
+    """All images of these scenes."""
     return tuple(
         ImageSheet(scene, page, _draw(scene), _alt(scene, page))
         for scene in scenes
@@ -51,7 +51,7 @@ def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
 
 
 def texts(scenes: Sequence[Scene], limit: int = TEXT) -> tuple[str, ...]:
-    """The same as pages of text."""
+    """These scenes as pages of text."""
     return tuple(text for scene in scenes for text in _texts(scene, limit))
 
 

@@ -1,4 +1,4 @@
-"""Standings and crosstables, for their pictures and texts."""
+"""Standings and crosstables as scenes for pictures and texts."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -34,9 +34,9 @@ _OUTCOMES: dict[str, Outcome] = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
 def standings_scenes(cast: TournamentAudience, outlook: Outlook | None = None) -> tuple[Standings, ...]:
-    """The standings of the tournament; while groups play, those of each group.
+    """The standings of the tournament; during a group stage, of each group.
 
-    An outlook marks those who are sure of what they play for, and those who cannot reach it any more.
+    An outlook marks people who are certain to make the cut or win, and people who no longer can.
     """
     state = cast.shown.state
     groups = {} if state.cut or state.phase == "finished" else group_tables(state)
@@ -46,7 +46,7 @@ def standings_scenes(cast: TournamentAudience, outlook: Outlook | None = None) -
 
 
 def rows_of(state: TournamentState) -> tuple[EntrantRow, ...]:
-    """Everybody's row, best first: of the whole tournament once an elimination is played."""
+    """Everybody's row, best first. Once there is an elimination, they rank the whole tournament."""
     is_bracket = state.rules.format in ELIMINATIONS or bool(state.cut)
     return places(state) if is_bracket or state.phase == "finished" else table(state)
 
@@ -63,7 +63,7 @@ def _scene(
     is_done = all(each.id.round < latest for each in state.open_matches)
     whole = 0 if is_bracket or state.cut else rounds_before_cut(state)
     cut = rules.cut or 0 if not group and not state.cut and not is_over else 0
-    # Rows of a bracket, and of several groups together, stand in an order that no tie-break gives.
+    # No tie-break orders the rows of a bracket or of several groups together.
     by_table = [] if is_bracket or (rules.format == "groups" and not group) else rows[len(state.cut) :]
     decided = {below.entrant: decided_by(above, below) for above, below in pairwise(by_table)}
     lines = [_row(cast, row, shown, decided.get(row.entrant), outlook) for row in rows]
@@ -117,7 +117,7 @@ def record(won: ResultCounts) -> str:
 
 
 def crosstable_scenes(cast: TournamentAudience) -> tuple[CrosstableGrid, ...]:
-    """Results of the stage that everybody plays: of each group, or of all; none if there is no such stage."""
+    """Results of the first stage, for each group or for all; none without such a stage."""
     state = cast.shown.state
     played = first_stage(state)
     if not played:
@@ -195,5 +195,5 @@ def _cell(cell: CrosstableCell, against: str = "") -> CrossCell:
 
 
 def has_bracket(state: TournamentState) -> bool:
-    """Whether an elimination is played, or has been."""
+    """Whether there is or was an elimination."""
     return any(is_elimination(each) for each in state.matches)

@@ -1,4 +1,4 @@
-"""What somebody looks at of a tournament: a section, a round, a page, as pictures or as text."""
+"""A view of a tournament's tables: a section, a round, a page, as pictures or as text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -24,14 +24,14 @@ Section = Literal["standings", "pairings", "bracket", "crosstable", "path", "out
 SECTIONS: tuple[Section, ...] = get_args(Section)
 _TEXT, _PICTURES = "t", "p"
 NO_TOURNAMENT = 0
-"""Stands in controls for a tournament that is yet to be chosen."""
+"""In controls' ids: the tournament is not chosen yet."""
 MAX_ROUNDS = 1024
-"""More rounds than any tournament has."""
+"""No tournament has more rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """`round` 0 is the running one. `entrant` is whose path it is; 0 for whoever looks at it."""
+    """A view. `round` 0 means the running one. `entrant` is the player of a path; 0 means the viewer."""
 
     tournament_id: str
     section: Section
@@ -42,15 +42,15 @@ class TableView:
 
     @property
     def control(self) -> ControlId:
-        """The id of a control that leads to the first page."""
+        """The id of a control for the first page."""
         manner = _TEXT if self.is_text else _PICTURES
         return control_id(VERB, self.tournament_id, self.section, self.round, self.entrant, manner)
 
 
 def parse_view(control: ControlId, value: str = "") -> TableView:
-    """The view that a control leads to. Raises MalformedId.
+    """The view of a control. Raises MalformedId.
 
-    `value` is the round chosen from its menu or, where the control names no tournament, the tournament.
+    `value` is the round chosen from its menu or, if the control names no tournament, the chosen tournament.
     """
     section = next((each for each in SECTIONS if each == control.part(0)), None)
     if section is None or control.part(3) not in (_TEXT, _PICTURES):
@@ -65,13 +65,13 @@ def parse_view(control: ControlId, value: str = "") -> TableView:
 
 
 class NothingToShow(Exception):
-    """There is nothing of that kind; `str()` says so to whoever asked."""
+    """There is no such table. `str()` tells the user why."""
 
 
 def scenes(
     view: TableView, shown: ShownTournament, own: EntrantId | None, outlook: Outlook | None = None
 ) -> Sequence[Scene]:
-    """What a view shows to somebody; the outlook itself has no pictures. Raises NothingToShow."""
+    """The scenes of a view; the outlook has none. Raises NothingToShow."""
     state, cast = shown.state, TournamentAudience(shown, own)
     if not state.matches:
         raise NothingToShow(words.NOT_STARTED)
@@ -101,12 +101,12 @@ def scenes(
 
 
 def running_round(state: TournamentState) -> int:
-    """The first round that is not over, or else the latest."""
+    """The first round that is not over, else the latest."""
     return min((each.id.round for each in state.open_matches), default=state.latest_round)
 
 
 def sections_of(state: TournamentState) -> Iterable[Section]:
-    """The sections that a tournament has by now."""
+    """The sections that a tournament has now."""
     yield "standings"
     yield "pairings"
     if has_bracket(state):
@@ -119,7 +119,7 @@ def sections_of(state: TournamentState) -> Iterable[Section]:
 
 
 def section_buttons(view: TableView, state: TournamentState) -> tuple[Button, ...]:
-    """Buttons to all sections, the open one marked."""
+    """Buttons to all sections; the open one is marked."""
     return tuple(
         Button(
             replace(
@@ -133,10 +133,12 @@ def section_buttons(view: TableView, state: TournamentState) -> tuple[Button, ..
 
 
 def rounds_menu(view: TableView, state: TournamentState) -> tuple[Row, ...]:
-    """A menu of the other rounds, for pairings; the latest that fit."""
+    """A menu of the latest rounds, for pairings."""
     if view.section != "pairings" or state.latest_round < 2:
         return ()
     numbers = range(state.latest_round, 0, -1)[:MENU_LIMIT]
     entries = tuple(MenuEntry(str(each), words.round_entry(each)) for each in numbers)
-    own = replace(view.control, parts=(*view.control.parts, "", "menu"))  # unlike that of any button
+    own = replace(
+        view.control, parts=(*view.control.parts, "", "menu")
+    )  # to differ from the ids of all buttons
     return (Menu(own, words.CHOOSE_ROUND, entries),)
