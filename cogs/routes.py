@@ -32,7 +32,7 @@ from cogs.showing.invitation_posts import COMPUTER
 from cogs.showing.posting.people import safe_names
 from cogs.teaching import rulebook
 from cogs.tournaments import acting, entering, looking
-from cogs.tournaments.drafting import forms, making
+from cogs.tournaments.drafting import changing, making
 from cogs.tournaments.ending import exporting, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
@@ -114,7 +114,7 @@ ROUTES: Mapping[str, Route] = {
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
     "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "planrun": Route(making.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
-    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=forms.form, quota="panel"),
+    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=changing.form, quota="panel"),
     "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),

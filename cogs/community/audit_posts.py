@@ -45,7 +45,6 @@ class AuditPosts(Attending):
         self._tournaments = TournamentEntries(client, matches, wait, self.deliver)
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_tournaments(self._tournaments.wake)
 
     async def start(self) -> None:

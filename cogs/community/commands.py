@@ -38,7 +38,6 @@ class SettingsCommand(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     @on_servers
     async def settings(self, interaction: Interaction) -> None:
-        """Show the server's settings with controls that change them."""
         await show_settings(interaction)
 
 
@@ -50,44 +49,37 @@ class ModerateCommands(commands.GroupCog, group_name="moderate", group_descripti
     @app_commands.describe(duel=OPTIONS["moderated"])
     @app_commands.autocomplete(duel=moderated_choices)
     async def duel(self, interaction: Interaction, duel: str | None = None) -> None:
-        """Show what can be done about a duel."""
         await moderate_duel(interaction, duel)
 
     @app_commands.command(name="player", description=COMMANDS["moderate player"])
     @app_commands.describe(player=OPTIONS["player"])
     async def player(self, interaction: Interaction, player: discord.User) -> None:
-        """Show what can be done about a person."""
         await moderate_player(interaction, player.id)
 
     @app_commands.command(name="flags", description=COMMANDS["moderate flags"])
     async def flags(self, interaction: Interaction) -> None:
-        """List the open flags, page by page."""
         await show_flags(interaction, 0)
 
     @app_commands.command(name="log", description=COMMANDS["moderate log"])
     async def log(self, interaction: Interaction) -> None:
-        """Show the audit log, page by page."""
         await show_log(interaction, 0)
 
 
 @app_commands.context_menu(name=CHALLENGE)
 @on_servers
 async def challenge(interaction: Interaction, user: discord.User) -> None:
-    """Challenge this person, as `/duel challenge` does."""
     await challenge_user(interaction, user.id)
 
 
 @app_commands.context_menu(name=REPORT)
 @on_servers
 async def report(interaction: Interaction, message: discord.Message) -> None:
-    """Report the duel that this message belongs to."""
     await report_message(interaction, message)
 
 
 @app_commands.context_menu(name=PROFILE)
 @anywhere
 async def profile(interaction: Interaction, user: discord.User) -> None:
-    """Show this person's profile, as `/profile` does."""
     await show_profile(interaction, user)
 
 
@@ -115,7 +107,6 @@ class MetaCommand(commands.Cog):
         format: str = "all",
         everywhere: bool = False,
     ) -> None:
-        """Show how well decks do on this server or on all."""
         found = None if game is None else game_named(services_of(interaction).matches.games, game)
         if game is not None and found is None:
             await answer(interaction, unknown_game(plain(game)))
@@ -141,7 +132,6 @@ class LeaderboardCommand(commands.Cog):
         season: app_commands.Range[int, 1, 999] | None = None,
         everywhere: bool = False,
     ) -> None:
-        """Show the ladder of this server or of all."""
         await show_leaderboard(interaction, game, season, everywhere)
 
 
@@ -165,5 +155,4 @@ class ProfileCommand(commands.Cog):
         season: app_commands.Range[int, 1, 999] | None = None,
         everywhere: bool = False,
     ) -> None:
-        """Show a player's rating, record and habits; the user's own if no player is named."""
         await show_profile(interaction, player or interaction.user, game, season, everywhere)

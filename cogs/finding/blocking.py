@@ -78,5 +78,4 @@ class BlockCommand(commands.Cog):
     @app_commands.describe(player=OPTIONS["blocked"])
     @where_the_bot_is
     async def block(self, interaction: Interaction, player: discord.User) -> None:
-        """Block a person, or unblock them."""
         await block(interaction, player)

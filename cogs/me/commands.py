@@ -21,7 +21,6 @@ class MeCommand(commands.Cog):
     async def me(
         self, interaction: Interaction, time_zone: str | None = None, quiet_hours: str | None = None
     ) -> None:
-        """Set the time zone and the quiet hours if they are given, then show all settings."""
         await show_settings(interaction, time_zone, quiet_hours)
 
 
@@ -31,10 +30,8 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
 
     @app_commands.command(name="export", description=COMMANDS["privacy export"])
     async def export(self, interaction: Interaction) -> None:
-        """Send the user all data that is stored about them."""
         await export(interaction)
 
     @app_commands.command(name="delete", description=COMMANDS["privacy delete"])
     async def delete(self, interaction: Interaction) -> None:
-        """Delete the user's data after a question."""
         await ask_to_delete(interaction)

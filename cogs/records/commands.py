@@ -33,7 +33,6 @@ class RecordCommands(commands.Cog):
     async def show(
         self, interaction: Interaction, code: str, turn: app_commands.Range[int, 0, MAX_TURNS] | None = None
     ) -> None:
-        """Step through an ended duel privately."""
         duel, known = await found(interaction, code)
         await show(interaction, duel, known, turn)
 
@@ -43,7 +42,6 @@ class RecordCommands(commands.Cog):
     async def verify(
         self, interaction: Interaction, duel: str | None = None, file: discord.Attachment | None = None
     ) -> None:
-        """Check every die and every action of a duel or a record."""
         if file is not None:
             await (answer(interaction, verdicts.TWO_GIVEN) if duel else verify_file(interaction, file))
             return
@@ -70,5 +68,4 @@ class RecordCommands(commands.Cog):
         level: Level | None = None,
         side: str | None = None,
     ) -> None:
-        """Play on from a turn of an ended duel, against a person or the computer."""
         await forking.fork(interaction, (await found(interaction, duel))[0], turn, opponent, level, side)

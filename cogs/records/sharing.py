@@ -128,7 +128,6 @@ def unfit(interaction: Interaction) -> str:
 
 
 def without_share(post: Post) -> Post:
-    """The post without its button for sharing."""
     rows = (
         tuple(each for each in row if each.id.verb != "share") if isinstance(row, tuple) else row
         for row in post.rows

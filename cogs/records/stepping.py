@@ -46,7 +46,6 @@ class Opened:
     code: str = ""
 
     def control(self, verb: str, ply: int, *more: str | int) -> ControlId:
-        """The id of a control for this ply."""
         return control_id(verb, self.duel.id, ply, "" if self.hands else HIDDEN, self.code, *more)
 
 

@@ -60,7 +60,6 @@ class TournamentCommands(
         round: app_commands.Range[int, 1, MAX_ROUNDS] | None = None,
         text: bool = False,
     ) -> None:
-        """Show the matches of a round and their results."""
         await _show(interaction, tournament, TableView("0", "pairings", round or 0, is_text=text))
 
     @app_commands.command(name="standings", description=COMMANDS["tournament standings"])
@@ -75,7 +74,6 @@ class TournamentCommands(
         series: app_commands.Range[str, 1, MAX_NAME] | None = None,
         text: bool = False,
     ) -> None:
-        """Show the standings of a tournament, or of a series of tournaments."""
         if series is not None:
             await show_series(interaction, series)
             return
@@ -93,7 +91,6 @@ class TournamentCommands(
         player: discord.User | None = None,
         text: bool = False,
     ) -> None:
-        """Show the bracket, or one player's path."""
         if player is None:
             await _show(interaction, tournament, TableView("0", "bracket", is_text=text))
             return
@@ -111,7 +108,6 @@ class TournamentCommands(
     @app_commands.describe(player=OPTIONS["followed player"], tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(player=following.people, tournament=choices("any"))
     async def follow(self, interaction: Interaction, player: str, tournament: str | None = None) -> None:
-        """Follow a player by direct message, or stop."""
         await following.follow(interaction, player, tournament)
 
     @app_commands.command(name="export", description=COMMANDS["tournament export"])
@@ -123,7 +119,6 @@ class TournamentCommands(
     async def export(
         self, interaction: Interaction, tournament: str | None = None, what: str | None = None
     ) -> None:
-        """Send files of a tournament."""
         asked = export_id(NO_TOURNAMENT, what or "")
         if found := await find(interaction, tournament, "any", asked):
             await exporting.export(interaction, found, what or "")
@@ -156,7 +151,6 @@ class TournamentCommands(
         decks: str | None = None,
         game: str | None = None,
     ) -> None:
-        """Open the panel for planning a tournament."""
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
         await making.create(interaction, name, game, _given(rules), _given(plan))
@@ -189,7 +183,6 @@ class TournamentCommands(
         round_minutes: app_commands.Range[int, 10, MAX_MINUTES] | None = None,
         game: str | None = None,
     ) -> None:
-        """Rehearse a tournament."""
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "round_minutes": round_minutes}
         await rehearsing.rehearse(interaction, players, game, _given(rules), _given(plan), evening)
@@ -200,7 +193,6 @@ class TournamentCommands(
     async def join(
         self, interaction: Interaction, tournament: str | None = None, deck: str | None = None
     ) -> None:
-        """Sign up."""
         asked = control_id(VERB, "0", entering.WHICH, JOIN)
         if found := await find(interaction, tournament, "join", asked):
             await entering.join_with(interaction, found, deck)
@@ -209,14 +201,12 @@ class TournamentCommands(
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("own"))
     async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Cancel a sign-up."""
         await self._leave(interaction, tournament)
 
     @app_commands.command(name="checkin", description=COMMANDS["tournament checkin"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("own"))
     async def checkin(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Check in."""
         asked = control_id(VERB, "0", entering.WHICH, CHECK_IN)
         if found := await find(interaction, tournament, "own", asked):
             await entering.check_in(interaction, found)
@@ -225,35 +215,30 @@ class TournamentCommands(
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("own"))
     async def drop(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Drop out of a running tournament, after a question."""
         await self._leave(interaction, tournament)
 
     @app_commands.command(name="organise", description=COMMANDS["tournament organise"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("amend"))
     async def organise(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Show the organisers' panel."""
         await self._organise(interaction, tournament, "panel", "amend")
 
     @app_commands.command(name="start", description=COMMANDS["tournament start"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("organise"))
     async def start(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Start a tournament now."""
         await self._organise(interaction, tournament, "start")
 
     @app_commands.command(name="pause", description=COMMANDS["tournament pause"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("organise"))
     async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Pause a tournament, or resume it."""
         await self._organise(interaction, tournament, "pause")
 
     @app_commands.command(name="cancel", description=COMMANDS["tournament cancel"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("organise"))
     async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Cancel a tournament, after a question."""
         await self._organise(interaction, tournament, "cancel")
 
     @app_commands.command(name="remove", description=COMMANDS["tournament remove"])
@@ -268,7 +253,6 @@ class TournamentCommands(
         reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
-        """Remove an entrant, after a question."""
         asked = organise_id("0", acting.WHICH, "remove")
         if found := await find(interaction, tournament, "organise", asked):
             await acting.remove(interaction, found, player, _line(reason))
@@ -289,7 +273,6 @@ class TournamentCommands(
         reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
-        """Set a match's result, after a question that lists the consequences."""
         asked = organise_id("0", acting.WHICH, "override")
         if found := await find(interaction, tournament, "amend", asked):
             await acting.override(interaction, found, match, result, _line(reason))

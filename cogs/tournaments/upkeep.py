@@ -45,7 +45,6 @@ class TournamentUpkeep(Upkeep, ABC):
         self._delayed: set[str] = set()
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:

@@ -66,7 +66,6 @@ class FollowedBoards(Upkeep):
         self._turns = DuelLocks()
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch(self.notice)
 
     def notice(self, change: DuelChange) -> None:

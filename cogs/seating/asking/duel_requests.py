@@ -133,7 +133,6 @@ async def board_now(services: Services, duel: Duel, user_id: int) -> Post:
 
 
 async def board_as_text(services: Services, duel: Duel, user_id: int) -> Post:
-    """The board as this user sees it, as text."""
     return await text_panel(services, await services.matches.play.full_look(duel.id, user_id))
 
 

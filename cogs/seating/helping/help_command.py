@@ -35,7 +35,6 @@ class HelpCommand(commands.Cog):
     @app_commands.autocomplete(game=taught_choices)
     @anywhere
     async def help(self, interaction: Interaction, game: str | None = None) -> None:
-        """Explain how to begin, or the named game. A button lists all commands."""
         services, name = services_of(interaction), await game_meant(interaction, game)
         begin = welcome(services, is_direct=is_direct(interaction))
         if name != services.main_game:

@@ -8,10 +8,8 @@ NO_TOURNAMENT = "0"
 
 
 def report_id(tournament_id: str) -> ControlId:
-    """The id of a control that shows the fairness report."""
     return control_id(REPORT, tournament_id)
 
 
 def export_id(tournament_id: str, *parts: str) -> ControlId:
-    """The id of a control for exports."""
     return control_id(EXPORT, tournament_id, *parts)

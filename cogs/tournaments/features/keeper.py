@@ -50,7 +50,6 @@ class FeatureMatches(TournamentUpkeep):
         self._features = matches.tournaments.features
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         super().watch(changes)
         changes.watch_ends(self.notice)
 

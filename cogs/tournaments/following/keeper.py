@@ -66,7 +66,6 @@ class TournamentFollows(Upkeep):
         self._turns = DuelLocks()
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_tournaments(self.changed)
         changes.watch_ends(self.notice)
 

@@ -26,7 +26,6 @@ MAX_APART = 25
 
 
 def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
-    """The id of a control of organisers."""
     return control_id(VERB, tournament_id, act, *map(str, parts))
 
 

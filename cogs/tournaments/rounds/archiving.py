@@ -46,7 +46,6 @@ class MatchThreads(Upkeep):
         self._away: dict[str, set[str]] = {}  # by tournament: archived duels of rounds that are not finished
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:

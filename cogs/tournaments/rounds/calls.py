@@ -174,7 +174,6 @@ class CallTimes(Upkeep):
         self._paused: set[str] = set()
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_tournaments(self.wake)
 
     async def start(self) -> None:

@@ -264,7 +264,6 @@ class _News:
             yield words.round_taken_back(matches[0][0].round, len(matches))
 
     def _notes(self, match: Match, entry: LogEntry) -> list[str]:
-        """Notes on an ended match."""
         assert match.result is not None, "only a match that is over has notes"
         seats, notes = match.pairing.seats, list[str]()
         if isinstance(entry.event, Overridden):

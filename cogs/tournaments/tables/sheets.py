@@ -42,7 +42,6 @@ class ImageSheet:
 
 
 def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
-    """All images of these scenes."""
     return tuple(
         ImageSheet(scene, page, _draw(scene), _alt(scene, page))
         for scene in scenes
@@ -51,7 +50,6 @@ def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
 
 
 def texts(scenes: Sequence[Scene], limit: int = TEXT) -> tuple[str, ...]:
-    """These scenes as pages of text."""
     return tuple(text for scene in scenes for text in _texts(scene, limit))
 
 

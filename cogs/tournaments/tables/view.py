@@ -106,7 +106,6 @@ def running_round(state: TournamentState) -> int:
 
 
 def sections_of(state: TournamentState) -> Iterable[Section]:
-    """The sections that a tournament has now."""
     yield "standings"
     yield "pairings"
     if has_bracket(state):
