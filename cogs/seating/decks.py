@@ -16,16 +16,18 @@ SURPRISE = "surprise"
 """Stands for any deck, in options and in menus."""
 
 
-async def find_deck(interaction: Interaction, text: str, game: str, without: Collection[str] = ()) -> str:
-    """The id of the deck with this id or name, or, for "surprise", of any deck not in `without`.
+def is_surprise(text: str) -> bool:
+    """Whether a text asks for any deck."""
+    return fold(text) in (SURPRISE, fold(reference.SURPRISE))
 
-    Refusal: unknown-deck.
-    """
+
+async def find_deck(interaction: Interaction, text: str, game: str) -> str:
+    """The id of the deck with this id or name, or of any deck for "surprise". Refusal: unknown-deck."""
     decks = services_of(interaction).face(game).decks
     if decks is None:
         raise Refusal("unknown-deck", deck=text)
-    if fold(text) in (SURPRISE, fold(reference.SURPRISE)):
-        return await chosen_deck(interaction, SURPRISE, game, without)
+    if is_surprise(text):
+        return await chosen_deck(interaction, SURPRISE, game)
     return await decks.find(interaction, text)
 
 

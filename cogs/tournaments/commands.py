@@ -97,12 +97,14 @@ class TournamentCommands(
         found = await find(interaction, tournament, "any", TableView("0", "path", is_text=text).control)
         if found is None:
             return
-        shown = await services_of(interaction).matches.tournaments.showing.show(found, home_of(interaction))
+        shown = await services_of(interaction).matches.tournaments.showing.show(
+            found.id, home_of(interaction)
+        )
         number = looking.own_number(shown, player.id)
         if number is None:
             await answer(interaction, words.NOT_A_PLAYER)
             return
-        await looking.show(interaction, TableView(found, "path", entrant=number, is_text=text))
+        await looking.show(interaction, TableView(found.id, "path", entrant=number, is_text=text))
 
     @app_commands.command(name="follow", description=COMMANDS["tournament follow"])
     @app_commands.describe(player=OPTIONS["followed player"], tournament=OPTIONS["tournament"])
@@ -121,7 +123,7 @@ class TournamentCommands(
     ) -> None:
         asked = export_id(NO_TOURNAMENT, what or "")
         if found := await find(interaction, tournament, "any", asked):
-            await exporting.export(interaction, found, what or "")
+            await exporting.export(interaction, found.id, what or "")
 
     @app_commands.command(name="create", description=COMMANDS["tournament create"])
     @app_commands.describe(
@@ -209,7 +211,7 @@ class TournamentCommands(
     async def checkin(self, interaction: Interaction, tournament: str | None = None) -> None:
         asked = control_id(VERB, "0", entering.WHICH, CHECK_IN)
         if found := await find(interaction, tournament, "own", asked):
-            await entering.check_in(interaction, found)
+            await entering.check_in(interaction, found.id)
 
     @app_commands.command(name="drop", description=COMMANDS["tournament drop"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
@@ -255,7 +257,7 @@ class TournamentCommands(
     ) -> None:
         asked = organise_id("0", acting.WHICH, "remove")
         if found := await find(interaction, tournament, "organise", asked):
-            await acting.remove(interaction, found, player, _line(reason))
+            await acting.remove(interaction, found.id, player, _line(reason))
 
     @app_commands.command(name="override", description=COMMANDS["tournament override"])
     @app_commands.describe(
@@ -275,7 +277,7 @@ class TournamentCommands(
     ) -> None:
         asked = organise_id("0", acting.WHICH, "override")
         if found := await find(interaction, tournament, "amend", asked):
-            await acting.override(interaction, found, match, result, _line(reason))
+            await acting.override(interaction, found.id, match, result, _line(reason))
 
     @staticmethod
     async def _organise(
@@ -283,13 +285,13 @@ class TournamentCommands(
     ) -> None:
         asked = organise_id("0", acting.WHICH, act)
         if found := await find(interaction, tournament, purpose, asked):
-            await acting.begin(interaction, found, act)
+            await acting.begin(interaction, found.id, act)
 
     @staticmethod
     async def _leave(interaction: Interaction, tournament: str | None) -> None:
         asked = control_id(VERB, "0", entering.WHICH, LEAVE)
         if found := await find(interaction, tournament, "own", asked):
-            await entering.leave(interaction, found)
+            await entering.leave(interaction, found.id)
 
 
 def _line(text: str | None) -> str:
@@ -303,4 +305,4 @@ def _given(values: dict[str, Any]) -> dict[str, Any]:
 async def _show(interaction: Interaction, tournament: str | None, view: TableView) -> None:
     """Show a view of a tournament. If several fit, the user's choice in a menu shows it."""
     if found := await find(interaction, tournament, "any", view.control):
-        await looking.show(interaction, looking.of_tournament(view, found))
+        await looking.show(interaction, looking.of_tournament(view, found.id))

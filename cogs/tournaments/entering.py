@@ -6,14 +6,15 @@ from dataclasses import replace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.entering import SignUp
-from bot.matches.tournaments.showing import EntryTerms, ShownTournament
+from bot.matches.tournaments.showing import ShownTournament
+from bot.store.tournaments.values import Tournament
 from cogs.explaining import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.kit.writing import clip, escape, plain
-from cogs.seating.decks import chosen_deck, find_deck, question
+from cogs.seating.decks import SURPRISE, chosen_deck, find_deck, is_surprise, question
 from cogs.services import player_of, services_of
 from cogs.tournaments.announcing.post import (
     CHECK_IN,
@@ -48,9 +49,7 @@ async def pressed(press: Press) -> None:
         case "join":
             await join(interaction, id_)
         case "deck":
-            shown = await _shown(interaction, id_)
-            game, banned = shown.tournament.game, _banned(interaction, shown)
-            await join(interaction, id_, await chosen_deck(interaction, press.value, game, banned))
+            await join(interaction, id_, await _chosen_deck(interaction, id_, press.value))
         case "leave":
             await leave(interaction, id_)
         case "drop":
@@ -80,14 +79,15 @@ async def _chosen(press: Press) -> None:
             raise MalformedId(f"nobody is asked where to {other!r}")
 
 
-async def join_with(interaction: Interaction, tournament_id: str, typed: str | None) -> None:
+async def join_with(interaction: Interaction, tournament: Tournament, typed: str | None) -> None:
     """Sign up with the typed deck. Refusals: unknown-deck, and those of `join`."""
-    deck = None
-    if typed is not None:
-        showing = services_of(interaction).matches.tournaments.showing
-        terms = await showing.terms(tournament_id, interaction.guild_id)
-        deck = await find_deck(interaction, typed, terms.tournament.game, _banned(interaction, terms))
-    await join(interaction, tournament_id, deck)
+    if typed is None:
+        deck = None
+    elif is_surprise(typed):
+        deck = await _chosen_deck(interaction, tournament.id, SURPRISE)
+    else:
+        deck = await find_deck(interaction, typed, tournament.game)
+    await join(interaction, tournament.id, deck)
 
 
 async def join(interaction: Interaction, tournament_id: str, deck: str | None = None) -> None:
@@ -220,8 +220,14 @@ async def _deck_menu(interaction: Interaction, shown: ShownTournament) -> Post:
     return await question(interaction, control, shown.tournament.game, _banned(interaction, shown))
 
 
-def _banned(interaction: Interaction, terms: ShownTournament | EntryTerms) -> Collection[str]:
-    return services_of(interaction).matches.tournaments.entering.banned_starters(terms)
+def _banned(interaction: Interaction, shown: ShownTournament) -> Collection[str]:
+    return services_of(interaction).matches.tournaments.entering.banned_starters(shown)
+
+
+async def _chosen_deck(interaction: Interaction, tournament_id: str, value: str) -> str:
+    """The id of the deck that a menu's entry means; any that the server allows for a surprise."""
+    shown = await _shown(interaction, tournament_id)
+    return await chosen_deck(interaction, value, shown.tournament.game, _banned(interaction, shown))
 
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:

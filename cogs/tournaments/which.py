@@ -8,6 +8,7 @@ from discord.app_commands import Choice
 from bot.games.wording.folding import fold
 from bot.matches.books.rights import Organiser
 from bot.matches.tournaments.showing import TournamentListing
+from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId
@@ -32,8 +33,8 @@ _NONE = {
 
 async def find(
     interaction: Interaction, typed: str | None, purpose: Purpose, control: ControlId
-) -> str | None:
-    """The id of the tournament. If several fit, asks in a menu with this control and returns None.
+) -> Tournament | None:
+    """The tournament. If several fit, asks in a menu with this control and returns None.
 
     The values of the menu's entries are the tournaments' ids. Raises NotAdmitted if none fits.
     """
@@ -47,7 +48,7 @@ async def find(
         case []:
             raise NotAdmitted(_NONE[purpose])
         case [only]:
-            return only.tournament.id
+            return only.tournament
         case _:
             entries = tuple(MenuEntry(each.tournament.id, _label(each)) for each in found[:MENU_LIMIT])
             await answer(interaction, Post(words.WHICH, rows=(Menu(control, words.WHICH_MENU, entries),)))
@@ -92,11 +93,11 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
     return offered
 
 
-def named(found: Sequence[TournamentListing], typed: str) -> str:
-    """The id of the tournament with this id or name. Raises NotAdmitted."""
+def named(found: Sequence[TournamentListing], typed: str) -> Tournament:
+    """The tournament with this id or name. Raises NotAdmitted."""
     for each in found:
         if typed == each.tournament.id or fold(typed) == fold(each.tournament.name):
-            return each.tournament.id
+            return each.tournament
     raise NotAdmitted(words.unknown(plain(typed, LABEL_LIMIT)))
 
 

@@ -59,7 +59,7 @@ async def add_tournament(tables: Tables) -> None:
     await tables.tournaments.append(key, log, NOON)
     await tables.entrants.add(key, Registrant(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON))
     await tables.tournament_desk.add_helper(key, Helper(2**62, "Cät"))
-    await tables.tournament_desk.put_post(key, TournamentPost("panel", 2**62, 2**61, "Ä"))
+    await tables.tournament_desk.add_post(key, TournamentPost("panel", 2**62, 2**61, "Ä"))
     await tables.match_games.add(MatchGame("1", key, 3, MatchId(1, 2), 1))
     await tables.tournament_timers.set(Timer(key, "start", "", NOON))
     await tables.tournament_timers.stop(key, NOON)

@@ -12,6 +12,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
+from bot.store.tournaments.tournaments import Marked
 from bot.store.tournaments.values import Registrant, Tournament
 from bot.tournaments.log import checks
 from bot.tournaments.log.events import Event, LogEntry
@@ -43,7 +44,12 @@ class Books:
         found = await tables.tournaments.marked(tournament_id)
         if found is None or guild_id not in (None, found.tournament.guild_id):
             raise Refusal("no-such-tournament", tournament=tournament_id)
-        tournament, log_mark, people_mark = found.tournament, found.log, found.people
+        return await self.read_marked(tables, found)
+
+    async def read_marked(self, tables: Tables, marked: Marked) -> TournamentBook:
+        """A tournament that was found in this transaction. Refusal: bad-plan."""
+        tournament, log_mark, people_mark = marked.tournament, marked.log, marked.people
+        tournament_id = tournament.id
         known = self._context.books.get(tournament_id)
         people: Mapping[EntrantId, Registrant]
         if known is not None and known.people_mark == people_mark:

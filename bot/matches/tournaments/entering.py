@@ -9,7 +9,7 @@ from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.showing import EntryTerms, ShownTournament
+from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.tournaments.telling import tell_freed
 from bot.matches.values import Player
 from bot.store.tables import Tables
@@ -62,9 +62,9 @@ class Entering:
         self._locks = DeckLocks(context)
         self._choice = DeckChoice(context)
 
-    def banned_starters(self, terms: ShownTournament | EntryTerms) -> frozenset[str]:
+    def banned_starters(self, shown: ShownTournament) -> frozenset[str]:
         """The ids of the decks that ship with the bot and that the tournament's server bans."""
-        return self._choice.banned_starters(terms.tournament.game, terms.limits)
+        return self._choice.banned_starters(shown.tournament.game, shown.limits)
 
     async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> SignUp:
         """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.
@@ -217,13 +217,16 @@ async def put_entrant(
     player: Player,
     lock: LockedDeck | None,
 ) -> Registrant:
-    """Store somebody who signs up, for the first time or again, and return them with their number."""
+    """Store somebody who signs up, for the first time or again, and return them with their number.
+
+    Raises Conflict if somebody else gets that number at the same moment.
+    """
     assert player.user_id is not None, "people enter tournaments"
     if known is not None:
         entered = replace(known, name=player.name, deck=lock, joined_at=context.now())
         await tables.entrants.change(book.tournament.id, entered)
         return entered
-    number = await tables.entrants.next_number(book.tournament.id)
+    number = EntrantId(max(book.people, default=0) + 1)
     entered = Registrant(number, player.user_id, player.name, lock, context.now())
     await tables.entrants.add(book.tournament.id, entered)
     return entered

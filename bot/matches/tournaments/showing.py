@@ -14,6 +14,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
+from bot.store.tournaments.tournaments import Marked
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import LogEntry
@@ -50,14 +51,6 @@ class ShownTournament:
     last: int
     posts: Mapping[str, TournamentPost] = field(default_factory=dict)
     limits: DeckLimits = NO_LIMITS
-
-
-@dataclass(frozen=True, slots=True)
-class EntryTerms:
-    """A tournament, and the decks that its server allows."""
-
-    tournament: Tournament
-    limits: DeckLimits
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +130,6 @@ class Showing:
         _, book, plays = await self._reads.of(tournament_id)
         return book, plays
 
-    async def terms(self, tournament_id: str, guild_id: int | None = None) -> EntryTerms:
-        """What a tournament lets people play, in that server if one is given. Refusal: no-such-tournament."""
-        async with self._store.reading() as tables:
-            tournament = await self._books.tournament(tables, tournament_id, guild_id)
-            return EntryTerms(tournament, limits_of(await tables.server_settings.of(tournament.guild_id)))
-
     async def own(self, tournament_id: str, user_id: int) -> Own:
         """The same with what is this person's own. Refusal: not-entered."""
         async with self._store.reading() as tables:
@@ -160,13 +147,13 @@ class Showing:
     ) -> list[TournamentListing]:
         """The tournaments of a server that live, or the last ones that have ended, newest first."""
         async with self._store.reading() as tables:
-            found = await tables.tournaments.in_server(guild_id, is_alive=is_alive, limit=limit)
+            found = await tables.tournaments.marked_in_server(guild_id, is_alive=is_alive, limit=limit)
             return [await self._listed(tables, each) for each in found]
 
     async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[TournamentListing]:
         """The tournaments that this person is in, or was in, newest first."""
         async with self._store.reading() as tables:
-            found = await tables.tournaments.of_person(user_id, is_alive=is_alive)
+            found = await tables.tournaments.marked_of_person(user_id, is_alive=is_alive)
             return [await self._listed(tables, each) for each in found]
 
     async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
@@ -180,8 +167,8 @@ class Showing:
         Whoever shares a place gets the points of that place. Refusal: no-such-series.
         """
         async with self._store.reading() as tables:
-            found = await tables.tournaments.in_server(guild_id)
-            books = [await self._books.read(tables, each.id) for each in reversed(found)]
+            found = await tables.tournaments.marked_in_server(guild_id)
+            books = [await self._books.read_marked(tables, each) for each in reversed(found)]
         ended = [
             each
             for each in books
@@ -232,8 +219,9 @@ class Showing:
         """Remember the message with this role. Refusal: no-such-tournament."""
 
         async def work(tables: Tables) -> None:
-            await self._books.tournament(tables, tournament_id)
-            await tables.tournament_desk.put_post(tournament_id, post)
+            if not await tables.tournament_desk.change_post(tournament_id, post):
+                await self._books.tournament(tables, tournament_id)
+                await tables.tournament_desk.add_post(tournament_id, post)
 
         await self._store.write(work)
 
@@ -284,11 +272,11 @@ class Showing:
             return []
         return [each for each in await tables.tournament_timers.of(book.tournament.id) if each.kind != "tell"]
 
-    async def _listed(self, tables: Tables, tournament: Tournament) -> TournamentListing:
-        book = await self._books.read(tables, tournament.id)
+    async def _listed(self, tables: Tables, marked: Marked) -> TournamentListing:
+        book = await self._books.read_marked(tables, marked)
         self._books.keep(book)
         return TournamentListing(
-            tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state
+            book.tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state
         )
 
 

@@ -51,19 +51,25 @@ class TournamentDeskTable:
             row.role: TournamentPost(row.role, row.channel_id, row.message_id, row.content) for row in rows
         }
 
-    async def put_post(self, tournament_id: str, post: TournamentPost) -> None:
-        """Add or replace the message with this role."""
-        values = {"channel_id": post.channel_id, "message_id": post.message_id, "content": post.content}
-        key = parse_key(tournament_id)
+    async def change_post(self, tournament_id: str, post: TournamentPost) -> bool:
+        """Replace the message with this role; False if there is none."""
         changed = await self._connection.execute(
             update(TOURNAMENT_POSTS)
-            .where(TOURNAMENT_POSTS.c.tournament_id == key, TOURNAMENT_POSTS.c.role == post.role)
-            .values(**values)
-        )
-        if not changed.rowcount:
-            await self._connection.execute(
-                insert(TOURNAMENT_POSTS).values(tournament_id=key, role=post.role, **values)
+            .where(
+                TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
+                TOURNAMENT_POSTS.c.role == post.role,
             )
+            .values(_message(post))
+        )
+        return changed.rowcount == 1
+
+    async def add_post(self, tournament_id: str, post: TournamentPost) -> None:
+        """Add the first message with this role to a tournament, which must exist."""
+        await self._connection.execute(
+            insert(TOURNAMENT_POSTS).values(
+                tournament_id=parse_key(tournament_id), role=post.role, **_message(post)
+            )
+        )
 
     async def remove_post(self, tournament_id: str, role: str) -> None:
         """Forget the message with this role, if there is one."""
@@ -111,3 +117,7 @@ class TournamentDeskTable:
             )
         )
         return removed.rowcount == 1
+
+
+def _message(post: TournamentPost) -> dict[str, int | str]:
+    return {"channel_id": post.channel_id, "message_id": post.message_id, "content": post.content}

@@ -2,20 +2,25 @@
 
 from typing import Any
 
-from sqlalchemy import Row, bindparam, func, insert, select, update
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from bot.store.databases.connections import Rows
+from bot.store.errors import Conflict
 from bot.store.keys import parse_key
-from bot.store.schema import KEY
 from bot.store.tournaments.marks import joined
-from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS
+from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS, TOURNAMENTS
 from bot.store.tournaments.values import LockedDeck, Registrant
 from bot.tournaments.matches import EntrantId
 
-PEOPLE_MARK = select(
-    joined(*(each for each in TOURNAMENT_ENTRANTS.c if each is not TOURNAMENT_ENTRANTS.c.tournament_id))
-).where(TOURNAMENT_ENTRANTS.c.tournament_id == bindparam("tournament", type_=KEY))
-"""Differs as soon as anything in `EntrantTable.of` does; null while there is nobody."""
+PEOPLE_MARK = (
+    select(
+        joined(*(each for each in TOURNAMENT_ENTRANTS.c if each is not TOURNAMENT_ENTRANTS.c.tournament_id))
+    )
+    .where(TOURNAMENT_ENTRANTS.c.tournament_id == TOURNAMENTS.c.id)
+    .scalar_subquery()
+)
+"""Differs as soon as anything in `EntrantTable.of` of a tournament does; null while there is nobody."""
 
 
 class EntrantTable:
@@ -43,26 +48,18 @@ class EntrantTable:
         )
         return {EntrantId(row.number): row.name for row in await self._connection.execute(statement)}
 
-    async def next_number(self, tournament_id: str) -> EntrantId:
-        """Return the number of the next person to sign up.
-
-        Asking for it lets PostgreSQL see that two sign up at once, and run one of them again.
-        """
-        statement = select(func.max(TOURNAMENT_ENTRANTS.c.number)).where(
-            TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
-        )
-        return EntrantId((await self._connection.scalar(statement) or 0) + 1)
-
     async def add(self, tournament_id: str, entered: Registrant) -> None:
-        """Store somebody who signs up for the first time."""
-        await self._connection.execute(
-            insert(TOURNAMENT_ENTRANTS).values(
-                tournament_id=parse_key(tournament_id),
-                number=entered.number,
-                user_id=entered.user_id,
-                **_changing(entered),
-            )
+        """Store somebody who signs up for the first time. Raises Conflict if their number is taken by now."""
+        row = insert(TOURNAMENT_ENTRANTS).values(
+            tournament_id=parse_key(tournament_id),
+            number=entered.number,
+            user_id=entered.user_id,
+            **_changing(entered),
         )
+        try:
+            await self._connection.execute(row)
+        except IntegrityError as error:
+            raise Conflict(f"somebody else was first to sign up for tournament {tournament_id}") from error
 
     async def change(self, tournament_id: str, entered: Registrant) -> None:
         """Store the name, the deck and the time of somebody who signs up again or changes their deck."""

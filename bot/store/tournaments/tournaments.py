@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, bindparam, func, insert, select, true, update
+from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.shards import ALL, Shards
@@ -34,20 +34,19 @@ _IS_THERE = (
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
 
 
-_THIS = bindparam("tournament", type_=KEY)
-_LOG_MARK = (
-    select(
-        func.coalesce(func.max(TOURNAMENT_EVENTS.c.number), 0).label("last"),
-        count_deleted(TOURNAMENT_EVENTS.c.by_id).label("deleted"),
-    )
-    .where(TOURNAMENT_EVENTS.c.tournament_id == _THIS)
-    .subquery()
+def _of_log(value: ColumnElement[int]) -> ColumnElement[int]:
+    """A value of all entries of a tournament's log."""
+    mine = TOURNAMENT_EVENTS.c.tournament_id == TOURNAMENTS.c.id
+    return func.coalesce(select(value).where(mine).scalar_subquery(), 0)
+
+
+_MARKED = select(
+    *_PUBLIC,
+    _of_log(func.max(TOURNAMENT_EVENTS.c.number)).label("last"),
+    _of_log(count_deleted(TOURNAMENT_EVENTS.c.by_id)).label("deleted"),
+    PEOPLE_MARK.label("people"),
 )
-_MARKED = (
-    select(*_PUBLIC, _LOG_MARK.c.last, _LOG_MARK.c.deleted, PEOPLE_MARK.scalar_subquery().label("people"))
-    .select_from(TOURNAMENTS.join(_LOG_MARK, true()))
-    .where(TOURNAMENTS.c.id == _THIS)
-)
+_THIS = _MARKED.where(TOURNAMENTS.c.id == bindparam("tournament", type_=KEY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +87,8 @@ class TournamentTable:
     async def marked(self, tournament_id: str) -> Marked | None:
         """The tournament with this id and the marks of its log and its people, or None."""
         of_this = {"tournament": parse_key(tournament_id)}
-        row = (await self._connection.execute(_MARKED, of_this)).first()
-        if row is None:
-            return None
-        return Marked(_tournament(row), LogMark(row.last, row.deleted), row.people or "")
+        row = (await self._connection.execute(_THIS, of_this)).first()
+        return None if row is None else _marked(row)
 
     async def seed(self, tournament_id: str) -> bytes:
         """The secret of a tournament, which must exist."""
@@ -141,11 +138,14 @@ class TournamentTable:
         self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
     ) -> list[Tournament]:
         """Those of a server, newest first; if given, only those that live or only those that have ended."""
-        conditions: list[Any] = [TOURNAMENTS.c.guild_id == guild_id]
-        if is_alive is not None:
-            ended = TOURNAMENTS.c.ended_at
-            conditions.append(ended.is_(None) if is_alive else ended.is_not(None))
+        conditions = _in_server(guild_id, is_alive)
         return await self._find(*conditions, is_newest_first=True, limit=limit)
+
+    async def marked_in_server(
+        self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
+    ) -> list[Marked]:
+        """The same with their marks."""
+        return await self._find_marked(*_in_server(guild_id, is_alive), limit=limit)
 
     async def count_alive(self, guild_id: int) -> int:
         """How many of a server have not ended."""
@@ -159,13 +159,11 @@ class TournamentTable:
 
     async def of_person(self, user_id: int, *, is_alive: bool) -> list[Tournament]:
         """Those that this person signed up for, whether they are still in or not, newest first."""
-        entered = select(TOURNAMENT_ENTRANTS.c.tournament_id).where(TOURNAMENT_ENTRANTS.c.user_id == user_id)
-        ended = TOURNAMENTS.c.ended_at
-        return await self._find(
-            TOURNAMENTS.c.id.in_(entered),
-            ended.is_(None) if is_alive else ended.is_not(None),
-            is_newest_first=True,
-        )
+        return await self._find(_entered_by(user_id), _is_alive(is_alive), is_newest_first=True)
+
+    async def marked_of_person(self, user_id: int, *, is_alive: bool) -> list[Marked]:
+        """The same with their marks."""
+        return await self._find_marked(_entered_by(user_id), _is_alive(is_alive))
 
     async def without_end(self, user_id: int) -> list[Tournament]:
         """Those that this person signed up for and that live or have ever been cancelled, newest first."""
@@ -174,7 +172,7 @@ class TournamentTable:
             TOURNAMENT_EVENTS.c.tournament_id.in_(entered), TOURNAMENT_EVENTS.c.kind == "cancelled"
         )
         return await self._find(
-            TOURNAMENTS.c.id.in_(entered),
+            _entered_by(user_id),
             TOURNAMENTS.c.ended_at.is_(None) | TOURNAMENTS.c.id.in_(cancelled),
             is_newest_first=True,
         )
@@ -239,6 +237,28 @@ class TournamentTable:
         order = TOURNAMENTS.c.id.desc() if is_newest_first else TOURNAMENTS.c.id
         statement = select(*_PUBLIC).where(*conditions).order_by(order).limit(limit)
         return [_tournament(row) for row in await self._connection.execute(statement)]
+
+    async def _find_marked(self, *conditions: Any, limit: int | None = None) -> list[Marked]:
+        statement = _MARKED.where(*conditions).order_by(TOURNAMENTS.c.id.desc()).limit(limit)
+        return [_marked(row) for row in await self._connection.execute(statement)]
+
+
+def _in_server(guild_id: int, is_alive: bool | None) -> list[ColumnElement[bool]]:
+    here = TOURNAMENTS.c.guild_id == guild_id
+    return [here] if is_alive is None else [here, _is_alive(is_alive)]
+
+
+def _is_alive(is_alive: bool) -> ColumnElement[bool]:
+    return TOURNAMENTS.c.ended_at.is_(None) if is_alive else TOURNAMENTS.c.ended_at.is_not(None)
+
+
+def _entered_by(user_id: int) -> ColumnElement[bool]:
+    mine = TOURNAMENT_ENTRANTS.c.user_id == user_id
+    return TOURNAMENTS.c.id.in_(select(TOURNAMENT_ENTRANTS.c.tournament_id).where(mine))
+
+
+def _marked(row: Row[Any]) -> Marked:
+    return Marked(_tournament(row), LogMark(row.last, row.deleted), row.people or "")
 
 
 def _changing(tournament: Tournament) -> dict[str, Any]:

@@ -75,7 +75,7 @@ async def _player(
     """The player that an option names, by its offered value or by name."""
     listed = await _seen(interaction)
     if tournament is not None:
-        id_ = named(listed, tournament)
+        id_ = named(listed, tournament).id
         listed = [each for each in listed if each.tournament.id == id_]
     if not listed:
         raise NotAdmitted(words.NONE_HERE)

@@ -69,9 +69,13 @@ async def test_two_organisers_who_act_at_once_both_count(cup: Cup, url: str) -> 
     await store.close()
 
 
-async def test_many_who_sign_up_at_once_all_get_a_number_of_their_own(cup: Cup) -> None:
+async def test_many_who_sign_up_at_once_all_get_a_number_of_their_own(cup: Cup, url: str) -> None:
     await cup.create(capacity=5)
-    await asyncio.gather(*(cup.join(person) for person in range(1, 9) for _ in range(2)))
+    store = await Store.open(url)
+    other = Cup(store, cup.clock)
+    other.id = cup.id
+    await asyncio.gather(*(each.join(person) for person in range(1, 9) for each in (cup, other)))
+    await store.close()
     shown = await cup.show()
     assert sorted(shown.users.values()) == list(range(1, 9))
     assert (len(shown.playing), len(shown.waiting)) == (5, 3)

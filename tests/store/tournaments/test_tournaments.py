@@ -88,7 +88,7 @@ async def test_lists_are_by_server_by_person_and_by_whether_they_live(store: Sto
         assert [each.id for each in await of.ended_without("end", NOON)] == ["2"]
         assert await of.ended_without("end", NOON + HOUR) == []
         assert await of.ended_without("end", NOON, Shards(2, frozenset({1}))) == []
-    await store.write(lambda tables: tables.tournament_desk.put_post("2", TournamentPost("end", 1, 2)))
+    await store.write(lambda tables: tables.tournament_desk.add_post("2", TournamentPost("end", 1, 2)))
     async with store.reading() as tables:
         assert await tables.tournaments.ended_without("end", NOON) == []
 
@@ -117,13 +117,11 @@ async def test_entrants_have_numbers_names_and_their_decks_of_then(store: Store)
     own = Registrant(ONE, 7, "Bén", LockedDeck("#3", "Öl", "open", '{"ü":1}'), NOON)
     starter = Registrant(TWO, 8, "Cat", LockedDeck("low", "Low", "standard"), NOON)
 
-    async def work(tables: Tables) -> tuple[int, int]:
-        before = await tables.entrants.next_number("1")
-        await tables.entrants.add("1", own)
-        await tables.entrants.add("1", starter)
-        return before, await tables.entrants.next_number("1")
-
-    assert await store.write(work) == (1, 3)
+    for each in (own, starter):
+        await store.write(lambda tables, each=each: tables.entrants.add("1", each))
+    for taken in (dataclasses.replace(own, user_id=9), dataclasses.replace(own, number=EntrantId(3))):
+        with pytest.raises(Conflict):
+            await store.write(lambda tables, taken=taken: tables.entrants.add("1", taken))
     again = dataclasses.replace(own, name="Ben", deck=None, joined_at=NOON + HOUR)
     await store.write(lambda tables: tables.entrants.change("1", again))
     async with store.reading() as tables:
@@ -240,8 +238,11 @@ async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:
 
     async def work(tables: Tables) -> None:
         await tables.tournament_desk.add_helper("1", Helper(8, "Cat"))
-        for each in (panel, dataclasses.replace(panel, content="b"), TournamentPost("round-1", 5, 6)):
-            await tables.tournament_desk.put_post("1", each)
+        desk = tables.tournament_desk
+        assert not await desk.change_post("1", panel)
+        await desk.add_post("1", panel)
+        assert await desk.change_post("1", dataclasses.replace(panel, content="b"))
+        await desk.add_post("1", TournamentPost("round-1", 5, 6))
         for name, plan in (("Öl", "1"), ("ant", "2"), ("öl", "3")):
             await tables.tournament_desk.put_template(GUILD, PlanTemplate(name, "toy", plan))
 
