@@ -72,7 +72,7 @@ from cogs.watching.followed_boards import FollowedBoards
 _log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
-"""Seconds that acknowledged interactions may take to be done when the bot is stopped."""
+"""Shutdown grace period for acknowledged interactions, in seconds."""
 
 
 class MultiverseBot(GatewayBot):

@@ -173,7 +173,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def is_settled(self, state: StateT) -> bool:
-        """Whether no action is half done here, as one is while it asks for a choice.
+        """Whether no choice of an action is pending.
 
         A takeback leads only to such positions (docs/takebacks.md, rule 5).
         """

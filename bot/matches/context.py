@@ -47,7 +47,7 @@ class DuelChange:
 
 
 class ChangeFeed:
-    """Tells its watchers that a duel or a tournament has changed which this process owns."""
+    """Tells its watchers when a duel or tournament that this process owns changes."""
 
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards

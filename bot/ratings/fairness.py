@@ -1,4 +1,4 @@
-"""Which results do not count: what looks like two people making ratings for one of them."""
+"""Results that do not count, because they look like rating farming between two people."""
 
 from collections import deque
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Flags for moderators what looks like two people making ratings for one of them (R-9 of docs/ratings.md)."""
+"""Flags what looks like rating farming between two people for moderators (R-9 of docs/ratings.md)."""
 
 from bot.matches.context import Context
 from bot.matches.standing.ladders import Ladders

@@ -1,4 +1,4 @@
-"""What asks with which entity a player acts; nothing is asked where only one can."""
+"""Controls for choosing which entity acts; without a choice if only one can."""
 
 from collections.abc import Sequence
 from dataclasses import replace

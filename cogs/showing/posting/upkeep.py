@@ -1,4 +1,4 @@
-"""What keeps something in Discord as the store has it, whatever fails on the way."""
+"""Keeps something in Discord in sync with the store, and retries after failures."""
 
 from abc import abstractmethod
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What happens in tournaments at a moment: each once, whatever was interrupted."""
+"""Scheduled tournament events, each run exactly once, even after an interruption."""
 
 from datetime import datetime, timedelta
 from typing import assert_never

@@ -353,7 +353,7 @@ def _cut_anew(cut: CutMade, names: Names) -> str:
 
 
 def _pair_anew(standing: Sequence[Match]) -> str:
-    """How the last round can be paired anew that stays; empty if it can't, as a match of it is over."""
+    """How to pair the last round again; empty if that can't be done because one of its matches is over."""
     number = max((each.id.round for each in standing), default=0)
     if not number or any(each.is_played for each in standing if each.id.round == number):
         return ""
