@@ -68,22 +68,18 @@ async def _who_may(
 
 
 async def mover_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Own entities that may move."""
     return await _who_may(interaction, typed, Move)
 
 
 async def attacker_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Own entities that may attack."""
     return await _who_may(interaction, typed, Attack)
 
 
 async def ability_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Own entities whose ability may be used."""
     return await _who_may(interaction, typed, Use)
 
 
 async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Cards in hand that may be summoned."""
     look = await _turn(interaction)
     if look is None:
         return []
@@ -116,12 +112,10 @@ def _filled(interaction: Interaction, option: str) -> str:
 
 
 async def landing_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Tiles where the card may land."""
     return await _landings(interaction, typed, "summon", _filled(interaction, "card"))
 
 
 async def way_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Tiles where the entity's move may end."""
     return await _landings(interaction, typed, "move", _filled(interaction, "entity"))
 
 

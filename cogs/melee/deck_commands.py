@@ -37,7 +37,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
 
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
-        """List the user's own decks and the starters, with the default marked."""
         preferred = await decks_of(interaction).preferred(interaction.user.id)
         await answer(interaction, list_post(await shelf(interaction), preferred))
 
@@ -45,7 +44,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.describe(deck=OPTIONS["shown"])
     @app_commands.autocomplete(deck=deck_choices)
     async def show(self, interaction: Interaction, deck: str) -> None:
-        """Show one deck: its sheet, and all its cards in words."""
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
         decks = decks_of(interaction)
         kind, weighed = decks.format_of(shelved.deck), await decks.weighings.of(shelved.deck)
@@ -75,21 +73,18 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         out: str | None = None,
         in_: str | None = None,
     ) -> None:
-        """Have the computer play many games with a deck, alone or with another one for comparison."""
         await run_wish(interaction, DeckTestWish(deck, against, games, compare, out, in_))
 
     @app_commands.command(name="weigh", description=COMMANDS["deck weigh"])
     @app_commands.describe(deck=OPTIONS["own deck weighed"])
     @app_commands.autocomplete(deck=own_deck_choices)
     async def weigh(self, interaction: Interaction, deck: str) -> None:
-        """Let a deck play the starter decks until it is clear whether it keeps within the limit here."""
         await weigh_named(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="results", description=COMMANDS["deck results"])
     @app_commands.describe(deck=OPTIONS["own deck tested"])
     @app_commands.autocomplete(deck=own_deck_choices)
     async def results(self, interaction: Interaction, deck: str) -> None:
-        """Show what tests of one of the user's own decks gave, version by version."""
         await show_results(interaction, await find_own_deck(interaction, deck))
 
     @app_commands.command(name="generate", description=COMMANDS["deck generate"])
@@ -104,13 +99,11 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         realm: str | None = None,
         seed: app_commands.Range[int, 0, MAX_SEED] | None = None,
     ) -> None:
-        """Generate a deck. The same name, realm and seed always give the same deck."""
         await show_generated(interaction, name, realm, seed)
 
     @app_commands.command(name="prefer", description=COMMANDS["deck prefer"])
     @app_commands.describe(deck=OPTIONS["preferred"])
     async def prefer(self, interaction: Interaction, deck: str) -> None:
-        """Set the deck to play when none is named."""
         if deck == NONE:
             await decks_of(interaction).prefer(interaction.user.id, None)
             await answer(interaction, looking_up.PREFERS_NONE)
@@ -134,7 +127,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
         replace: bool = False,
     ) -> None:
-        """Save a deck of the user's own, from a file or text."""
         await import_deck(interaction, file, text, replace=replace)
 
     @app_commands.command(name="check", description=COMMANDS["deck check"])
@@ -145,21 +137,18 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         file: discord.Attachment | None = None,
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
     ) -> None:
-        """List the faults of a deck, without saving it."""
         await check_deck(interaction, file, text)
 
     @app_commands.command(name="export", description=COMMANDS["deck export"])
     @app_commands.describe(deck=OPTIONS["exported"])
     @app_commands.autocomplete(deck=deck_choices)
     async def export(self, interaction: Interaction, deck: str) -> None:
-        """Send a deck as a file."""
         await export_deck(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="share", description=COMMANDS["deck share"])
     @app_commands.describe(deck=OPTIONS["shared"])
     @app_commands.autocomplete(deck=deck_choices)
     async def share(self, interaction: Interaction, deck: str) -> None:
-        """Show a deck's sharing code."""
         await share_deck(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="copy", description=COMMANDS["deck copy"])
@@ -171,12 +160,10 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         deck: str,
         name: app_commands.Range[str, 1, NAME_LIMIT] | None = None,
     ) -> None:
-        """Copy a deck, found by name or sharing code, into the user's own."""
         await copy_deck(interaction, deck, name)
 
     @app_commands.command(name="delete", description=COMMANDS["deck delete"])
     @app_commands.describe(deck=OPTIONS["deleted"])
     @app_commands.autocomplete(deck=own_deck_choices)
     async def delete(self, interaction: Interaction, deck: str) -> None:
-        """Delete one of the user's own decks, after a confirmation."""
         await ask_to_delete(interaction, await find_own_deck(interaction, deck))

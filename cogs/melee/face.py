@@ -64,11 +64,9 @@ class MeleeReports:
         self._pictures = pictures
 
     async def luck(self, duel: Duel, record: str, report: LuckReport) -> bytes:
-        """The luck in it."""
         return await self._pictures.luck_report(record, report, names_of(duel))
 
     async def review(self, duel: Duel, record: str, told: ToldReview) -> bytes:
-        """What one player could have played better."""
         return await self._pictures.review(record, told, names_of(duel))
 
 
@@ -88,25 +86,20 @@ class MeleeFace:
         self.reports = MeleeReports(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
-        """`/play`, `/deck` and `/card`."""
         return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
 
     def rules(self, interaction: Interaction) -> GameRulebook:
-        """The rulings of Melee."""
         return GameRulebook(content_of(interaction).rulebook, "thorns", "M-5")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
-        """Play the action that was typed after `/play`."""
         asked = parse_request(text)
         assert isinstance(asked, Typed), "wishes are the same in every game"
         await play_typed(interaction, look, asked, prompt)
 
     def turn(self, look: Look) -> int:
-        """The number of the turn; 0 for the roll-off."""
         return melee_view(look.public).turn
 
     def turn_at(self, look: FullLook, ply: int) -> int:
-        """The number of the last turn that had begun by this ply; 0 for the roll-off."""
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
@@ -116,7 +109,6 @@ class MeleeFace:
         return False
 
     def board(self, look: FullLook, dms_closed: frozenset[int], game: int = 1) -> BoardMessage:
-        """The roll-off, the board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         view = scene.view
 
@@ -127,79 +119,62 @@ class MeleeFace:
         return BoardMessage(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
-        """What happened in the turn, and its last picture."""
         return Closed(closed_post(scene_of(look), posted.turn, picture=picture, described=described))
 
     def hand(self, look: Look) -> HandMessage | None:
-        """The player's hand, in the main phase; otherwise None."""
         return hand_of(self.pictures, look)
 
     async def hand_post(self, look: Look) -> Post:
-        """The player's hand."""
         return await drawn_hand(self.pictures, look)
 
     async def board_now(self, look: FullLook) -> Post:
-        """The battlefield."""
         return await board_watch.board_now(self.pictures, look)
 
     def board_as_text(self, look: FullLook) -> Post:
-        """The battlefield as text."""
         return board_watch.board_as_text(look)
 
     async def caster_view(self, look: FullLook) -> Post:
-        """The battlefield, and below it both hands."""
         return await casters.caster_view(self.pictures, look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
-        """The same as text."""
         return casters.caster_view_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
-        """The log in markdown."""
         return board_watch.log_of(look)
 
     def plain_log(self, look: FullLook) -> Sequence[str]:
-        """The log for a file."""
         return board_watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """A close look at any entity, and the rules."""
         return (
             Button(control_id("look", duel.id), close_up.LOOK_AT),
             Button(control_id("rules", duel.id), rule_words.RULES),
         )
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:
-        """**What happened?**, once a turn has begun."""
         if not self.turn(look):
             return ()
         return (Button(control_id("happened", look.duel.id), recap.WHAT_HAPPENED),)
 
     def undoing(self, look: FullLook, seat: int) -> str:
-        """The actions by name."""
         return undoing_words(look.told_of_undoing(seat))
 
     def result(self, duel: Duel) -> str:
-        """Who won, and how."""
         names = safe_names(duel)
         won = None if duel.winner is None else Seat(duel.winner)
         loser = names[Seat.NORTH if won is None else won.other]
         return board_words.result(None if won is None else names[won], loser, duel.by or "")
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
-        """What has been done since the pressed control was shown, with the controls for the next action."""
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        """The best actions, each with its chance to win and a button that plays it."""
         return advice_panel(advice, look.duel, melee_view(look.own))
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
-        """The whole duel, the same for everybody."""
         return await self.pictures.replay(record, names_of(duel), kind)
 
     async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
-        """The board as everybody saw it after this ply, and both hands."""
         south, north = safe_names(duel)
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))
 

@@ -35,65 +35,55 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.describe(card=OPTIONS["card"], to=OPTIONS["to"])
     @app_commands.autocomplete(card=card_choices, to=landing_choices)
     async def summon(self, interaction: Interaction, card: str, to: str) -> None:
-        """Summon a card from the hand to a tile."""
         await act(interaction, typed("summon", card, to))
 
     @app_commands.command(name="move", description=COMMANDS["play move"])
     @app_commands.describe(entity=OPTIONS["entity"], to=OPTIONS["to"])
     @app_commands.autocomplete(entity=mover_choices, to=way_choices)
     async def move(self, interaction: Interaction, entity: str, to: str) -> None:
-        """Move an entity."""
         await act(interaction, typed("move", entity, to))
 
     @app_commands.command(name="attack", description=COMMANDS["play attack"])
     @app_commands.describe(entity=OPTIONS["entity"], target=OPTIONS["target"])
     @app_commands.autocomplete(entity=attacker_choices, target=target_choices)
     async def attack(self, interaction: Interaction, entity: str, target: str) -> None:
-        """Attack an enemy."""
         await act(interaction, typed("attack", entity, target))
 
     @app_commands.command(name="use", description=COMMANDS["play use"])
     @app_commands.describe(entity=OPTIONS["entity"], choice=OPTIONS["choice"])
     @app_commands.autocomplete(entity=ability_choices, choice=use_choices)
     async def use(self, interaction: Interaction, entity: str, choice: str | None = None) -> None:
-        """Use an activated ability."""
         await act(interaction, typed("use", entity, choice=choice or ""))
 
     @app_commands.command(name="choose", description=COMMANDS["play choose"])
     @app_commands.describe(choice=OPTIONS["choice"])
     @app_commands.autocomplete(choice=answer_choices)
     async def choose(self, interaction: Interaction, choice: str) -> None:
-        """Make the choice that an ability waits for."""
         await act(interaction, typed("choose", choice=choice))
 
     @app_commands.command(name="end", description=COMMANDS["play end"])
     async def end(self, interaction: Interaction) -> None:
-        """End the turn."""
         await act(interaction, typed("end"))
 
     @app_commands.command(name="turn", description=COMMANDS["play turn"])
     @app_commands.describe(line=OPTIONS["line"])
     @app_commands.autocomplete(line=line_choices)
     async def turn(self, interaction: Interaction, line: str) -> None:
-        """Play several actions in one line."""
         await act(interaction, Typed(LINE, (one_line(line),)))
 
     @app_commands.command(name="look", description=COMMANDS["play look"])
     @app_commands.describe(tile=OPTIONS["tile"])
     @app_commands.autocomplete(tile=tile_choices)
     async def look(self, interaction: Interaction, tile: str) -> None:
-        """Show an entity or a tile from close by."""
         await act(interaction, Typed(LOOK, (word(tile),)), watching=True)
 
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:
-        """Show the player their own hand, privately."""
         await request(interaction, Wish.HAND, instead=lambda: took(interaction, None))
 
     @app_commands.command(name="board", description=COMMANDS["play board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
-        """Show the board again, as text on request."""
         await request(
             interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, instead=lambda: took(interaction, None)
         )
@@ -101,7 +91,6 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.command(name="log", description=COMMANDS["play log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
-        """Show the duel's log: page by page, or all of it as a text file."""
         await request(
             interaction, Wish.LOG_FILE if text else Wish.LOG, instead=lambda: took(interaction, None)
         )

@@ -10,10 +10,8 @@ from cogs.services import services_of
 
 
 def content_of(interaction: Interaction) -> Content:
-    """Everything that ships with Melee."""
     return cast(Content, services_of(interaction).stock(MELEE.name))
 
 
 def decks_of(interaction: Interaction) -> OwnDeckService:
-    """Everybody's own decks of Melee."""
     return services_of(interaction).matches.decks[MELEE.name]

@@ -10,19 +10,16 @@ from bot.games.melee.sight.view import ActionPlan, View
 
 
 def melee_view(view: object) -> View:
-    """A view of a duel of Melee."""
     assert isinstance(view, View), f"{type(view)} is no view of Melee"
     return view
 
 
 def melee_plan(plan: object) -> ActionPlan:
-    """A plan in a duel of Melee."""
     assert isinstance(plan, ActionPlan), f"{type(plan)} is no plan of Melee"
     return plan
 
 
 def melee_action(action: object) -> Action:
-    """An action in a duel of Melee."""
     return cast(Action, action)
 
 
@@ -32,6 +29,5 @@ def melee_events(events: Iterable[object]) -> tuple[Event, ...]:
 
 
 def melee_deck(deck: object) -> DeckList:
-    """A deck of Melee."""
     assert isinstance(deck, DeckList), f"{type(deck)} is no deck of Melee"
     return deck

@@ -65,7 +65,6 @@ def about(seconds: int) -> str:
 
 
 def left(kinds: Sequence[str]) -> str:
-    """Confirms that somebody waits no longer; `kinds` are from `what`."""
     return f"You have left the queue: {'; '.join(kinds)}."
 
 
@@ -141,7 +140,6 @@ def hosting(link: str) -> str:
 
 
 def calling(role: str) -> str:
-    """The line that mentions the role."""
     return f"-# {role}"
 
 
@@ -186,7 +184,6 @@ NOBODY_BLOCKED = "You have blocked nobody. `/block` does that, for both of you a
 
 
 def blocked(name: str) -> str:
-    """Confirms a block."""
     return (
         f"You have blocked {name}. Neither of you can challenge the other, join the other's lobbies and "
         f"tables, or meet the other in a queue. {name} isn't told. Games that run go on.\n"
@@ -195,17 +192,14 @@ def blocked(name: str) -> str:
 
 
 def unblocked(name: str) -> str:
-    """Confirms that a block is over."""
     return f"You no longer block {name}."
 
 
 def blocked_list(lines: Sequence[str]) -> str:
-    """Whom somebody has blocked, one a line."""
     return "\n".join(("## Whom you have blocked", *lines, "-# `/block` with a name ends a block, too."))
 
 
 def blocked_button(count: int) -> str:
-    """The button of `/me` that shows them."""
     return f"Blocked: {count}"
 
 

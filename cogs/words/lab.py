@@ -33,7 +33,6 @@ def per_energy(value: float | None) -> str:
 
 
 def length_line(length: Length | None) -> str:
-    """The length of games in a sentence."""
     if length is None:
         return "No game is over."
     if length.shortest == length.longest:

@@ -20,7 +20,6 @@ def begun(where: str, computers: int = 1) -> str:
 
 
 def next_level(level: str) -> str:
-    """The button that begins a duel against the next level."""
     return f"Take on the {level}"
 
 

@@ -28,12 +28,10 @@ _LEVELS: Mapping[Level, str] = {"easy": "easy", "medium": "medium", "hard": "har
 
 
 def of_the_day(day: str, title: str) -> str:
-    """The heading of the puzzle of the day; `day` in ISO form, `title` the game's."""
     return f"### Puzzle of the day · {title}\n-# {day_words(day)} (UTC), the same for everybody"
 
 
 def another(number: str, title: str) -> str:
-    """The heading of another puzzle."""
     return f"### Puzzle {number} · {title}"
 
 
@@ -68,7 +66,6 @@ def chances(best: float, gap: float, playouts: int, noun: str) -> str:
 
 
 def origin(where: Origin, noun: str) -> str:
-    """Where a puzzle is from."""
     return f"-# {_ORIGINS[where].format(noun=noun)}"
 
 
@@ -89,7 +86,6 @@ def difficulty(found: SolveRate) -> str:
 
 
 def streak(mine: Streak, today: int) -> str:
-    """The person's streak with the puzzles of the day."""
     now = mine.on(today)
     return (
         f"Your streak: **{counted(now, 'day')}**. Longest: {counted(mine.longest, 'day')}; "
@@ -98,18 +94,15 @@ def streak(mine: Streak, today: int) -> str:
 
 
 def next_day(ends: int) -> str:
-    """When the next puzzle of the day comes; a Unix time."""
     return f"-# The next puzzle of the day comes <t:{ends}:R>."
 
 
 def streaks_title(title: str, *, is_everywhere: bool) -> str:
-    """The heading of the leaderboard."""
     where = "all servers" if is_everywhere else "this server"
     return f"## Streaks · {title}\nDays in a row on which people found the puzzle of the day · {where}"
 
 
 def streaks_line(place: int, name: str, row: Streak, today: int, *, is_own: bool) -> str:
-    """Somebody's line on the leaderboard."""
     who = f"**{name}** (you)" if is_own else f"**{name}**"
     return (
         f"{place}. {who} · **{counted(row.on(today), 'day')}** · longest {row.longest} · "
@@ -118,5 +111,4 @@ def streaks_line(place: int, name: str, row: Streak, today: int, *, is_own: bool
 
 
 def own_place(place: int, row: Streak, today: int) -> str:
-    """Where the reader stands."""
     return f"-# You: {ordinal(place)} with {counted(row.on(today), 'day')}"

@@ -53,7 +53,6 @@ NOT_SHARED = "I am not allowed to post here."
 
 
 def hidden() -> str:
-    """To somebody who cannot see where it is played."""
     return f"That {noun()} is played in a channel that you can't see."
 
 
@@ -82,7 +81,6 @@ USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
 
 
 def permissions_missing(names: str) -> str:
-    """Which permissions the bot lacks here."""
     return (
         f"I can't hold a {noun()} in this channel: I need the permission {names} here. "
         "Somebody who manages this server can grant it; then try again."
@@ -108,7 +106,6 @@ def rematch_accepted() -> str:
 
 
 def rematch_asked(channel_id: int) -> str:
-    """Confirms that the other player was asked for a rematch."""
     return f"Your opponent is asked in <#{channel_id}>."
 
 
@@ -118,7 +115,6 @@ def rematch_waits(channel_id: int) -> str:
 
 
 def shared(link: str) -> str:
-    """Confirms that something was posted for all to see."""
     return f"Shared: {link}"
 
 
@@ -133,7 +129,6 @@ def not_allowed_to_share(permissions: str) -> str:
 
 
 def replay_too_large(size: int, limit: int) -> str:
-    """Says that a replay of `size` bytes is too large; `limit` is what may be uploaded here."""
     return (
         f"Here is the record. The replay has {_megabytes(size)}, and at most {_megabytes(limit)} can be "
         f"uploaded here. The other `format` of {command('record')} may fit."

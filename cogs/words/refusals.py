@@ -273,12 +273,10 @@ def meant_perhaps(names: Sequence[str]) -> str:
 
 
 def too_long(limit: int) -> str:
-    """Tells somebody that an option has too many characters to be read."""
     return f"That is too long: I read at most {limit:,} characters there."
 
 
 def too_often(until: int) -> str:
-    """Tells somebody when they may ask for this again, in seconds since 1970."""
     return (
         f"You have asked for this too often in a short time. Nothing has happened; try again <t:{until}:R>."
     )

@@ -15,5 +15,4 @@ def title(game: str, word: str, number: str) -> str:
 
 
 def no_rule(asked: str, word: str) -> str:
-    """Says that no rule answers what was asked."""
     return f"I found no rule about “{asked}”. Try a word such as *{word}*, or pick a topic below."

@@ -30,12 +30,10 @@ def day(iso: str) -> str:
 
 
 def today(iso: str) -> str:
-    """The table of the day that it is, as a menu has it."""
     return f"Today: {day(iso)}"
 
 
 def yesterday(iso: str) -> str:
-    """The table of the day before, as a menu has it."""
     return f"Yesterday: {day(iso)}"
 
 
@@ -56,7 +54,6 @@ def points(score: int) -> str:
 
 
 def own(place: int, score: int) -> str:
-    """Where the reader stands."""
     return f"-# You: {ordinal(place)} with {points(score)}"
 
 

@@ -91,7 +91,6 @@ def options(labels: Sequence[str]) -> str:
 
 
 def closed(host: str, state: str) -> str:
-    """A table at which no game has begun."""
     return f"### {host}'s table\n{_CLOSED[state]}"
 
 
@@ -101,7 +100,6 @@ def begun(names: Sequence[str], where: str) -> str:
 
 
 def has_begun(where: str) -> str:
-    """To a player who presses a button of a table whose game has begun; `where` is a channel mention."""
     return f"Your game has begun: {where}."
 
 
@@ -111,22 +109,18 @@ def too_late(state: str) -> str:
 
 
 def only_host(host: str) -> str:
-    """To somebody else who presses Start."""
     return f"Only {host}, who opened this table, can start it."
 
 
 def only_host_seats(host: str) -> str:
-    """To somebody else who would seat a computer."""
     return f"Only {host}, who opened this table, can seat computers at it."
 
 
 def unknown_game(typed: str) -> str:
-    """To somebody who typed a game that does not exist."""
     return f"I don't know a game {typed} for several players. Pick one from the list."
 
 
 def game_label(title: str, least: int, most: int) -> str:
-    """A game's label in menus."""
     return f"{title} · {_players(least, most)}"
 
 
@@ -136,7 +130,6 @@ def sat_label(title: str, host: str, *, has_begun: bool) -> str:
 
 
 def table_label(title: str, players: str, match_id: str) -> str:
-    """A game in autocomplete."""
     return f"{title} · {players} · game {match_id}"
 
 
@@ -150,7 +143,6 @@ def open_line(
 
 
 def game_line(title: str, names: Sequence[str], where: str) -> str:
-    """A running game in a list."""
     return f"- **{title}** · {listed(names)} · {where}"
 
 

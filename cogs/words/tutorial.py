@@ -28,7 +28,6 @@ def head(number: int, total: int, headline: str) -> str:
 
 
 def task(text: str) -> str:
-    """The one thing to do."""
     return f"**Do this:** {text}"
 
 

@@ -38,7 +38,6 @@ async def card_choices(interaction: Interaction, typed: str) -> list[tuple[str, 
 
 
 async def chosen(press: Press) -> None:
-    """Show the card picked from the list."""
     await answer(press.interaction, await card_post(press.interaction, press.value))
 
 

@@ -25,7 +25,6 @@ from cogs.melee.words.collection.decks import without_mark
 
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:
-    """The user's own decks, by name."""
     owned = await decks_of(interaction).of(interaction.user.id)
     return [Shelved(own.id, own.name, own=own) for own in owned]
 
@@ -57,12 +56,10 @@ def _find(decks: Sequence[Shelved], text: str) -> Shelved:
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All decks that the user may play, by name."""
     return narrowed(((each.label, each.id) for each in await shelf(interaction)), typed)
 
 
 async def own_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The user's own decks."""
     return narrowed(((each.label, each.id) for each in await own_shelf(interaction)), typed)
 
 
@@ -79,7 +76,6 @@ class MeleeDecks:
         ]
 
     async def find(self, interaction: Interaction, text: str) -> str:
-        """The id of the deck with this id, name or menu label. Refusal: unknown-deck."""
         return (await find_deck(interaction, text)).id
 
     def recommended(self, interaction: Interaction) -> str:
@@ -87,11 +83,9 @@ class MeleeDecks:
         return easiest(content_of(interaction).decks)
 
     def played(self, look: Look, seat: int) -> str:
-        """The name of the deck that a seat plays."""
         return melee_view(look.public).sides[seat].deck_name
 
     def shipped(self, interaction: Interaction) -> Mapping[str, ShippedDeck]:
-        """The starter decks; each has the icon of its first card."""
         return {
             name: ShippedDeck(
                 deck.name, deck.entity[0].glyph, {card.name: card.glyph for card in deck.entity}

@@ -64,7 +64,6 @@ async def import_deck(
 
 
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
-    """Save a deck as the user's own, and answer with the result."""
     decks = decks_of(interaction)
     result = await decks.save(interaction.user.id, deck, replace=replace)
     kept = len(await decks.of(interaction.user.id))
@@ -100,7 +99,6 @@ async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
 
 
 def deck_document(deck: DeckList) -> Attachment:
-    """A deck as a file with the deck's name."""
     return Attachment(f"{_slug(deck.name)}.toml", format_deck(deck).encode())
 
 

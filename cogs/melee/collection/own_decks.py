@@ -18,7 +18,6 @@ from cogs.melee.words.collection import decks as words
 
 
 async def share_deck(interaction: Interaction, shelved: Shelved) -> None:
-    """Answer with a deck's sharing code."""
     code = share_code(shelved.deck) if shelved.own is None else shelved.own.code
     await answer(interaction, words.shared(shelved.name, code, own=shelved.own is not None))
 
@@ -41,14 +40,12 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
 
 
 async def ask_to_delete(interaction: Interaction, own: OwnDeck) -> None:
-    """Ask the user to confirm that their deck should be deleted."""
     yes = Button(control_id("delete", own.id[1:], "yes", own.code), words.DELETE_YES, Style.danger)
     no = Button(control_id("delete", own.id[1:], "no"), words.DELETE_NO)
     await answer(interaction, Post(words.delete_question(own.name), rows=((yes, no),)))
 
 
 async def delete(press: Press) -> None:
-    """Delete the deck, or keep it, as the user answered."""
     if press.id.part(0) != "yes":
         await answer(press.interaction, words.KEPT)
         return

@@ -10,13 +10,10 @@ from cogs.words.commands import COMMANDS, OPTIONS
 
 
 class ReferenceCommands(commands.Cog):
-    """Commands that look up cards."""
-
     @app_commands.command(name="card", description=COMMANDS["card"])
     @app_commands.describe(name=OPTIONS["name"])
     @anywhere
     async def card(self, interaction: Interaction, name: str) -> None:
-        """Show one card as an image and in words, or list all that match."""
         await answer(interaction, await card_post(interaction, name))
 
     @card.autocomplete("name")

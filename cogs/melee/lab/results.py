@@ -11,7 +11,6 @@ from cogs.melee.words.lab import kept_tests as words
 
 
 async def show_results(interaction: Interaction, own: OwnDeck) -> None:
-    """Answer with what was kept of this deck's tests."""
     kept = await decks_of(interaction).tests.of(interaction.user.id, own.id)
     if not kept:
         await answer(interaction, words.none(own.name))

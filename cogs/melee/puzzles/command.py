@@ -31,7 +31,6 @@ class PuzzleCommand(commands.Cog):
     async def puzzle(
         self, interaction: Interaction, which: Which = "today", answer: str | None = None
     ) -> None:
-        """Show a puzzle, answer it, or show the leaderboard of streaks."""
         if which == "streaks":
             await show_streaks(interaction, GAME)
         elif answer is not None:

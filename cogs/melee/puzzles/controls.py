@@ -55,7 +55,6 @@ async def show_today(interaction: Interaction) -> None:
 
 
 async def show_next(interaction: Interaction) -> None:
-    """Show the next puzzle of the supply."""
     given = await services_of(interaction).matches.puzzles.next(GAME, interaction.user.id)
     if given is None:
         await _none_left(interaction)

@@ -36,13 +36,11 @@ class PuzzleScene:
 
     @property
     def head(self) -> str:
-        """The heading."""
         if self.given.day:
             return words.of_the_day(self.given.day, self.title)
         return words.another(self.given.kept.id, self.title)
 
     def file(self, what: str) -> str:
-        """The name of a picture's file."""
         return f"puzzle-{self.given.kept.id}-{what}.jpg"
 
     @property

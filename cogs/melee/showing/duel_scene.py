@@ -37,7 +37,6 @@ class Scene:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The players' names for pictures and descriptions, by seat."""
         return names_of(self.duel)
 
     def safe(self, seat: int) -> str:
@@ -45,7 +44,6 @@ class Scene:
         return people.safe_name(self.duel, seat)
 
     def mention(self, seat: int) -> str:
-        """A mention of a player, or the computer's name."""
         return people.mention(self.duel, seat)
 
     def pinged(self, seat: int | None) -> tuple[int, ...]:
@@ -87,13 +85,11 @@ class Scene:
 
 
 def names_of(duel: Duel) -> tuple[str, str]:
-    """The two players' names by seat, not escaped."""
     south, north = people.names_of(duel)
     return south, north
 
 
 def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
-    """The formats of the two decks, by seat."""
     south, north = duel.formats
     assert south is not None
     assert north is not None

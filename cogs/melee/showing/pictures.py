@@ -39,65 +39,37 @@ KEPT_PUZZLE_BYTES = 8 * 2**20
 class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
-    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
-        """The board after these steps."""
-        ...
+    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes: ...
 
-    def reach(self, view: View, plan: ActionPlan) -> bytes:
-        """The board with what an entity may do."""
-        ...
+    def reach(self, view: View, plan: ActionPlan) -> bytes: ...
 
-    def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
-        """An entity from close by."""
-        ...
+    def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes: ...
 
     def hand(self, view: View, seat: Seat, realm: str, holder: str) -> list[bytes]:
         """The cards of a hand, three an image; none for an empty hand. `holder` is as in `Pictures.hand`."""
         ...
 
-    def tutorial(self, slide: Slide) -> bytes:
-        """A picture of the tutorial."""
-        ...
+    def tutorial(self, slide: Slide) -> bytes: ...
 
-    def card(self, entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
-        """One card."""
-        ...
+    def card(self, entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes: ...
 
-    def deck_sheet(self, deck: DeckList) -> bytes:
-        """All cards of a deck."""
-        ...
+    def deck_sheet(self, deck: DeckList) -> bytes: ...
 
-    def recap(self, recap: Recap, names: tuple[str, str]) -> bytes:
-        """What happened, step by step, as an animated WebP."""
-        ...
+    def recap(self, recap: Recap, names: tuple[str, str]) -> bytes: ...
 
-    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
-        """A whole duel as an animated WebP."""
-        ...
+    def replay_webp(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes: ...
 
-    def replay_gif(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
-        """A whole duel as an animated GIF."""
-        ...
+    def replay_gif(self, steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes: ...
 
-    def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
-        """The luck in a duel."""
-        ...
+    def luck_report(self, sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes: ...
 
-    def review(self, sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
-        """What could have been played better."""
-        ...
+    def review(self, sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes: ...
 
-    def rates(self, table: Rates) -> list[bytes]:
-        """Figures with intervals, 12 rows an image."""
-        ...
+    def rates(self, table: Rates) -> list[bytes]: ...
 
-    def chart(self, lines: Chart) -> bytes:
-        """Lines over an axis."""
-        ...
+    def chart(self, lines: Chart) -> bytes: ...
 
-    def warm(self, board: Board) -> None:
-        """Draw the ground that all pictures of a board share, so that the first picture is quick."""
-        ...
+    def warm(self, board: Board) -> None: ...
 
 
 class Pictures:
@@ -175,11 +147,9 @@ class Pictures:
         return self._slides[key]
 
     async def card(self, card: EntityCard, deck: DeckList, number: int) -> bytes:
-        """One card, number `number` of its deck."""
         return await self._painter.draw(Urgency.LOOK, self._studio.card, card, deck.name, deck.realm, number)
 
     async def deck_sheet(self, deck: DeckList) -> bytes:
-        """All cards of a deck."""
         return await self._painter.draw(Urgency.LOOK, self._studio.deck_sheet, deck)
 
     async def recap(self, duel_id: str, setup: Json, log: Log, span: Span, names: tuple[str, str]) -> bytes:
@@ -233,11 +203,9 @@ class Pictures:
         return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
     async def rates(self, table: Rates) -> list[bytes]:
-        """Figures with intervals, 12 rows an image."""
         return await self._painter.draw(Urgency.LOOK, self._studio.rates, table)
 
     async def chart(self, lines: Chart) -> bytes:
-        """Lines over an axis."""
         return await self._painter.draw(Urgency.LOOK, self._studio.chart, lines)
 
     async def warm(self, board: Board) -> None:
@@ -249,11 +217,8 @@ class HasPictures(Protocol):
     """Melee's face, as far as its pictures go."""
 
     @property
-    def pictures(self) -> Pictures:
-        """Melee's pictures."""
-        ...
+    def pictures(self) -> Pictures: ...
 
 
 def pictures_of(services: Services) -> Pictures:
-    """Melee's pictures, from these services."""
     return cast(HasPictures, services.face("melee")).pictures

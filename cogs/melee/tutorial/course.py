@@ -36,7 +36,6 @@ class MeleeLessons:
 
     @property
     def course(self) -> Sequence[Lesson]:
-        """The lessons in their order."""
         return lessons()
 
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action | None:
@@ -78,11 +77,9 @@ class MeleeLessons:
         return lesson_page(pictures_of(services_of(interaction)), melee_position(position), tried, focus)
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
-        """The log of a duel."""
         return log_lines(melee_events(events), SIDES, escape)
 
     def objection(self, attempt: AnyAttempt) -> str:
-        """By the step and the reason."""
         step = attempt.position.step
         return (
             ALWAYS.get(attempt.objection) or OBJECTIONS["" if step is None else step.name, attempt.objection]

@@ -14,12 +14,10 @@ from cogs.teaching.controls import learner_of
 
 
 def training_ground() -> Board:
-    """The battlefield of all lessons."""
     return Position(lessons()[0]).view.board
 
 
 def melee_position(position: AnyPosition) -> Position:
-    """A position, as one of Melee's lessons."""
     assert isinstance(position, Position)
     return position
 

@@ -73,7 +73,6 @@ def told(position: Position) -> Told:
 
 
 def slide_of(position: Position) -> Slide:
-    """The picture of a position."""
     step, view = position.step, position.view
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
     said = told(position)

@@ -11,20 +11,16 @@ BEFORE = "Before the first turn"
 
 
 def nothing_yet(name: str) -> str:
-    """Says that the player to act has not acted."""
     return f"Nothing has happened yet: {name} has not acted."
 
 
 def title(turn: int, round_: int, rounds: int, name: str) -> str:
-    """Which turn is shown, and whose it was."""
     return f"turn {turn} · round {round_} of {rounds} · {name}"
 
 
 def stop(turn: int, name: str) -> str:
-    """A turn that is over, in a menu; the name is not escaped there."""
     return f"Turn {turn} · {name}"
 
 
 def hand(name: str, cards: Sequence[str]) -> str:
-    """A player's hand, which only they saw then."""
     return f"-# {name} holds {', '.join(cards) or 'no cards'}."

@@ -22,7 +22,6 @@ def your_turn(actions: int) -> str:
 
 
 def actions_lost(actions: int) -> str:
-    """Warns that a pass gives away the actions that are left."""
     lost = "it" if actions == 1 else "them"
     return f"You have {counted(actions, 'action')} left. If you pass now, you lose {lost}."
 
@@ -36,7 +35,6 @@ def reorder_title(transformer: int) -> str:
 
 
 def in_place(place: int, portal: str) -> str:
-    """A portal and its place in the stack."""
     return f"{place}. {portal}"
 
 

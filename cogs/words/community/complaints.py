@@ -23,5 +23,4 @@ def question(duel: str) -> str:
 
 
 def logged(flag_id: str, duel_id: str) -> str:
-    """Tells the log channel of a report."""
     return f"A member has reported {noun()} {duel_id}: flag {flag_id}, in `/moderate flags`."

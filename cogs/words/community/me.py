@@ -37,7 +37,6 @@ QUIET_MENU = "My quiet hours…"
 
 
 def settings(now: OwnSettings, clock: str) -> str:
-    """All settings of a user; `clock` is the time in their time zone."""
     return "\n".join(
         (
             TITLE,
@@ -51,5 +50,4 @@ def settings(now: OwnSettings, clock: str) -> str:
 
 
 def zone_label(clock: str, places: str) -> str:
-    """A time zone in a menu: its time now, and where that is."""
     return f"{clock} · {places}"

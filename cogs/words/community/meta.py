@@ -85,7 +85,6 @@ def none_yet(*, has_decks: bool, is_for_several: bool) -> str:
 
 
 def all_of_them() -> str:
-    """The row of all, in a game without decks."""
     return f"All {nouns()}"
 
 
@@ -95,7 +94,6 @@ def not_enough(section: str) -> str:
 
 
 def subtitle(game: str, *, is_everywhere: bool, season: int | None, form: Format, duels: int) -> str:
-    """Which duels are shown."""
     parts = [
         game,
         "all servers" if is_everywhere else "this server",

@@ -18,7 +18,6 @@ OWN_AFFAIR = (
 
 
 def person(user_id: int) -> str:
-    """A mention of somebody, unless their data is deleted."""
     return "a deleted player" if is_deleted(user_id) else f"<@{user_id}>"
 
 
@@ -66,17 +65,14 @@ NO_ENTRIES = "The audit log is empty: nobody has changed a setting or moderated 
 
 
 def duel_title(duel_id: str, names: Sequence[str]) -> str:
-    """Head of a duel's panel."""
     return f"## {noun().capitalize()} {duel_id} · {' vs '.join(names)}"
 
 
 def running(since: int, where: str) -> str:
-    """Since when a duel runs, and where."""
     return f"It has been running since <t:{since}:f>, in {where}."
 
 
 def ended(at: int, where: str) -> str:
-    """When a duel ended, and where."""
     return f"It ended <t:{at}:f>, in {where}."
 
 
@@ -86,12 +82,10 @@ def told_there(where: str) -> str:
 
 
 def wins(name: str) -> str:
-    """A decision in a menu."""
     return f"{name} wins"
 
 
 def sure_to_end(names: Sequence[str], where: str) -> str:
-    """Asks before a duel is ended without a result."""
     return (
         f"### End the {noun()} of {listed(names)} without a result?\n"
         f"This can't be undone: the seed of the dice is shown. {_told(names, where)}"
@@ -108,7 +102,6 @@ def sure_to_decide(names: Sequence[str], outcome: str, where: str) -> str:
 
 
 def player(user_id: int, until: int | None) -> str:
-    """Whether a person may play rated duels here."""
     if until is None:
         return f"## <@{user_id}>\nMay play rated {nouns()} on this server."
     return f"## <@{user_id}>\nBanned from rated play on this server until <t:{until}:D>."
@@ -120,12 +113,10 @@ def days(count: int, until: str) -> str:
 
 
 def flag_line(flag_id: str, kind: str, at: int) -> str:
-    """A flag in the list."""
     return f"**{flag_id}** · {kind} · <t:{at}:R>"
 
 
 def flag_label(flag_id: str, kind: str) -> str:
-    """A flag in the menu."""
     return f"{flag_id} · {kind}"
 
 
@@ -144,7 +135,6 @@ def evidence(name: str, said: str) -> str:
 
 
 def done(what: str) -> str:
-    """Confirms an act."""
     return f"You {what}. It is in the audit log."
 
 

@@ -17,7 +17,6 @@ DELETED = (
 
 
 def packed(duels: int, archives: int, left_out: int) -> str:
-    """What the archives have in them."""
     records = f"the records of {_count(duels, 'ended game')}" if duels else "no records of ended games"
     files = "This file has" if archives == 1 else f"These {archives} files have"
     text = (

@@ -17,12 +17,10 @@ NO_LUCK = "not measured"
 
 
 def others(count: int) -> str:
-    """Several opponents, where there is room for one."""
     return f"{count} others"
 
 
 def heading(name: str) -> str:
-    """Whose profile it is."""
     return f"### {name}"
 
 
@@ -34,7 +32,6 @@ def subtitle(game: str, season: int | None, now: int, *, is_everywhere: bool) ->
 
 
 def none_yet(name: str, *, is_own: bool, has_season: bool) -> str:
-    """Nothing to show: no rated duel."""
     when = " in this season" if has_season else ""
     if is_own:
         return f"You have no rated {noun()} here{when}. {what_is_rated()}"
@@ -47,7 +44,6 @@ def when(season: int | None) -> str:
 
 
 def season_label(number: int, *, is_on: bool) -> str:
-    """A season in the menu."""
     return f"{season_name(number)}{' (now)' if is_on else ''}"
 
 
@@ -62,7 +58,6 @@ def seats(challenger: str, challenged: str) -> str:
 
 
 def order(first: str, second: str, duels: int) -> str:
-    """The record by who went first."""
     return f"**By turn** going first {first} · second {second} · last {counted(duels, 'record')}"
 
 
@@ -77,7 +72,6 @@ def used_most(each: Sequence[str]) -> str:
 
 
 def clock(turns: int, timeouts: int, total: timedelta, *, is_daily: bool) -> str:
-    """How somebody deals with clocks."""
     in_time = max(0, turns - timeouts)
     ran_out = f"time ran out {counted(timeouts, 'time')}" if timeouts else "time never ran out"
     kind = "Multi-day clocks" if is_daily else "Clocks"
@@ -93,7 +87,6 @@ def share(count: int, of: int) -> str:
 
 
 def luck(damage: float) -> str:
-    """How much more damage than expected the dice have given."""
     return f"**Luck** {numeral(damage, '+.1f') if round(damage, 1) else '0'} damage a {noun()}"
 
 

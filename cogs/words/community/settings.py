@@ -46,7 +46,6 @@ ROLES_NOTE = (
 
 
 def allowed(channels: Sequence[int]) -> str:
-    """The channels where games may be, as mentions."""
     return listed_some([f"<#{each}>" for each in channels], MAX_NAMED, "or")
 
 
@@ -88,12 +87,10 @@ def settings(
 
 
 def rated_value(now: ServerSettings) -> str:
-    """The menu's value of what is rated by default."""
     return "auto" if now.rated is None else "yes" if now.rated else "no"
 
 
 def decks(now: ServerSettings) -> str:
-    """Which decks may be played."""
     if now.deck_tier is not None:
         kinds = weighed(now.deck_tier, standard_only=now.standard_only)
     else:
@@ -112,27 +109,22 @@ def unknown_names(banned: Sequence[str]) -> str:
 
 
 def decks_value(now: ServerSettings) -> str:
-    """The menu's value of which decks may be played."""
     return "standard" if now.standard_only else "open"
 
 
 def tier_label(limit: int | None) -> str:
-    """A limit of how strong decks may be, in the menu."""
     return "Decks of any strength" if limit is None else f"Decks that win at most {limit}%"
 
 
 def takebacks_value(now: ServerSettings) -> str:
-    """The menu's value of where actions may be taken back."""
     return "all" if now.rated_takebacks else "unrated"
 
 
 def kept(days: int | None) -> str:
-    """How long records are kept."""
     return "never deleted" if days is None else f"deleted after {days} days; results stay"
 
 
 def retention_label(days: int | None) -> str:
-    """How long records are kept, in the menu."""
     return "Records: never deleted" if days is None else f"Records: deleted after {days} days"
 
 
@@ -151,12 +143,10 @@ def server_label(limit: int | None, most: int) -> str:
 
 
 def cannot_log(channel: str, permissions: str) -> str:
-    """Warns that the log channel cannot be written to."""
     return f"⚠ I can't write in {channel}: I need {permissions} there. Until then, entries wait."
 
 
 def not_logged(count: int, why: str) -> str:
-    """Warns of entries that the log channel lacks."""
     entries = "1 entry of the audit log is" if count == 1 else f"{count} entries of the audit log are"
     return f"⚠ {entries} not in the log channel yet: {why}"
 

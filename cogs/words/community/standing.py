@@ -18,12 +18,10 @@ def note() -> str:
 
 
 def none_yet() -> str:
-    """A leaderboard on which nobody stands yet."""
     return f"Nobody has played a rated {noun()} here yet. {what_is_rated()}"
 
 
 def what_is_rated() -> str:
-    """Which matches are rated, and how to begin one."""
     decks = " with standard decks" if spoken_of() is DUEL else ""
     return (
         f"{nouns().capitalize()} between people{decks} are rated, unless the server says otherwise: "
@@ -67,7 +65,6 @@ def expected(prospect: Prospect, most: int) -> str:
 
 
 def title(game: str, *, is_everywhere: bool) -> str:
-    """The heading of a leaderboard."""
     return f"{game} · {'all servers' if is_everywhere else 'this server'}"
 
 
@@ -81,7 +78,6 @@ def season_name(number: int) -> str:
 
 
 def season_button(number: int) -> str:
-    """The button to another season."""
     return f"Season {number}"
 
 
@@ -96,7 +92,6 @@ def shown(first: int, last: int, count: int) -> str:
 
 
 def own_line(rank: int | None, rating: int, margin: int, games: int) -> str:
-    """Where the reader stands."""
     place = "no rank yet" if rank is None else ordinal(rank)
     return f"You: {place} · {rating} ± {margin} · {counted(games, noun())}"
 

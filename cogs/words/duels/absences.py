@@ -6,7 +6,6 @@ CLAIM, GO_ON = "Claim the win", "Go on without them"
 
 
 def claimed() -> str:
-    """Confirms that somebody has claimed the win."""
     return f"You have claimed the win: the {noun()} is over."
 
 
@@ -23,7 +22,6 @@ def has_left(name: str, others: str, ends: int, *, of_two: bool) -> str:
 
 
 def is_back(name: str) -> str:
-    """What the notice says once they have come back."""
     return f"### {name} had left this server\nThey are back, and play on."
 
 

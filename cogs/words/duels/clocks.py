@@ -57,12 +57,10 @@ PAUSE_OUTDATED = "### There is no pause\nThe request has ended, and the clock ru
 
 
 def label(name: ClockName) -> str:
-    """A clock in a list."""
     return f"clock {name}"
 
 
 def chosen(name: ClockName) -> str:
-    """The clock, in an invitation."""
     return f"Clock **{name}**: {_TIMES[name]} a turn, and a bank of {_TIMES[name]}."
 
 
@@ -84,7 +82,6 @@ def paused_side(name: str, left: timedelta, bank: timedelta) -> str:
 
 
 def paused(by: PausedBy, *, of_two: bool) -> str:
-    """Says that the clock is paused."""
     return _PAUSED_FOR_SEVERAL if by == "players" and not of_two else _PAUSED[by]
 
 
@@ -95,7 +92,6 @@ def pause_asked(*, of_two: bool) -> str:
 
 
 def asks_pause(names: Sequence[str]) -> str:
-    """Says who wants a pause."""
     return f"**{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a pause.**"
 
 
@@ -135,7 +131,6 @@ def resume_notice(name: str, others: Sequence[str]) -> str:
 
 
 def quiet(hours: tuple[int, int] | None) -> str:
-    """A person's quiet hours, in `/me`."""
     if hours is None:
         return "None: a multi-day clock runs day and night."
     begins, ends = hours
@@ -143,7 +138,6 @@ def quiet(hours: tuple[int, int] | None) -> str:
 
 
 def quiet_label(hours: tuple[int, int] | None) -> str:
-    """Quiet hours in a menu."""
     return "No quiet hours" if hours is None else f"{hours[0]}:00 to {hours[1]}:00"
 
 

@@ -15,7 +15,6 @@ DONE = "You have agreed, and it is done."
 
 
 def declined() -> str:
-    """Confirms that somebody does not agree."""
     return f"The {noun()} goes on as it is."
 
 
@@ -24,7 +23,6 @@ END_AT_ONCE = "Yes, end it"
 
 
 def ended() -> str:
-    """Confirms an end without a result."""
     return f"The {noun()} has ended without a result."
 
 
@@ -37,7 +35,6 @@ def ended_by_consent() -> str:
 
 
 def ended_line() -> str:
-    """The same in one line."""
     return f"**No result**: the players agreed to end the {noun()}."
 
 
@@ -91,7 +88,6 @@ def answered(kind: ProposalKind, name: str, how: str) -> str:
 
 
 def taken_back(name: str) -> str:
-    """All have agreed to a takeback."""
     return f"All agreed: {name} has taken it back."
 
 

@@ -32,7 +32,6 @@ def unreachable(opponent: str) -> str:
 
 
 def declined(opponent: str) -> str:
-    """Tells the challenger that nothing comes of it."""
     return f"{opponent} has declined your challenge."
 
 

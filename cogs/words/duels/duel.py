@@ -94,7 +94,6 @@ def played_in(channel_id: int) -> str:
 
 
 def draw_offered(name: str) -> str:
-    """A draw offer, on the board."""
     return f"**{name} offers a draw.**"
 
 
@@ -114,12 +113,10 @@ def draw_answered(name: str, how: str) -> str:
 
 
 def draw_accepted(other: str) -> str:
-    """The offer was taken."""
     return f"{other} has accepted."
 
 
 def draw_declined(other: str) -> str:
-    """The offer was declined."""
     return f"{other} has declined: the {noun()} goes on."
 
 
@@ -129,7 +126,6 @@ def draw_lapsed(other: str) -> str:
 
 
 def hidden_now() -> str:
-    """Why a shared board ends."""
     return f"This {noun()} is played on in a channel that not everybody here may see, so its board ends here."
 
 
@@ -144,7 +140,6 @@ def follows(channel_id: int) -> str:
 
 
 def last_board(link: str) -> str:
-    """Leads to the last board of an ended duel."""
     return f"The last board: {link}"
 
 
@@ -189,7 +184,6 @@ def seed_shown(seed_hex: str, seed_hash: str) -> str:
 
 
 def versus(names: Sequence[str]) -> str:
-    """Who plays against whom."""
     return " vs ".join(names)
 
 

@@ -21,7 +21,6 @@ def panel(names: Sequence[str], turn: int, mover: int, seat: int) -> str:
 
 
 def against(level: str) -> str:
-    """The button that plays on against the computer."""
     return f"Against the {level}"
 
 

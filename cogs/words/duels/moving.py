@@ -20,5 +20,4 @@ def channel_gone(names: str) -> str:
 
 
 def moved(channel_id: int) -> str:
-    """Says where the duel goes on."""
     return f"The {noun()} goes on in <#{channel_id}>."

@@ -23,17 +23,14 @@ _EXCLUDED: Mapping[Exclusion, str] = {
 
 
 def no_result() -> str:
-    """Why a rated duel without a result changes no rating."""
     return f"-# No rating changes: this {noun()} has no result."
 
 
 def unrated(reason: Reason) -> str:
-    """Why the duel is not rated."""
     return _UNRATED[reason].format(nouns=nouns())
 
 
 def excluded(exclusion: Exclusion) -> str:
-    """Why the result of a rated duel does not count."""
     return _EXCLUDED[exclusion]
 
 
@@ -51,5 +48,4 @@ def changed(name: str, before: int, after: int, is_provisional: bool) -> str:
 
 
 def changes(players: Sequence[str]) -> str:
-    """The ratings of all players, one a line."""
     return "\n".join(["**Ratings**", *players])

@@ -35,7 +35,6 @@ def private() -> str:
 
 
 def head(names: Sequence[str], title: str) -> str:
-    """Who played, and which turn is shown."""
     return f"### {versus(names)} · {title}"
 
 
@@ -54,5 +53,4 @@ def code(replay_code: str) -> str:
 
 
 def fork(turn: int) -> str:
-    """The button that begins a fork."""
     return f"Play on from turn {turn}"

@@ -25,7 +25,6 @@ DRAW_DECLINED = "You have declined the draw."
 
 
 def pick_duel() -> str:
-    """Asks which of several matches somebody means."""
     return f"Which {noun()} do you mean?"
 
 
@@ -51,10 +50,8 @@ def it_is_rated(*, of_several: bool) -> str:
 
 
 def ended_label(players: str, duel_id: str) -> str:
-    """An ended duel in autocomplete."""
     return f"{players} · {noun()} {duel_id}"
 
 
 def page(number: int, pages: int) -> str:
-    """Which page of a long menu is shown."""
     return f"Page {number + 1} of {pages}"

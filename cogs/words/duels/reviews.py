@@ -36,7 +36,6 @@ def shared_alone(names: str) -> str:
 
 
 def posted(link: str) -> str:
-    """Tells where the reports are for everybody."""
     return f"Everybody can see it now: {link}"
 
 
@@ -51,7 +50,6 @@ def whole_points(number: int) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance to win in whole percent."""
     return f"{round(100 * chance)}%"
 
 

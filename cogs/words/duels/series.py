@@ -15,12 +15,10 @@ NOT_GIVEN_UP = "The series goes on."
 
 
 def chosen(best_of: BestOf) -> str:
-    """The length of a series, in an invitation."""
     return f"A series: the best of **{best_of}**."
 
 
 def label(best_of: BestOf) -> str:
-    """The same in a list."""
     return f"best of {best_of}"
 
 
@@ -46,7 +44,6 @@ def again(number: int, best_of: BestOf) -> str:
 
 
 def begin(number: int) -> str:
-    """The button that begins the next game."""
     return f"Game {number}"
 
 
@@ -60,12 +57,10 @@ def offered(mentions: Sequence[str], number: int, seed_hash: str) -> str:
 
 
 def begun(number: int, where: str) -> str:
-    """Confirms that the next game has begun; `where` is a channel mention."""
     return f"Game {number} has begun: {where}."
 
 
 def won(winner: str, ahead: int, behind: int, draws: int) -> str:
-    """The end of a series that its games have decided."""
     drawn = f", {counted(draws, 'game')} drawn" if draws else ""
     return f"### {winner} wins the series {ahead}–{behind}{drawn}"
 

@@ -21,7 +21,6 @@ BY_MODERATOR, BY_CONSENT = "the moderator's", "the players' own: no result"
 
 
 def checked() -> str:
-    """What was done, below each verdict."""
     return (
         f"-# I have played the whole {noun()} again. If a die, a card, an action or the seed had been "
         "changed, this would say where."
@@ -39,7 +38,6 @@ def fails(names: Sequence[str], which: str) -> str:
 
 
 def of_duel(number: str) -> str:
-    """What was checked, if it is one of our duels."""
     return f"The record of {noun()} {number}"
 
 
@@ -57,12 +55,10 @@ def seed(seed_hash: str, *, was_posted: bool) -> str:
 
 
 def dice(count: int) -> str:
-    """That every die follows from the seed."""
     return f"- **{counted(count, 'die', 'dice')}**: each is what the seed and the ids of the challenge give."
 
 
 def actions(count: int) -> str:
-    """That every action followed the rules."""
     return f"- **{counted(count, 'action')}**: each followed the rules and led to the position in the record."
 
 
@@ -82,7 +78,6 @@ def won(name: str | None) -> str:
 
 
 def agreed() -> str:
-    """That the players ended it without a result."""
     return f"- **The players** agreed to end the {noun()} without a result. All before it holds."
 
 
@@ -92,7 +87,6 @@ def taken_back(count: int) -> str:
 
 
 def decided(result: str) -> str:
-    """That a moderator ended the duel, which no rule can check."""
     return f"- **A moderator** ended the {noun()}: {result}. No rule can check that; all before it holds."
 
 
@@ -138,16 +132,13 @@ def other_rules(theirs: str, ours: str) -> str:
 
 
 def unknown_game(game: str) -> str:
-    """That a record is of a game that this bot does not have."""
     return f"### I can't check this record\nIt is of the game {game}, which I don't have."
 
 
 def too_large(size: int, most: int) -> str:
-    """That a file is too large."""
     return f"It has {size / 1_000_000:.1f} MB, and a record has at most {most / 1_000_000:.0f} MB."
 
 
 def no_record(file: str, fault: str) -> str:
-    """That a file is no record."""
     where = f"{command('record')} gives you one of any ended {noun()}."
     return f"### {file} is no record of a {noun()}\n{fault}\n{where}"

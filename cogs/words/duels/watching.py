@@ -12,7 +12,6 @@ CASTER, AS_TEXT, AS_PICTURES, REFRESH = "Caster view", "As text", "As pictures",
 
 
 def stopped() -> str:
-    """Confirms that somebody follows no longer."""
     return f"You no longer follow this {noun()}."
 
 
@@ -59,7 +58,6 @@ JOIN_AGREEING, JOIN_WITHOUT = "Join with caster view", "Join without"
 
 
 def following(link: str) -> str:
-    """Confirms that somebody follows a duel by direct message."""
     return f"You follow this {noun()}: {link} changes as each turn ends, without a notification."
 
 
@@ -69,7 +67,6 @@ def followed(channel_id: int) -> str:
 
 
 def caster_title(names: Sequence[str], turn: int | None, running: int) -> str:
-    """What a caster sees, and how long ago that was; `turn` is None at the end."""
     title = f"### Caster view · {versus(names)}"
     if turn is None:
         return f"{title}\nThe {noun()} is over: this is its last position."
@@ -78,7 +75,6 @@ def caster_title(names: Sequence[str], turn: int | None, running: int) -> str:
 
 
 def too_early(names: Sequence[str], turns: int) -> str:
-    """Says when there will be something for casters to see."""
     title = f"### Caster view · {versus(names)}"
     have = "has" if turns == 1 else "have"
     return f"{title}\nNothing to see yet: {counted(turns, 'more turn')} {have} to end first."

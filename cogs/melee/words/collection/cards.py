@@ -13,12 +13,10 @@ _LISTED = 25
 
 
 def head(placed: Placed) -> str:
-    """The heading of a card."""
     return f"## {escape(placed.card.name)}\n-# {escape(placed.deck.name)}, card {placed.number}"
 
 
 def values(card: EntityCard) -> str:
-    """A card's values, in brief."""
     return (
         f"cost {card.cost} · HP {card.hp}, Attack {card.attack}, Defense {card.defense}, "
         f"Speed {card.speed}, Range {card.range}"
@@ -26,7 +24,6 @@ def values(card: EntityCard) -> str:
 
 
 def several(found: Sequence[Placed]) -> str:
-    """A short list of the cards that a search found."""
     lines = [f"### {counted(len(found), 'card')}"]
     for each in found[:_LISTED]:
         lines.append(f"- **{escape(each.card.name)}** · {escape(each.deck.name)}, cost {each.card.cost}")

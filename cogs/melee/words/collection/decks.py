@@ -45,12 +45,10 @@ NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "This is only a check: nothing i
 
 
 def own_label(name: str) -> str:
-    """The menu entry of a user's own deck."""
     return f"{clean(name, 90)}{_MARK}"
 
 
 def easy_label(name: str) -> str:
-    """The menu entry of a deck that is easy to begin with."""
     return f"{name}{EASY}"
 
 
@@ -134,17 +132,14 @@ def saved(result: Saved, deck: DeckList, kept: int, limit: int, *, has_namesake:
 
 
 def sound(deck: DeckList) -> str:
-    """Says that a deck has no faults."""
     return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} `/deck import` makes the deck yours."
 
 
 def exported(name: str) -> str:
-    """The text sent with a deck's file."""
     return f"**{plain(name, 40)}** as a file. Edit it, `/deck check` it, and `/deck import` makes it yours."
 
 
 def shared(name: str, code: str, *, own: bool) -> str:
-    """A deck's sharing code."""
     lasts = "\n-# It works as long as you, or anybody who has copied it, keeps the deck." if own else ""
     return (
         f"The sharing code of **{plain(name, 40)}**:\n```\n{code}\n```\n"
@@ -153,7 +148,6 @@ def shared(name: str, code: str, *, own: bool) -> str:
 
 
 def delete_question(name: str) -> str:
-    """Asks whether to delete a deck."""
     return (
         f"Delete your deck **{plain(name, 40)}**? Duels that are played with it go on. "
         "Its sharing code stops working unless somebody else keeps a copy. "
@@ -162,7 +156,6 @@ def delete_question(name: str) -> str:
 
 
 def deleted(name: str) -> str:
-    """Says that a deck is gone."""
     return f"Your deck **{plain(name, 40)}** is deleted."
 
 

@@ -29,10 +29,8 @@ def shown(deck: DeckList) -> str:
 
 
 def refused(fault: str) -> str:
-    """Why no deck can be made from the request."""
     return f"{escape(fault[:1].upper() + fault[1:])}."
 
 
 def taken(name: str) -> str:
-    """Asks what to do about another deck of the same name."""
     return f"You already have another deck named **{escape(name)}**."

@@ -27,5 +27,4 @@ answers questions such as *can I move twice*; `/card` explains any card."""
 
 
 def prefers(deck: str) -> str:
-    """Confirms a preferred deck."""
     return f"You play **{deck}** wherever you don't name another deck."

@@ -11,7 +11,6 @@ CHOOSE = "Choose…"
 
 
 def act_with(entity: str) -> str:
-    """The button for the only entity that can act; `entity` is its label in menus."""
     return f"Act with {entity}"
 
 
@@ -24,22 +23,18 @@ def matchup(
 
 
 def choose_order(mention: str) -> str:
-    """Asks whoever chooses the order."""
     return f"{mention}, go first, or go second with 1 extra energy? Hands are dealt once you have chosen."
 
 
 def turn_title(number: int, limit: int, name: str) -> str:
-    """Head of a turn's board."""
     return f"## Turn {number} of {limit} · {name}"
 
 
 def to_move(mention: str) -> str:
-    """Tells the player to act."""
     return f"{mention}, it is your turn."
 
 
 def computer_plays(name: str) -> str:
-    """Says that a computer player acts."""
     return f"{name} is playing."
 
 
@@ -61,12 +56,10 @@ def within_reach(entity: str, name: str, others: int) -> str:
 
 
 def told_turn(number: int, name: str) -> str:
-    """Head of the steps of a turn."""
     return f"**Turn {number} · {name}**"
 
 
 def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
-    """One line about a player's side."""
     return f"-# {name}: {energy}/{most} energy · {hand} in hand · {deck} in deck · {discard} discarded"
 
 
@@ -81,7 +74,6 @@ def turn_taken_back(number: int) -> str:
 
 
 def turn_picture(turn: int) -> str:
-    """Describes the picture of a past turn."""
     return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
 
 

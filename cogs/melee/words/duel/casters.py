@@ -6,11 +6,9 @@ OVER = "The duel is over."
 
 
 def whose(name: str) -> str:
-    """Whose hand a picture shows."""
     return f"{name}'s hand"
 
 
 def holds(name: str, energy: int, cards: Sequence[tuple[str, int]]) -> str:
-    """The cards that a player holds, each with what it costs now."""
     held = ", ".join(f"{card} ({cost})" for card, cost in cards) or "no cards"
     return f"**{name}** · {energy} energy · {held}"

@@ -7,15 +7,12 @@ NOT_DRAWN = "-# The animation can't be drawn right now. Press the button again i
 
 
 def title(turn: int, name: str) -> str:
-    """Head of what happened; whose turn it was."""
     return f"### What happened · turn {turn} · {name}"
 
 
 def nothing_yet(turn: int, name: str) -> str:
-    """Says that whoever is to move has not acted."""
     return f"Nothing has happened yet in turn {turn}: {name} has not acted."
 
 
 def did_nothing(turn: int, name: str) -> str:
-    """Says that a turn ended without any action."""
     return f"{name} ended turn {turn} without acting."

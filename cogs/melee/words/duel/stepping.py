@@ -6,7 +6,6 @@ ROLL_OFF, BEFORE = "The roll-off", "Before the first turn"
 
 
 def title(turn: int, limit: int, name: str) -> str:
-    """Which turn is shown, and whose it was."""
     return f"turn {turn} of {limit} · {name}"
 
 
@@ -26,10 +25,8 @@ def hand(name: str, cards: Sequence[str]) -> str:
 
 
 def card(name: str, cost: int) -> str:
-    """A card in a hand, with what it costs."""
     return f"{name} ({cost})"
 
 
 def did_nothing(name: str) -> str:
-    """Says that a turn ended without any action."""
     return f"{name} ended the turn without acting."

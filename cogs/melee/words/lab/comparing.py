@@ -43,32 +43,26 @@ def version_labels(at: datetime) -> tuple[str, str]:
 
 
 def title(one: str, other: str) -> str:
-    """The title of a picture of two decks."""
     return f"{one} and {other}"
 
 
 def since_then(changes: str) -> str:
-    """What has changed since the earlier version."""
     return f"Since then, {changes}."
 
 
 def version_label(name: str, at: datetime, then: DeckList, now: DeckList) -> str:
-    """An earlier version in a menu."""
     return f"{version_name(name, at)} \N{MIDDLE DOT} {kept_tests.count_of_changes(then, now)}"
 
 
 def card_label(card: str, deck: str) -> str:
-    """A card in a menu."""
     return f"{card} \N{MIDDLE DOT} {deck}"
 
 
 def not_in_deck(deck: str, card: str, near: Sequence[str]) -> str:
-    """Says that a deck has no such card."""
     return f"{escape(deck)} has no card {escape(card)}.{_near(near)} Nothing was tested."
 
 
 def no_card(card: str, near: Sequence[str]) -> str:
-    """Says that no deck that the user may play has such a card."""
     return (
         f"None of your decks or the starter decks has a card {escape(card)}.{_near(near)} A card of a shared "
         "deck is named by the code and its name, such as `7ZK4-0QWM-X2E9:Ash Duelist`."
@@ -76,7 +70,6 @@ def no_card(card: str, near: Sequence[str]) -> str:
 
 
 def several(card: str, decks: Sequence[str]) -> str:
-    """Says that several different cards have this name."""
     listed = ", ".join(escape(deck) for deck in decks[:5])
     return (
         f"Several cards are called {escape(card)}: those of {listed}. Choose one from the menu, or write the "
@@ -133,7 +126,6 @@ def figures(
 
 
 def verdict(decision: SequentialResult) -> str:
-    """The verdict in a word or three."""
     word = VERDICTS[decision.verdict]
     return word[0].upper() + word[1:]
 

@@ -95,7 +95,6 @@ def duration(seconds: float) -> str:
 
 
 def no_game(stopped: Stop | None) -> str:
-    """Says that a test ended before a game was over."""
     return f"{_why(stopped)} before a game was over."
 
 

@@ -64,17 +64,14 @@ def _compared(versus: Versus) -> str:
 
 
 def moment(at: datetime) -> str:
-    """A moment, as Discord shows it to each reader in their own time."""
     return f"<t:{int(at.timestamp())}:f>"
 
 
 def none(name: str) -> str:
-    """Says that a deck was never tested."""
     return f"You have not tested **{escape(name)}** yet: `/deck test` does, and keeps what it gave."
 
 
 def head(name: str) -> str:
-    """The title of a deck's tests."""
     return f"### Tests of {escape(name)}\nThe last {KEPT} of them, the newest first. Only you see them."
 
 

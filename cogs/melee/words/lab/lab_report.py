@@ -28,7 +28,6 @@ _ESCAPED = str.maketrans(
 
 
 def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: Results) -> str:
-    """A test of one deck."""
     together = found.together
     parts = [
         f"# Test of {_cell(found.deck.name)}",

@@ -41,7 +41,6 @@ def hint(advice: Sequence[Advice], view: View) -> str:
 
 
 def do_it(place: int) -> str:
-    """The label of the button that plays the advice at this place."""
     return f"{place} · Do it"
 
 
@@ -57,7 +56,6 @@ def _stake(advice: Sequence[Advice]) -> list[str]:
 
 
 def action_words(action: Action, view: View) -> str:
-    """An action in plain words."""
     match action:
         case Move(start, to):
             return f"{_name(view, start)}: move from {tile_name(start)} to {tile_name(to)}"

@@ -29,12 +29,10 @@ def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:
 
 
 def so_far(lines: str) -> str:
-    """What has happened in the turn before the reader is asked."""
     return f"This turn so far:\n{lines}"
 
 
 def hand(cards: Sequence[str], energy: int) -> str:
-    """The reader's energy and cards in hand."""
     return f"-# You have {energy} energy and hold: {', '.join(cards) or 'no cards'}."
 
 
@@ -60,12 +58,10 @@ def reworked(cards: Sequence[str]) -> str:
 
 
 def described(task: str, view: str) -> str:
-    """The description of a puzzle's picture."""
     return f"Puzzle. {task} {view}"
 
 
 def outcome_described(view: str) -> str:
-    """The description of the picture after the best answer."""
     return f"The best answer, one way it can go. {view}"
 
 

@@ -8,7 +8,6 @@ from cogs.kit.writing import escape, listed
 
 
 def reason(blunder: Blunder, view: View) -> str:
-    """Why the turn should perhaps not end now."""
     match blunder.kind:
         case "loses":
             return _loses(blunder, view)

@@ -11,12 +11,10 @@ TURN_IS_OVER = "It is not your turn any more."
 
 
 def too_long(most: int) -> str:
-    """Says that a line is too long."""
     return f"That is too long for one line: at most {most} characters. Nothing was played."
 
 
 def too_many(most: int) -> str:
-    """Says that a line has too many steps."""
     return f"That is too much for one line: at most {most} steps. Nothing was played."
 
 

@@ -66,7 +66,6 @@ def card_label(card: EntityCard, cost: int) -> str:
 
 
 def card_state(card: EntityCard) -> str:
-    """A card's printed values."""
     return (
         f"{card.hp} HP · attack {card.attack}, defense {card.defense}, speed {card.speed}, range {card.range}"
     )
@@ -146,7 +145,6 @@ def choice_state(view: View, words: tuple[str, ...]) -> str:
 
 
 def trigger_words(trigger: Trigger) -> str:
-    """A Trigger's text for one line of a menu."""
     return trim(trigger_text(trigger), LABEL_LIMIT)
 
 
@@ -206,7 +204,6 @@ def reach(name: str, where: str, able: str, attacks: list[str], tiles: list[str]
 
 
 def waits_for(turn: int, name: str) -> str:
-    """Who is to act."""
     return f"Turn {turn} · {name} to act" if turn else f"{name} chooses who goes first"
 
 
@@ -234,5 +231,4 @@ def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str
 
 
 def hand_now(names: list[str]) -> str:
-    """The cards in hand after a summon."""
     return f"You hold {listed(names)}." if names else "You hold no cards any more."

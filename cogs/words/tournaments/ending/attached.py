@@ -41,7 +41,6 @@ class Attached:
 
 
 def moment(at: datetime) -> str:
-    """A moment as the file has it."""
     return f"{at:%Y-%m-%d %H:%M} UTC"
 
 
@@ -53,12 +52,10 @@ def person(name: str, user_id: int) -> str:
 
 
 def pictures_left_out(count: int) -> str:
-    """So many pictures are not there."""
     return f"{counted(count, 'picture')}, for which there was no room or which could not be drawn"
 
 
 def records_left_out(count: int) -> str:
-    """So many records are not there."""
     return f"the records of {counted(count, 'game')}, for which there was no room; `/duel record` gives each"
 
 
@@ -68,5 +65,4 @@ def records_hidden(count: int) -> str:
 
 
 def files_left_out(names: Sequence[str]) -> str:
-    """These are not there."""
     return f"{listed(names)}, for which there was no room"

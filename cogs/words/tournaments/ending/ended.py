@@ -31,12 +31,10 @@ PACKING = "I am packing the files. That may take a minute."
 
 
 def head(name: str, *, is_over: bool) -> str:
-    """Above the end of a tournament, also if that was undone."""
     return f"## 🏆 {name} is over" if is_over else f"## 🏆 {name}"
 
 
 def winners(mentions: Sequence[str]) -> str:
-    """Who has won."""
     return (
         f"**{listed(mentions)}** won." if len(mentions) == 1 else f"{listed(mentions)} share the first place."
     )
@@ -50,12 +48,10 @@ def place(number: int, name: str, points: str, record: str) -> str:
 
 
 def more(count: int) -> str:
-    """So many are not in the text."""
     return f"-# and {count} more: **Standings** has everybody."
 
 
 def match(what: str, told: str) -> str:
-    """How a match of the end ended."""
     return f"{what}: {told}"
 
 
@@ -67,7 +63,6 @@ def series(name: str, gained: Sequence[tuple[str, int]], others: int) -> str:
 
 
 def report_title(name: str) -> str:
-    """Above the fairness report; the name as it is."""
     return f"Fairness report · {name}"
 
 
@@ -89,17 +84,14 @@ def person(user_id: int) -> str:
 
 
 def choose(name: str) -> str:
-    """Above the menu of what can be exported."""
     return f"### Export {name}\n{CHOOSE}"
 
 
 def exported(name: str, what: str) -> str:
-    """Above one file."""
     return f"### {name}\n{CHOICES[what][0]}: {CHOICES[what][1]}."
 
 
 def too_large(name: str, what: str) -> str:
-    """Instead of a file."""
     kind, everything = CHOICES[what][0], CHOICES["everything"][0]
     return (
         f"### {name}\nAs {kind}, it is larger than Discord takes here. **{everything}** has it in a ZIP file."
@@ -107,7 +99,6 @@ def too_large(name: str, what: str) -> str:
 
 
 def packed(name: str, archives: int, left_out: Sequence[str]) -> str:
-    """Above the ZIP files of everything."""
     files = "One ZIP file. Read" if archives == 1 else f"{archives} ZIP files. Begin with"
     text = f"### {name}\n{files} `report.md`: it names all the others."
     return text + "".join(f"\n- Left out: {each}." for each in left_out)

@@ -77,12 +77,10 @@ _MAX_LINES = 12
 
 
 def head(name: str) -> str:
-    """The title of the panel."""
     return f"## Organise {name}"
 
 
 def helpers(names: Sequence[str]) -> str:
-    """Who helps to organise."""
     return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
 
 
@@ -113,7 +111,6 @@ def start_labels(here: int, places: int) -> tuple[str, str]:
 
 
 def started(count: int) -> str:
-    """The tournament runs."""
     return f"It has started with {counted(count, 'player')}."
 
 
@@ -138,7 +135,6 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
 
 
 def done(act: Act, names: Names, shown: ShownTournament) -> str:
-    """What has been done."""
     match act:
         case Overridden():
             told = _asked(act, names, shown)
@@ -199,12 +195,10 @@ def changes(found: Consequences, names: Names) -> str:
 
 
 def penalty_question(name: str) -> str:
-    """How many points somebody loses."""
     return f"### How many match points does {name} lose?"
 
 
 def penalty_label(halves: int) -> str:
-    """A button of that question."""
     whole, half = divmod(halves, 2)
     return f"{whole or ''}{'½' if half else ''}"
 
@@ -215,17 +209,14 @@ def so_far(placed: Sequence[str]) -> str:
 
 
 def placed(place: int, name: str) -> str:
-    """Somebody's place at a table."""
     return f"{ordinal(place)} {plain(name)}"
 
 
 def which_place(place: int) -> str:
-    """Above the menu of who has this place."""
     return f"Who is {ordinal(place)}?"
 
 
 def place_label(place: int, name: str) -> str:
-    """An entry of that menu; the name as it is."""
     return f"{ordinal(place)}: {name}"
 
 
@@ -235,17 +226,14 @@ def shared_label(name: str) -> str:
 
 
 def swapped(one: str, other: str) -> str:
-    """Two have changed places."""
     return f"✓ {one} and {other} have changed places."
 
 
 def paired(one: str, other: str) -> str:
-    """Two play each other."""
     return f"✓ {one} and {other} play each other."
 
 
 def let_in(name: str) -> str:
-    """Somebody is in."""
     return f"✓ {name} is in."
 
 
@@ -263,27 +251,22 @@ def not_in(names: Sequence[str]) -> str:
 
 
 def helps(name: str, *, is_new: bool) -> str:
-    """Somebody helps to organise."""
     return f"✓ {name} is now a co-organiser." if is_new else f"{name} is already a co-organiser."
 
 
 def helps_no_more(name: str) -> str:
-    """Somebody does not help any more."""
     return f"✓ {name} is no longer a co-organiser."
 
 
 def stop_label(name: str) -> str:
-    """A menu entry that takes somebody from the helpers."""
     return f"Remove {name}"
 
 
 def released(number: int) -> str:
-    """The matches of a round are out."""
     return f"✓ Round {number} is released."
 
 
 def draft_head(number: int, tables: int) -> str:
-    """The title of a draft."""
     return f"### Round {number}, not released yet: {counted(tables, 'table')}"
 
 
@@ -293,7 +276,6 @@ def no_match(typed: str) -> str:
 
 
 def match_label(match_id: str, people: str) -> str:
-    """A match in a menu."""
     return f"{match_id} · {people}"
 
 

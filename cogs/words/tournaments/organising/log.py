@@ -71,7 +71,6 @@ def label(logged: LoggedEntry, shown: ShownTournament) -> str:
 
 
 def told(event: Event, shown: ShownTournament) -> str:
-    """What happened."""
     names = shown.names
     match event:
         case Created():

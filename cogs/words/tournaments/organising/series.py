@@ -21,5 +21,4 @@ def line(place: int, name: str, total: int, points: Sequence[int | None]) -> str
 
 
 def more(count: int) -> str:
-    """How many are not listed."""
     return f"-# and {counted(count, 'person', 'people')} more"

@@ -19,39 +19,32 @@ _MAX_NAMES = 1_400
 
 
 def head(name: str) -> str:
-    """The name of the tournament as a title."""
     return f"## 🏆 {name}"
 
 
 def entrants(names: Sequence[str], capacity: int) -> str:
-    """Who has a place before the start."""
     return f"**Players** · {len(names)} of {capacity}: {_names(names) or NOBODY}"
 
 
 def playing(names: Sequence[str], gone: int) -> str:
-    """Who plays, and how many have dropped out."""
     out = f", {gone} dropped out" if gone else ""
     return f"**{counted(len(names), 'player')}{out}** · {_names(names)}"
 
 
 def waiting(names: Sequence[str]) -> str:
-    """Who waits for a place, next first."""
     return f"**Waiting list** · {_names(names)}"
 
 
 def check_in_open(there: int, all_of_them: int) -> str:
-    """Check-in is open, and so many are there."""
     here = f"{there} of {all_of_them} are here ({CHECKED_IN})"
     return f"**Check-in is open**: {here}. Press **Check in**, or you don't play."
 
 
 def next_round(moment: str) -> str:
-    """When the next round of a league begins."""
     return f"**Next round** {moment}"
 
 
 def won(names: Sequence[str]) -> str:
-    """The tournament is over."""
     return f"**It is over.** {listed(names)} won." if names else "**It is over.** Nobody won."
 
 

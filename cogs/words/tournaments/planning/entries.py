@@ -56,7 +56,6 @@ RATED = {
 
 
 def rhythm_label(days: int | None) -> str:
-    """An entry of the menu of when rounds begin."""
     match days:
         case None:
             return "Each round begins once the one before is over"
@@ -69,70 +68,58 @@ def rhythm_label(days: int | None) -> str:
 
 
 def rounds_label(rounds: int | None) -> str:
-    """An entry of the menu of rounds."""
     return "Rounds: as many as it takes" if rounds is None else f"Rounds: {rounds}"
 
 
 def best_of_label(best_of: int) -> str:
-    """An entry of the menu of games in a match."""
     return "Matches: one game" if best_of == 1 else f"Matches: best of {best_of}"
 
 
 def cut_label(cut: int | None) -> str:
-    """An entry of the menu of the cut."""
     return "No cut: the standings decide" if cut is None else f"Cut: the best {cut} play on"
 
 
 def group_label(size: int) -> str:
-    """An entry of the menu of the size of groups."""
     return f"Groups of {size} at most"
 
 
 def seats_label(seats: int) -> str:
-    """An entry of the menu of the size of tables."""
     return f"Tables of {seats} at most"
 
 
 def capacity_label(capacity: int) -> str:
-    """An entry of the menu of places."""
     return f"{capacity} places"
 
 
 def check_in_label(minutes: int | None) -> str:
-    """An entry of the menu of check-in."""
     if minutes is None:
         return "No check-in"
     return f"Check-in: in the last {span(minutes).removeprefix('1 ')} before the start"
 
 
 def late_label(last: int) -> str:
-    """An entry of the menu of late entries."""
     if not last:
         return "Nobody enters after the start"
     return f"Late entry: up to round {last}"
 
 
 def no_show_label(minutes: int | None) -> str:
-    """An entry of the menu of no-shows."""
     if minutes is None:
         return "No-shows: no match is lost by waiting"
     return f"No-shows: a loss after {span(minutes)}"
 
 
 def drop_label(after: int | None) -> str:
-    """An entry of the menu of when no-shows drop out."""
     if after is None:
         return "Nobody drops out by no-shows"
     return f"Out after {counted(after, 'no-show')}"
 
 
 def round_label(minutes: int | None) -> str:
-    """An entry of the menu of the time of a round."""
     return "Rounds: no time limit" if minutes is None else f"Rounds: {span(minutes)} at most"
 
 
 def caster_label(delay: int | None) -> str:
-    """An entry of the menu of the caster view."""
     return "No caster view" if delay is None else f"Caster view: all hands, {counted(delay, 'turn')} late"
 
 

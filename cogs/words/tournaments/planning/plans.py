@@ -57,23 +57,19 @@ TOO_LONG = "That is more than this panel can hold. Choose a shorter name, or few
 
 
 def panel(name: str, *, is_announced: bool = False) -> str:
-    """The head of the panel."""
     return f"## {name}\n{CHANGING if is_announced else PLANNING}"
 
 
 def templates(found: Sequence[PlanTemplate]) -> str:
-    """The templates of a server, a line each."""
     lines = [f"- **{plain(each.name, 80)}**" for each in found]
     return "\n".join(["**Templates of this server**", *lines]) if lines else NO_TEMPLATES
 
 
 def forget_question(name: str) -> str:
-    """Whether to delete a template."""
     return f"Delete the template **{name}**? Tournaments that began from it stay as they are."
 
 
 def forgotten(name: str) -> str:
-    """A template is gone."""
     return f"✓ The template **{name}** is deleted."
 
 
@@ -102,7 +98,6 @@ def announced(link: str, *, can_stall: bool = False) -> str:
 
 
 def saved(name: str) -> str:
-    """The plan is a template."""
     return f"Saved as the template **{name}**. `/tournament create` offers it from now on."
 
 

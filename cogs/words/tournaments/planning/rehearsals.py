@@ -25,7 +25,6 @@ _RARE = 0.5
 
 
 def rehearsal(found: Rehearsed) -> str:
-    """The whole answer."""
     return "\n".join([_title(found), *_figures(found), *_problems(found), _assumed(found)])
 
 

@@ -65,7 +65,6 @@ def terms(
 
 
 def matches_line(plan: TournamentPlan) -> str:
-    """What a match is."""
     games = "one game" if plan.rules.best_of == 1 else f"best of {plan.rules.best_of}"
     clock = "no clock" if plan.clock is None else f"clock {plan.clock}"
     return f"**Matches** · {games} · {clock}{_rated(plan)}"
@@ -87,7 +86,6 @@ def no_shows_line(plan: TournamentPlan) -> str:
 
 
 def times_line(plan: TournamentPlan) -> str:
-    """How long a round takes."""
     limit = "" if plan.round_minutes is None else f"{span(plan.round_minutes)} each at most"
     if plan.round_days is None:
         return f"**Rounds** · {limit or 'no time limit'}"
@@ -96,12 +94,10 @@ def times_line(plan: TournamentPlan) -> str:
 
 
 def board_line(board: str) -> str:
-    """Where all duels are played."""
     return f"**Battlefield** · {board}"
 
 
 def caster_line(plan: TournamentPlan) -> str:
-    """Whether there is a caster view, and what that means."""
     if plan.caster is None:
         return "**Caster view** · no longer allowed"
     late = counted(plan.caster, "turn")
@@ -140,21 +136,18 @@ def dates_lines(plan: TournamentPlan, *, is_check_in_open: bool = False) -> list
 
 
 def sign_up_line(plan: TournamentPlan) -> str:
-    """When sign-up closes."""
     if plan.sign_up_closes_at is None:
         return "**Sign-up closes** when it starts"
     return f"**Sign-up closes** {stamp(plan.sign_up_closes_at)}"
 
 
 def check_in_line(plan: TournamentPlan) -> str:
-    """When check-in opens, if there is one."""
     if plan.check_in_opens_at is None:
         return "**No check-in**: everybody who has signed up plays"
     return f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play"
 
 
 def starts_line(plan: TournamentPlan) -> str:
-    """When it starts."""
     return f"**Starts** {'once an organiser starts it' if plan.starts_at is None else stamp(plan.starts_at)}"
 
 

@@ -11,7 +11,6 @@ PAUSED = "The tournament is paused: no time runs until it goes on."
 
 
 def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
-    """Calls everybody in a match; `match` says which it is."""
     return f"## {match}\n**{tournament}** · {listed(mentions)}, your match begins."
 
 
@@ -21,7 +20,6 @@ def come_within(minutes: int) -> str:
 
 
 def round_takes(minutes: int) -> str:
-    """How long the round takes at most."""
     return f"The round takes {length(minutes)} at most. Then the games won so far decide."
 
 

@@ -29,7 +29,6 @@ def joined(name: str, place: str, behind: int, deck: str, *, is_new: bool) -> st
 
 
 def which_deck(*, is_until_end: bool, is_late: bool) -> str:
-    """Asks somebody who signs up, perhaps after the start, for a deck."""
     if is_late:
         shown = "stays secret until the tournament is over" if is_until_end else "is public at once"
         return f"### Which deck do you play?\nYou can't change it later, and it {shown}."
@@ -51,7 +50,6 @@ def can_change(*, has_deck: bool, has_menu: bool = False) -> str:
 
 
 def checked_in(name: str, *, is_new: bool, is_waiting: bool) -> str:
-    """To somebody who has checked in."""
     text = f"You are checked in to **{name}**." if is_new else f"You have checked in to **{name}** already."
     if is_waiting:
         text += " You still wait for a place: you play if somebody else does not check in."
@@ -59,7 +57,6 @@ def checked_in(name: str, *, is_new: bool, is_waiting: bool) -> str:
 
 
 def left(name: str) -> str:
-    """To somebody who has left before the start."""
     return f"You have left **{name}**. You can join again while sign-up is open."
 
 
@@ -79,7 +76,6 @@ def drop_question(name: str, *, has_match: bool) -> str:
 
 
 def dropped(name: str, *, is_new: bool) -> str:
-    """To somebody who has dropped out."""
     if not is_new:
         return f"You have dropped out of **{name}** already."
     return f"You have dropped out of **{name}**. To play on, ask an organiser to bring you back."

@@ -67,7 +67,6 @@ def begun(delay: int) -> str:
 
 
 def announced(match: str, one: str, other: str, delay: int) -> str:
-    """To everybody."""
     return (
         f"### Feature match\n{match}: **{one}** against **{other}**\n"
         f"Both players agree to a caster view: **{CASTER}** shows both hands as they were "

@@ -20,7 +20,6 @@ DMS_CLOSED = (
 
 
 def heading(name: str, tournament: str) -> str:
-    """Above everything: who is followed, and where."""
     return f"### {name} in {tournament}"
 
 
@@ -45,7 +44,6 @@ def earlier(line: str) -> str:
 
 
 def following(name: str, link: str) -> str:
-    """Confirms that somebody follows a player."""
     return f"You follow {name}: {link} keeps itself current, and each round brings a new message."
 
 
@@ -55,7 +53,6 @@ def comes_soon(name: str) -> str:
 
 
 def stopped(name: str) -> str:
-    """Confirms that somebody follows a player no longer."""
     return f"You no longer follow {name}."
 
 

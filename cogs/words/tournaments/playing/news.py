@@ -18,7 +18,6 @@ NOT_CANCELLED = "The tournament is no longer cancelled. It goes on, and open mat
 
 
 def heading(name: str) -> str:
-    """Above the news of a tournament."""
     return f"### {name}"
 
 
@@ -34,12 +33,10 @@ def by_hand(match: str, names: Sequence[str]) -> str:
 
 
 def free(names: Sequence[str], number: int, group: str) -> str:
-    """Some have nobody to play in a round of their group."""
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} free in round {number} of {group}."
 
 
 def byes(names: Sequence[str], number: int) -> str:
-    """Some are free in a round."""
     return f"{listed(names)} {'has' if len(names) == 1 else 'have'} a bye in round {number}."
 
 
@@ -50,12 +47,10 @@ def awaits_release(number: int) -> str:
 
 
 def won(winner: str, loser: str, score: str) -> str:
-    """One has won against the other; `score` may be empty."""
     return f"**{winner}** beat {loser} {score}".rstrip()
 
 
 def drew(one: str, other: str, score: str) -> str:
-    """Neither has won."""
     return f"{one} drew with {other} {score}".rstrip()
 
 
@@ -70,7 +65,6 @@ def table(names: Sequence[str]) -> str:
 
 
 def absent(names: Sequence[str]) -> str:
-    """Who did not come."""
     return f"no-show: {listed(names)}"
 
 
@@ -107,28 +101,23 @@ def decided(reason: str, player: str) -> str:
 
 
 def dropped(name: str, *, for_absence: bool) -> str:
-    """Somebody plays no more."""
     return f"{name} is out after missing too many matches." if for_absence else f"{name} has dropped out."
 
 
 def back(name: str) -> str:
-    """Somebody who had dropped out plays again."""
     return f"{name} plays on from the next round."
 
 
 def entered(name: str, number: int) -> str:
-    """Somebody came late."""
     return f"{name} joins from round {number} on."
 
 
 def penalised(name: str, points: str, reason: str) -> str:
-    """Somebody has lost match points."""
     because = f": {reason}" if reason else "."
     return f"{name} loses {points}{because}"
 
 
 def pardoned(name: str, points: str) -> str:
-    """A penalty is taken back."""
     return f"{name} gets {points} back: the penalty is undone."
 
 
@@ -140,7 +129,6 @@ def points(halves: int) -> str:
 
 
 def cut(names: Sequence[str]) -> str:
-    """Who goes on to the elimination."""
     return f"**The cut:** {listed(names)} go on."
 
 

@@ -18,7 +18,6 @@ _NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", 
 
 
 def title(rules: TournamentRules) -> str:
-    """The question."""
     return "Who can still win?" if rules.cut is None else "Who can still make the cut?"
 
 

@@ -34,7 +34,6 @@ def heading(name: str, told: str) -> str:
 
 
 def round_stands(number: int, rounds: int, over: int, matches: int) -> str:
-    """How far the running round is; `rounds` is 0 if it is not known how many there are."""
     of = f" of {rounds}" if rounds else ""
     return f"Round {number}{of}: {over} of {counted(matches, 'match', 'matches')} over."
 
@@ -60,7 +59,6 @@ def unknown(typed: str) -> str:
 
 
 def no_such_round(number: int, latest: int) -> str:
-    """To somebody who asked for a round that is not there."""
     return f"There is no round {number} yet: the latest is round {latest}."
 
 
@@ -70,7 +68,6 @@ def pages(page: int, count: int) -> str:
 
 
 def round_entry(number: int) -> str:
-    """A round in a menu."""
     return f"Round {number}"
 
 

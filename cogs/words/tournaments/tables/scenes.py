@@ -66,57 +66,46 @@ def when(round_number: int, of: int, *, is_over: bool) -> str:
 
 
 def round_notice(number: int) -> str:
-    """In the corner of a picture: which round it is about."""
     return f"ROUND {number}"
 
 
 def group_notice(name: str) -> str:
-    """In the corner of a picture: which group it is about."""
     return name.upper()
 
 
 def tables_over(over: int, tables: int) -> str:
-    """Below the matches of a round."""
     return f"tables over: {over} of {tables}"
 
 
 def matches_over(played: int, running: int) -> str:
-    """Below a bracket."""
     return f"{counted(played, 'match', 'matches')} played · {running} running"
 
 
 def cut_note(count: int) -> str:
-    """At the line below those who go on."""
     return f"the top {count} go on"
 
 
 def in_round(number: int) -> str:
-    """Which round a table is about."""
     return f"round {number}"
 
 
 def round_name(number: int) -> str:
-    """A round that has no other name."""
     return f"Round {number}"
 
 
 def losers_round(number: int) -> str:
-    """A round of the losers' bracket."""
     return f"Losers’ round {number}"
 
 
 def winner_of(match: str) -> str:
-    """Who will sit there."""
     return f"winner of {match}"
 
 
 def loser_of(match: str) -> str:
-    """Who will sit there."""
     return f"loser of {match}"
 
 
 def table_note(number: int) -> str:
-    """Where a match is."""
     return f"table {number}"
 
 
@@ -126,17 +115,14 @@ def place_note(place: int, people: int, number: int) -> str:
 
 
 def table_label(number: int) -> str:
-    """The heading of a table of several."""
     return f"Table {number}"
 
 
 def gained(points: str) -> str:
-    """Points that a table brought."""
     return f"+{points}"
 
 
 def column(number: int) -> str:
-    """A round in a crosstable."""
     return f"R{number}"
 
 
@@ -158,6 +144,5 @@ def tie_break(kind: TieBreak, value: Fraction | None) -> str:
 
 
 def standing(place: int, people: int, points: str | None) -> str:
-    """How somebody stands."""
     text = f"{ordinal(place)} of {people}"
     return text if points is None else f"{text} · {points} {'point' if points in ('1', '½') else 'points'}"
