@@ -1,4 +1,4 @@
-"""Remarks and faults of a round's pairings, made by the program or by hand."""
+"""Drafts of a round's pairings, made by the program or by hand, with their remarks and faults."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ SWISS_SIZES = range(1, 3)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The remarks on pairings, and their faults: they can be played if there are none."""
+    """The remarks on pairings, and their faults; without faults they can be played."""
 
     remarks: tuple[Remark, ...]
     faults: tuple[Fault, ...]
@@ -96,7 +96,7 @@ def remarks_on(
 
 
 def is_third(contender: Contender, has_first: bool) -> bool:
-    """Return whether somebody now has, or lacks, the first choice at least three times in a row."""
+    """Whether somebody now has, or lacks, the first choice at least three times in a row."""
     return contender.sides[-2:] == (has_first, has_first)
 
 

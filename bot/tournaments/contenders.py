@@ -11,17 +11,17 @@ from bot.tournaments.sides import Sides, sides
 from bot.tournaments.swiss_rounds import virtual_points
 
 Pair = frozenset[EntrantId]
-"""Two who have met, or who must not."""
+"""Two people who have met or must not meet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
     """Somebody who can be paired in a round.
 
-    `points` are match points. `virtual` are points that only accelerated pairing adds (TO-19). `met` names
-    the opponents of all earlier rounds in ascending order, once for each meeting; a pairing counts as a
-    meeting even if somebody did not come. `byes` counts their byes. `sides` are the first choices had or
-    lacked (TO-13). `seats` are their seats at tables so far, from 0, oldest first, without byes (TO-16).
+    `points` are match points; accelerated pairing adds the `virtual` ones (TO-19). `met` lists the opponents
+    of all earlier rounds in ascending order, once for each meeting; a pairing counts as a meeting even if
+    somebody did not come. `sides` are the first choices had or lacked (TO-13). `seats` are their seats at
+    tables so far, from 0, oldest first, without byes (TO-16).
     """
 
     entrant: Entrant
@@ -34,7 +34,6 @@ class Contender:
 
     @property
     def id(self) -> EntrantId:
-        """The number of the entrant."""
         return self.entrant.id
 
     @property
@@ -48,7 +47,7 @@ def contenders(
 ) -> tuple[Contender, ...]:
     """Everybody who can be paired in this round, by id; only matches of earlier rounds count.
 
-    Late entrants bring nothing from rounds that they missed (TO-18).
+    Late entrants get nothing for the rounds that they missed (TO-18).
     """
     everybody = tuple(entrants)
     before = sorted((match for match in matches if match.id.round < round_number), key=lambda each: each.id)
@@ -74,7 +73,7 @@ def contenders(
 
 
 def is_in(entrant: Entrant, round_number: int) -> bool:
-    """Return whether somebody plays in this round: they have entered and have not dropped out before it."""
+    """Whether somebody plays in this round: they have entered it and not dropped out before it."""
     return entrant.first_round <= round_number and (
         entrant.dropped_after is None or entrant.dropped_after >= round_number
     )

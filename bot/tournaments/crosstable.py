@@ -41,7 +41,6 @@ class CrosstableRow:
         return next((cell for cell in self.cells if cell.match.round == number), None)
 
     def against(self, opponent: EntrantId) -> tuple[CrosstableCell, ...]:
-        """The matches against this opponent."""
         return tuple(cell for cell in self.cells if opponent in cell.opponents)
 
 

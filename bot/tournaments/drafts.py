@@ -1,4 +1,4 @@
-"""A round that has been paired but not released, and what an organiser must know about it before."""
+"""A round that has been paired but not released, with remarks and faults for an organiser."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -8,7 +8,7 @@ from bot.tournaments.matches import EntrantId, Pairing
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Two meet again who have met `times` times before (TO-9)."""
+    """Two meet again after `times` earlier meetings (TO-9)."""
 
     one: EntrantId
     other: EntrantId
@@ -25,7 +25,7 @@ class ForbiddenMeeting:
 
 @dataclass(frozen=True, slots=True)
 class SecondBye:
-    """Somebody has a bye again, after `before` of them (TO-9)."""
+    """Somebody has a bye again, after `before` earlier ones (TO-9)."""
 
     entrant: EntrantId
     before: int
@@ -33,7 +33,7 @@ class SecondBye:
 
 @dataclass(frozen=True, slots=True)
 class NeedlessByes:
-    """These have byes, though enough of them are free to sit down together."""
+    """These have byes, though there are enough of them for a table."""
 
     entrants: tuple[EntrantId, ...]
 
@@ -52,7 +52,7 @@ class Float:
 
 @dataclass(frozen=True, slots=True)
 class ThirdInARow:
-    """Somebody has (`has_first`) or lacks the first choice for the third time in a row, or more (TO-10)."""
+    """Somebody has (`has_first`) or lacks the first choice at least three times in a row (TO-10)."""
 
     entrant: EntrantId
     has_first: bool
@@ -100,7 +100,7 @@ class WrongSize:
 
 @dataclass(frozen=True, slots=True)
 class WrongFirst:
-    """Somebody has the first choice but a bye, or no seat at that table."""
+    """The first choice of a table belongs to somebody with a bye, or without a seat there."""
 
     pairing: Pairing
 

@@ -86,7 +86,7 @@ class MatchResult:
         if min(self.places) < 1 or max(self.places) > len(self.places):
             raise ValueError("places go from 1 to the number of seats")
         if min(self.wins) < 0 or self.draws < 0:
-            raise ValueError("nobody has won fewer games than none")
+            raise ValueError("numbers of games are not negative")
 
 
 BYE = MatchResult(places=(1,), wins=(0,))

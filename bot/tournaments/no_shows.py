@@ -13,13 +13,13 @@ def wins_needed(best_of: BestOf) -> int:
 
 
 def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) -> MatchResult:
-    """The result of a match between two that these missed: a loss for one or for both.
+    """The result of a match of two that these people missed: a loss for one or for both.
 
-    Raises ValueError if it is not a match between two, or if nobody in it was absent.
+    Raises ValueError if it is not a match of two, or if nobody in it was absent.
     """
     missing = frozenset(absent).intersection(pairing.seats)
     if len(pairing.seats) != 2 or not missing:
-        raise ValueError("a no-show is of one or both of the two in a match")
+        raise ValueError("a no-show needs a match of two, at least one of them absent")
     return MatchResult(
         places=tuple(2 if seat in missing else 1 for seat in pairing.seats),
         wins=tuple(0 if seat in missing else wins_needed(best_of) for seat in pairing.seats),
@@ -28,5 +28,5 @@ def no_show(pairing: Pairing, absent: Collection[EntrantId], best_of: BestOf) ->
 
 
 def walkover(pairing: Pairing, gone: Collection[EntrantId], best_of: BestOf) -> MatchResult:
-    """The same for people who have dropped out. Raises ValueError as `no_show` does."""
+    """The same for people who have dropped out. Raises like `no_show`."""
     return replace(no_show(pairing, gone, best_of), is_walkover=True)

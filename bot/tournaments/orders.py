@@ -36,7 +36,7 @@ def in_order(
 ) -> list[Contender]:
     """Everybody, the best in the standings first; in the first round by seeds or draws instead (TO-11).
 
-    Raises KeyError if somebody is missing in `standing_order`, after the first round.
+    After the first round, raises KeyError if somebody is missing in `standing_order`.
     """
     if round_number > 1:
         place = {entrant: number for number, entrant in enumerate(standing_order)}

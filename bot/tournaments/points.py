@@ -18,12 +18,11 @@ _VALUES: Mapping[Points, tuple[Fraction, Fraction, Fraction]] = {
 
 
 def win_points(points: Points) -> Fraction:
-    """Match points of a win in a match of two, and of a bye beside such matches."""
+    """Match points of a win in a match of two, and of a bye in a round of such matches."""
     return _VALUES[points][0]
 
 
 def draw_points(points: Points) -> Fraction:
-    """Match points of a draw."""
     return _VALUES[points][1]
 
 
@@ -31,7 +30,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
     """The match points that somebody earned in this match; 0 until it is over.
 
     At a table of more than two, places earn n − 1 points down to 0; players who share places share the
-    points. A bye beside such tables earns as much as a win at the smallest possible table (TO-51).
+    points. A bye in a round of such tables earns as much as a win at the smallest possible table (TO-51).
     """
     if match.result is None:
         return Fraction(0)

@@ -7,7 +7,7 @@ from bot.series.rules import BestOf
 
 Format = Literal["swiss", "single", "double", "round-robin", "groups", "pods"]
 FORMATS: tuple[Format, ...] = get_args(Format)
-"""Ways to play a tournament; `single` and `double` are eliminations."""
+"""Kinds of tournament; `single` and `double` are eliminations."""
 
 BY_STANDINGS: tuple[Format, ...] = ("swiss", "pods")
 """Formats, and the stages of the same names, whose rounds are paired by the current standings.
@@ -69,13 +69,13 @@ class TournamentRules:
 
     def __post_init__(self) -> None:
         if self.tie_breaks[:1] != ("points",) or len(set(self.tie_breaks)) != len(self.tie_breaks):
-            raise ValueError("tie-breaks begin with points, and each stands there once")
+            raise ValueError("tie-breaks begin with points, and none is named twice")
         if self.rounds is not None and self.rounds < 1:
             raise ValueError("a tournament has at least one round")
         if self.cut is not None and (self.cut < 2 or self.format in ("single", "double")):
-            raise ValueError("a cut takes two or more, and an elimination has none")
+            raise ValueError("a cut takes at least two, and an elimination has none")
         if self.group_size < 3:
-            raise ValueError("a group has at least three")
+            raise ValueError("a group has at least three entrants")
         if self.format == "pods" and not FEWEST_SEATS <= self.seats <= MAX_SEATS:
             raise ValueError(f"the table of a pod has {FEWEST_SEATS} to {MAX_SEATS} seats")
         if self.format != "pods" and self.seats != 2:

@@ -1,4 +1,4 @@
-"""The stages of tournaments by their names, as logs, exports and tables have them."""
+"""The names of tournaments' stages in logs, exports and tables."""
 
 from bot.tournaments.matches import Stage
 
@@ -18,5 +18,4 @@ def group_stage(number: int) -> Stage:
 
 
 def is_group(stage: Stage) -> bool:
-    """Return whether this is the stage of a group."""
     return stage.startswith(_GROUP)

@@ -36,7 +36,7 @@ def read(arguments: Namespace) -> int:
     """
     data = _data(arguments.file)
     try:
-        tournament, claimed = _parsed(data)
+        tournament, claimed = _parse(data)
     except ContentError as error:
         for fault in error.faults:
             complain(f"{arguments.file.name}: {fault}")
@@ -51,7 +51,7 @@ def read(arguments: Namespace) -> int:
             _say_csv(crosstable_csv(tournament, rows))
         case _:
             _say_standings(tournament, rows)
-    differing = _differing(claimed, document_of(tournament, rows).standings)
+    differing = _find_differences(claimed, document_of(tournament, rows).standings)
     for each in differing:
         complain(f"{arguments.file.name}: the standings of player {each} don't follow from the matches")
     return FAILED if differing else 0
@@ -64,14 +64,14 @@ def _data(path: Path) -> bytes:
         raise CommandError(f"{path}: {error.strerror or error}", 2) from error
 
 
-def _parsed(data: bytes) -> tuple[TournamentExport, Sequence[StandingEntry]]:
+def _parse(data: bytes) -> tuple[TournamentExport, Sequence[StandingEntry]]:
     """The tournament in an export or in FIDE's report, and the standings that the file has. ContentError."""
     if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
         return read_json(data), read_document(data).standings
     return tournament_of(read_trf(data)), ()
 
 
-def _differing(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:
+def _find_differences(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:
     """The players whose place, points or tie-breaks are others than the file claims."""
     known = {each.player: each for each in found}
     return [each.player for each in claimed if not _agrees(each, known.get(each.player))]
@@ -101,7 +101,7 @@ def _say_standings(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> 
             names[row.entrant],
             str(plain_number(row.points)),
             f"{row.record.won}-{row.record.drawn}-{row.record.lost}",
-            *(_told(each, row.values[each]) for each in tie_breaks),
+            *(_format_value(each, row.values[each]) for each in tie_breaks),
         )
         for row in rows
     ]
@@ -109,7 +109,7 @@ def _say_standings(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> 
         say(line)
 
 
-def _told(tie_break: TieBreak, value: Value) -> str:
+def _format_value(tie_break: TieBreak, value: Value) -> str:
     if value is None:
         return "-"
     return f"{float(100 * value):.1f}%" if tie_break in SHARES else str(plain_number(value))

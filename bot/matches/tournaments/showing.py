@@ -18,7 +18,7 @@ from bot.store.tournaments.tournaments import Marked
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import LogEntry
-from bot.tournaments.log.state import TournamentState, undone
+from bot.tournaments.log.state import TournamentState, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 RECENTLY = timedelta(days=1)
@@ -194,7 +194,7 @@ class Showing:
             book = await self._books.read(tables, tournament_id)
             times = await tables.tournaments.times(tournament_id)
         self._books.keep(book)
-        left_out = undone(book.log)
+        left_out = undone_numbers(book.log)
         return tuple(LoggedEntry(each, times[each.number], each.number in left_out) for each in book.log)
 
     async def alive(self) -> list[str]:

@@ -1,1 +1,1 @@
-"""Eliminations: who meets whom after which results (TO-14, TO-31 to TO-34)."""
+"""Eliminations: brackets, their matches and a player's path (TO-14, TO-31 to TO-34)."""

@@ -1,4 +1,4 @@
-"""What becomes of a drawn match in an elimination (TO-3)."""
+"""Adjudication of drawn matches in an elimination (TO-3)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,26 +8,27 @@ from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 
 @dataclass(frozen=True, slots=True)
 class AnotherGame:
-    """One more game decides the match. `first` has the first choice in it: whoever did not have it in game 1.
+    """One more game decides the match.
 
-    None if the game's own rules decide.
+    `first` has the first choice in it: the player who did not have it in game 1. None if the game's own rules
+    decide.
     """
 
     first: EntrantId | None
 
 
 def is_drawn(result: MatchResult) -> bool:
-    """Whether two have ended equal; a loss of both is no draw."""
+    """Whether the two in a match ended equal; a loss for both is not a draw."""
     return result.places == (1, 1)
 
 
 def adjudicate(
     result: MatchResult, pairing: Pairing, seeds: Sequence[EntrantId], extra: MatchResult | None = None
 ) -> MatchResult | AnotherGame:
-    """The result with which a match of an elimination counts, or that another game is needed for it.
+    """The result that counts for a match of an elimination, or the need for another game.
 
-    `seeds` are the bracket's, best first. `extra` is the result of the one more game, by the same seats; None
-    if it has not been played. Its games count with those of the match. If it was drawn too, the better seed
+    `seeds` are the bracket's, best first. `extra` is the result of that other game, by the same seats; None
+    if it has not been played. Its games are added to those of the match. If it was drawn too, the better seed
     goes on.
     """
     if not is_drawn(result):

@@ -12,23 +12,23 @@ from bot.tournaments.no_shows import walkover
 from bot.tournaments.sides import Sides, first_choice
 
 Occupant = EntrantId | WinnerOf | LoserOf | None
-"""Who sits in a seat: an entrant, whoever comes from a match that is not over, or (None) nobody, for good."""
+"""A seat's occupant: an entrant, the winner or loser of a match that is not over, or nobody, ever (None)."""
 
 State = Literal["waiting", "ready", "drawn", "played", "walkover", "bye", "empty", "unneeded"]
-"""`waiting` for somebody who is not known yet; `ready` to be played; `drawn`: one more game is needed (TO-3);
-`walkover`: not played, as one or both have dropped out; `bye`: nobody comes from the other side;
-`empty`: nobody comes at all; `unneeded`: a reset of the grand final that is not played."""
+"""`waiting`: an occupant is not known yet; `ready` to be played; `drawn`: one more game is needed (TO-3);
+`walkover`: not played, as one or both have dropped out; `bye`: one seat stays empty; `empty`: both seats do;
+`unneeded`: a reset of the grand final that is not played."""
 
 UNDECIDED: frozenset[State] = frozenset({"waiting", "ready", "drawn"})
-"""The states of a slot in which something must still be played."""
+"""The states of a slot that still needs a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A slot and what is known about it. `seats` go by the slot's sources.
+    """A slot after some matches. `seats` go by the slot's sources.
 
-    `winner` is who goes on and `loser` who lost, as far as they are known. `match` is the match that was
-    paired for it, if its pairing follows from the bracket.
+    `winner` goes on and `loser` has lost, as far as they are known. `match` is the match that was paired for
+    the slot, if its pairing follows from the bracket.
     """
 
     slot: Slot
@@ -40,12 +40,12 @@ class Filled:
 
     @property
     def entrants(self) -> tuple[EntrantId, ...]:
-        """Those in its seats who are known."""
+        """The known occupants."""
         return tuple(seat for seat in self.seats if isinstance(seat, int))
 
     @property
     def is_decided(self) -> bool:
-        """Whether nothing must be played here any more."""
+        """Whether the slot needs no more games."""
         return self.state not in UNDECIDED
 
 
@@ -53,9 +53,9 @@ class Filled:
 class Filling:
     """A bracket after some matches. `slots` are in order of play.
 
-    `stale` are matches of the bracket's stages that do not count, as their pairing does not follow from it:
-    after a result is undone or amended, the later ones that rest on it.
-    `winner` is None while there is none, and for good if nobody is left.
+    `stale` are matches of the bracket's stages whose pairing does not follow from it, so that they do not
+    count: if an earlier result is undone or amended, the matches that rest on it.
+    `winner` is None until there is one, and stays None if nobody is left.
     """
 
     bracket: Bracket
@@ -65,21 +65,21 @@ class Filling:
 
     @property
     def ready(self) -> tuple[Filled, ...]:
-        """What can be played now, or is being played."""
+        """The slots that can be played now or are being played."""
         return tuple(filled for filled in self.slots.values() if filled.state in ("ready", "drawn"))
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to be played, not even for the third place."""
+        """Whether no match is left to play, not even for third place."""
         return all(filled.is_decided for filled in self.slots.values())
 
 
 def fill(bracket: Bracket, matches: Iterable[Match], gone: Collection[EntrantId] = ()) -> Filling:
     """The bracket after these matches, in any order.
 
-    A match counts if its pairing follows from the bracket; those of other stages are passed over. `gone` are
+    A match counts if its pairing follows from the bracket; those of other stages are ignored. `gone` are
     those who have dropped out: they lose every undecided match as soon as their opponent is known (TO-33).
-    Write these walkovers down as results (`due`): if the opponent drops out later, they keep them.
+    Record these walkovers as results (`matches_due`): an opponent who drops out later then keeps them.
     """
     stages = {slot.stage for slot in bracket.slots}
     paired = {match.id: match for match in matches if match.stage in stages}
@@ -92,7 +92,7 @@ def fill(bracket: Bracket, matches: Iterable[Match], gone: Collection[EntrantId]
         seats = tuple(_occupant(source, bracket, found) for source in slot.sources)
         match = paired.get(slot.id)
         fits = match is not None and match.stage == slot.stage and _sit_there(match, seats)
-        found[slot.id] = _settled(slot, seats, match if fits else None, gone)
+        found[slot.id] = _settle(slot, seats, match if fits else None, gone)
     left = (match for match in paired.values() if match.id not in found or found[match.id].match != match)
     last = next(found[each] for each in reversed(bracket.deciding) if found[each].state != "unneeded")
     winner = last.winner if isinstance(last.winner, int) else None
@@ -114,16 +114,16 @@ def _occupant(source: Source, bracket: Bracket, found: Mapping[MatchId, Filled])
 
 
 def _names_winner(final: Filled) -> bool:
-    """Whether a grand final needs no reset: whoever lost it had lost before, or nobody lost it."""
+    """Whether a grand final needs no reset: its loser had lost before, or nobody lost it."""
     return final.loser is None or final.winner == final.seats[0]
 
 
 def _sit_there(match: Match, seats: tuple[Occupant, ...]) -> bool:
-    """Whether the match is one of those who sit here, or the bye of the only one who does."""
+    """Whether the match is between these occupants, or the bye of the only one."""
     return set(match.pairing.seats) == {seat for seat in seats if seat is not None}
 
 
-def _settled(
+def _settle(
     slot: Slot, seats: tuple[Occupant, ...], match: Match | None, gone: Collection[EntrantId]
 ) -> Filled:
     coming = tuple(seat for seat in seats if seat is not None)
@@ -146,7 +146,7 @@ def _settled(
 
 
 def _other(two: tuple[EntrantId, ...], winner: EntrantId | None) -> EntrantId | None:
-    """Who lost; nobody goes on from a match that both lost, nor drops from it (TO-33)."""
+    """The loser; None if both lost: nobody goes on from such a match, or drops to the losers (TO-33)."""
     return None if winner is None else next(each for each in two if each != winner)
 
 
@@ -157,10 +157,10 @@ def matches_due(
     gone: Collection[EntrantId] = (),
     best_of: BestOf = 1,
 ) -> tuple[Match, ...]:
-    """What is to be written down now, in order of play: matches that can begin, byes, and walkovers.
+    """The matches to record now, in order of play: those that can begin, byes, and walkovers.
 
-    Only what has not been paired yet, or what a dropout has ended; byes and walkovers have their results.
-    `had` are the sides that everybody had before, `gone` those with whom the bracket was filled.
+    They have not been paired yet, or a dropout has ended them; byes and walkovers have their results.
+    `had` are everybody's earlier sides. `gone` are the dropouts with whom the bracket was filled.
     """
     asked = (_match(filled, entrants, had, gone, best_of) for filled in filling.slots.values())
     return tuple(match for match in asked if match is not None)

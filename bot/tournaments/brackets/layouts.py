@@ -10,8 +10,8 @@ from bot.tournaments.brackets.slots import (
     SlotRow,
     Source,
     WinnerOf,
-    checked,
     first_round,
+    validate_seeds,
     winners_meet,
 )
 from bot.tournaments.matches import EntrantId
@@ -24,7 +24,7 @@ def single(seeds: Sequence[EntrantId], *, has_third_place: bool = False, after: 
     The losers of the semifinals meet for the third place in the round of the final, if both are played:
     this takes four entrants (TO-34). Raises ValueError unless there are 2 to 1,024 entrants, each once.
     """
-    entrants = checked(seeds)
+    entrants = validate_seeds(seeds)
     sheet = SlotNumbering(after)
     number = 1
     [row] = sheet.play(number, SlotRow(SINGLE, number, first_round(len(entrants))))
@@ -44,7 +44,7 @@ def double(seeds: Sequence[EntrantId], *, has_final_reset: bool = True, after: i
     bracket. In the round after it, the losers' bracket takes in those who have just lost.
     Raises ValueError unless there are 2 to 1,024 entrants, each once.
     """
-    entrants = checked(seeds)
+    entrants = validate_seeds(seeds)
     sheet = SlotNumbering(after)
     [row] = sheet.play(1, SlotRow(WINNERS, 1, first_round(len(entrants))))
     left: list[Source | None] = [None if slot.is_bye else LoserOf(slot.id) for slot in row]
@@ -78,11 +78,11 @@ def double(seeds: Sequence[EntrantId], *, has_final_reset: bool = True, after: i
 
 
 def crossing(winners_round: int, matches: int) -> int:
-    """How far losers of a winners' round cross over: from position p to the slot p XOR this (TO-31).
+    """The shift of a winners' round's losers: from position p they drop to the slot p XOR this (TO-31).
 
-    `matches` is how many the round has, a power of two. The bits of `winners_round` − 1 are read backwards
-    (van der Corput's sequence), which makes all rounds differ in as high a bit as possible. The highest bit
-    in which two rounds differ says how soon those who met in one of them can meet again.
+    `matches` is the number of matches in the round, a power of two. The bits of `winners_round` − 1 are read
+    backwards (van der Corput's sequence), so that any two rounds differ in as high a bit as possible. The
+    higher the bit in which two rounds differ, the later people who met in one of them can meet again.
     """
     bits = matches.bit_length() - 1
     return sum(1 << (bits - 1 - bit) for bit in range(bits) if (winners_round - 1) >> bit & 1)

@@ -1,4 +1,4 @@
-"""Somebody's own way through a bracket."""
+"""One player's path through a bracket."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from bot.tournaments.matches import EntrantId
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Somebody's way. `past` are their decided slots in order of play, byes among them.
+    """A player's path. `past` are their decided slots in order of play, byes included.
 
-    `next` is where they play or wait now. `if_won` and `if_lost` are where that match leads them, past byes,
-    and name who may come from the other side; None where it leads nowhere.
+    `next` is the slot where they play or wait now. `if_won` and `if_lost` are the slots where that match
+    leads them, past byes, with the possible opponents; None where it leads nowhere.
     """
 
     past: tuple[Filled, ...]
@@ -23,12 +23,12 @@ class Path:
 
     @property
     def is_out(self) -> bool:
-        """Whether they play no more and have not won."""
+        """Whether they have no match left and have not won."""
         return self.next is None and not self.has_won
 
 
 def path(filling: Filling, entrant: EntrantId) -> Path:
-    """The way of one entrant. Raises ValueError if they are not in the bracket."""
+    """The path of this entrant. Raises ValueError if they are not in the bracket."""
     if entrant not in filling.bracket.seeds:
         raise ValueError(f"entrant {entrant} is not in this bracket")
     mine = [each for each in filling.slots.values() if entrant in each.seats and each.state != "unneeded"]
@@ -43,12 +43,12 @@ def path(filling: Filling, entrant: EntrantId) -> Path:
 
 
 def _after(filling: Filling, now: Filled, entrant: EntrantId, token: WinnerOf | LoserOf) -> Filled | None:
-    """The first slot in which whoever this stands for meets somebody."""
+    """The first slot in which the player behind this token meets somebody."""
     found = next(
         (each for each in filling.slots.values() if token in each.seats and each.state != "bye"), None
     )
     if found is None or not found.slot.is_reset:
         return found
-    # There is a reset only if the one without a loss loses the grand final to the other.
+    # There is a reset only if the unbeaten player loses the grand final.
     is_unbeaten = now.seats[0] == entrant
     return found if is_unbeaten == isinstance(token, LoserOf) else None

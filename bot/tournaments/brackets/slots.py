@@ -1,4 +1,4 @@
-"""A bracket: its slots, and where the two who meet in each come from."""
+"""A bracket: its slots, and the sources of the players who meet in each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.tournaments.matches import EntrantId, MatchId, Stage
 
 FEWEST, MAX = 2, 1024
-"""How many can play an elimination."""
+"""Limits on the number of entrants in an elimination."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +18,14 @@ class Seed:
 
 @dataclass(frozen=True, slots=True)
 class WinnerOf:
-    """A source: whoever goes on from this match."""
+    """A source: the winner of this match."""
 
     match: MatchId
 
 
 @dataclass(frozen=True, slots=True)
 class LoserOf:
-    """A source: whoever lost this match."""
+    """A source: the loser of this match."""
 
     match: MatchId
 
@@ -35,11 +35,11 @@ Source = Seed | WinnerOf | LoserOf
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A match of a bracket, before it is known who plays it.
+    """A match of a bracket, before its players are known.
 
-    It has two `sources`, or one if its bye is part of the bracket. `stage_round` counts the rounds of its
-    stage from 1, and `position` the slots of that round from 0, from the top. `is_reset` marks the second
-    match of a grand final.
+    It has two `sources`, or one for a bye that is part of the bracket. `stage_round` counts the rounds of its
+    stage from 1, `position` the slots of that round from 0, from the top. `is_reset` marks the second match
+    of a grand final.
     """
 
     id: MatchId
@@ -51,15 +51,15 @@ class Slot:
 
     @property
     def is_bye(self) -> bool:
-        """Whether nobody can ever come from the other side."""
+        """Whether the slot has only one source."""
         return len(self.sources) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """An elimination. `seeds` are best first, `slots` in order of play: sources come before where they lead.
+    """An elimination. `seeds` are best first, `slots` in order of play, each after its sources.
 
-    `deciding` are the slots that name the winner: the last match, or the grand final and its reset.
+    `deciding` are the slots that determine the winner: the last match, or the grand final and its reset.
     """
 
     seeds: tuple[EntrantId, ...]
@@ -68,7 +68,7 @@ class Bracket:
 
     @property
     def rounds(self) -> int:
-        """How many rounds it has in order of play; two stages that play at the same time share one."""
+        """The number of rounds in order of play; stages that play at the same time share a round."""
         return self.slots[-1].id.round - self.slots[0].id.round + 1
 
 
@@ -130,12 +130,12 @@ def lines(size: int) -> tuple[int, ...]:
 
 
 def full_size(count: int) -> int:
-    """The least power of two that is not less than `count`."""
+    """The smallest power of two that is at least `count`."""
     return 1 << (count - 1).bit_length()
 
 
 def first_round(count: int) -> list[tuple[Source, ...]]:
-    """The sources of a first round of so many entrants, from the top: the best seeds have the byes."""
+    """The sources of a first round of `count` entrants, from the top: the best seeds have the byes."""
     order = lines(full_size(count))
     return [
         tuple(Seed(seed) for seed in pair if seed <= count)
@@ -148,7 +148,7 @@ def winners_meet(row: Sequence[Slot]) -> list[tuple[Source, ...]]:
     return [(WinnerOf(one.id), WinnerOf(other.id)) for one, other in zip(row[::2], row[1::2], strict=True)]
 
 
-def checked(seeds: Sequence[EntrantId]) -> tuple[EntrantId, ...]:
+def validate_seeds(seeds: Sequence[EntrantId]) -> tuple[EntrantId, ...]:
     """The seeds, best first. Raises ValueError if they are too few or too many, or name somebody twice."""
     if not FEWEST <= len(seeds) <= MAX:
         raise ValueError(f"an elimination has {FEWEST} to {MAX} entrants, not {len(seeds)}")

@@ -1,1 +1,1 @@
-"""What follows from the state of a tournament: the next matches, its end, and what a change would change."""
+"""The course of a tournament, derived from its state: next matches, standings, consequences of changes."""

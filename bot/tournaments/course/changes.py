@@ -1,11 +1,11 @@
-"""What a change of the log changes, told before it is made (TO-17)."""
+"""The consequences of a change to the log, before it is made (TO-17)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tournaments.course.due import due
 from bot.tournaments.course.places import places
-from bot.tournaments.course.stages import filling_of, first_stage, gone, is_elimination
+from bot.tournaments.course.stages import dropouts, filling_of, first_stage, is_elimination
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.log.events import (
     CutMade,
@@ -26,7 +26,7 @@ from bot.tournaments.rules import BY_STANDINGS
 
 @dataclass(frozen=True, slots=True)
 class ResultChange:
-    """A match that ends otherwise; None stands for a match without a result."""
+    """A match with another result; None stands for no result."""
 
     match: Match
     before: MatchResult | None
@@ -35,7 +35,7 @@ class ResultChange:
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """Somebody who stands elsewhere; None where they are not in the standings."""
+    """Somebody with another place; None where they are not in the standings."""
 
     entrant: EntrantId
     before: int | None
@@ -44,9 +44,9 @@ class PlaceChange:
 
 @dataclass(frozen=True, slots=True)
 class CutKept:
-    """A cut that stays, though others have the results for it: `missed` do, and `made` it without.
+    """A cut that stays although the results now give another: `missed` would be in it, `made` would not.
 
-    `is_played` says that a match after it is over. Before that, its matches can be taken back.
+    `is_played` is True once a match after the cut is over. Before that, its matches can be withdrawn.
     """
 
     missed: tuple[EntrantId, ...]
@@ -56,14 +56,13 @@ class CutKept:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What events would do to a tournament.
+    """The consequences of adding events to a tournament's log.
 
-    `events` are all that must be added: those asked for, and those that follow from them. `withdrawn` are
-    released matches that no longer follow from the results, which in an elimination can have begun, or that
-    had begun and whose release is undone. `next` are those that come in their place. `standing` are matches
-    of later rounds that stay as they are, though the results before them change, because their round has
-    begun. `cut_kept` says who would be in another cut; None if the same people would make it, or it is made
-    anew.
+    `events` are all that must be added: the requested ones, and those that follow from them. `withdrawn` are
+    released matches that no longer follow from the results (in an elimination they may have begun), and begun
+    matches whose release is undone. `next` are their replacements. `standing` are matches of later rounds
+    that stay although the results before them change, because their round has begun. `cut_kept` tells how
+    another cut would differ; None if it would not, or if the cut is made again.
     """
 
     events: tuple[Event, ...]
@@ -76,12 +75,12 @@ class Consequences:
 
 
 def changes(log: Sequence[LogEntry], events: Sequence[Event]) -> Consequences:
-    """What adding these events to the log changes. Whether they may be added, `checks` says.
+    """The consequences of adding these events to the log; `checks` decides whether they may be added.
 
-    May pair a round of a Swiss anew, which takes time.
+    May pair a round of a Swiss again, which takes time.
     """
     before = fold(log)
-    changing = _Changing(log, _held(before, _reopened(log, before, events)))
+    changing = _Changing(log, _with_pause(before, _with_reopening(log, before, events)))
     _undo_walkovers(changing, events)
     changed = [each.match for each in _results(before, changing.state)]
     rounds = _settle_rounds(changing, changed)
@@ -89,20 +88,20 @@ def changes(log: Sequence[LogEntry], events: Sequence[Event]) -> Consequences:
     cut_kept = _cut_kept(changing.state) if bracket else None
     _settle_bracket(changing)
     after = changing.state
-    withdrawn = (*changing.withdrawn, *_taken_back(before, after, changing.withdrawn))
+    withdrawn = (*changing.withdrawn, *_undone_matches(before, after, changing.withdrawn))
     return Consequences(
         events=tuple(changing.events),
         results=_results(before, after),
         places=_places(before, after),
         withdrawn=withdrawn,
-        next=_released(_due(after)) if withdrawn else (),
+        next=_released_matches(_due(after)) if withdrawn else (),
         standing=(*rounds, *bracket),
         cut_kept=cut_kept,
     )
 
 
 class _Changing:
-    """A log with events that are to be added, and the state after them."""
+    """A log with the events to add, and the state after them."""
 
     def __init__(self, log: Sequence[LogEntry], events: Sequence[Event]) -> None:
         self.log = log
@@ -120,7 +119,7 @@ class _Changing:
             self.add(Withdrawn(tuple(each.id for each in matches)))
 
     def undo(self, kind: type[Event]) -> None:
-        """Take back all events of a kind that count in the log."""
+        """Undo all events of a kind that count in the log."""
         self.add(*(Undone(each.number) for each in in_force(self.log) if isinstance(each.event, kind)))
 
     def _fold(self) -> TournamentState:
@@ -129,10 +128,12 @@ class _Changing:
         return fold((*self.log, *new))
 
 
-def _reopened(log: Sequence[LogEntry], before: TournamentState, events: Sequence[Event]) -> tuple[Event, ...]:
-    """These events, behind what opens a finished tournament again, so that it can be changed.
+def _with_reopening(
+    log: Sequence[LogEntry], before: TournamentState, events: Sequence[Event]
+) -> tuple[Event, ...]:
+    """These events, after those that reopen a finished tournament.
 
-    If they undo its end themselves, it is paused: it would end again at once.
+    If they undo its end themselves, the tournament is paused; otherwise it would end again at once.
     """
     if before.phase != "finished":
         return tuple(events)
@@ -142,17 +143,17 @@ def _reopened(log: Sequence[LogEntry], before: TournamentState, events: Sequence
     return (*(each for each in ends if each not in asked), *events, *pause)
 
 
-def _held(before: TournamentState, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """These events, with a pause if they take back matches that have begun and would begin again at once."""
+def _with_pause(before: TournamentState, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """These events, with a pause if they undo matches that have begun and would begin again at once."""
     undone = {each.event for each in events if isinstance(each, Undone)}
     begun = [each for each in before.origins.values() if each.entry in undone and each.is_begun]
     return (*events, Paused()) if begun and not before.is_paused and Paused() not in events else events
 
 
-def _taken_back(
+def _undone_matches(
     before: TournamentState, after: TournamentState, withdrawn: Sequence[Match]
 ) -> tuple[Match, ...]:
-    """The matches that had begun and are no more, besides these."""
+    """The matches that had begun and no longer exist, besides the `withdrawn` ones."""
     return tuple(
         each
         for each in before.matches
@@ -161,9 +162,9 @@ def _taken_back(
 
 
 def _undo_walkovers(changing: _Changing, events: Sequence[Event]) -> None:
-    """Open the matches that somebody lost only because of a drop that is undone.
+    """Reopen the matches that somebody lost only because of a drop that is undone.
 
-    What they missed before they dropped out stays.
+    Matches that they missed before they dropped out stay lost.
     """
     undone = {each.event for each in events if isinstance(each, Undone)}
     dropped = [each for each in changing.log if each.number in undone and isinstance(each.event, Dropped)]
@@ -175,12 +176,12 @@ def _undo_walkovers(changing: _Changing, events: Sequence[Event]) -> None:
         if entry.number <= first or not isinstance(event, Reported) or not event.result.no_show:
             continue
         earlier = fold([each for each in changing.log if each.number < entry.number])
-        if event.result.no_show <= gone(earlier) and not event.result.no_show <= gone(changing.state):
+        if event.result.no_show <= dropouts(earlier) and not event.result.no_show <= dropouts(changing.state):
             changing.add(Undone(entry.number))
 
 
 def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match, ...]:
-    """Withdraw the latest round if it has not begun and would now be paired otherwise.
+    """Withdraw the latest round if it has not begun and would now be paired differently.
 
     Returns the matches that stay although results before them change.
     """
@@ -193,14 +194,14 @@ def _settle_rounds(changing: _Changing, changed: Sequence[Match]) -> tuple[Match
     if not latest or any(_has_begun(state, each) for each in latest):
         return tuple(later)
     without = _Changing(changing.log, (*changing.events, Withdrawn(tuple(each.id for each in latest))))
-    anew = (pairing for _, pairing in _released(_due(without.state)))
-    if _meetings(anew) != _meetings(each.pairing for each in latest):
+    again = (pairing for _, pairing in _released_matches(_due(without.state)))
+    if _meetings(again) != _meetings(each.pairing for each in latest):
         changing.withdraw(latest)
     return tuple(each for each in later if each not in latest)
 
 
 def _settle_cut(changing: _Changing, before: TournamentState) -> tuple[Match, ...]:
-    """Make the cut anew if others make it now, unless its elimination has begun.
+    """Make the cut again if others make it now, unless its elimination has begun.
 
     Returns the matches of an elimination that stays although others would have made the cut.
     """
@@ -209,7 +210,7 @@ def _settle_cut(changing: _Changing, before: TournamentState) -> tuple[Match, ..
         return ()
     bracket = tuple(each for each in state.matches if is_elimination(each))
     if any(_has_begun(state, each) for each in bracket):
-        # Who drops out during the elimination has made the cut all the same.
+        # Players who drop out during the elimination have still made the cut.
         return bracket if _seeds(_with_cut(state)) != _seeds(_with_cut(before)) else ()
     seeds = _seeds(state)
     if seeds == state.cut:
@@ -222,7 +223,7 @@ def _settle_cut(changing: _Changing, before: TournamentState) -> tuple[Match, ..
 
 
 def _cut_kept(state: TournamentState) -> CutKept | None:
-    """Who would be in the cut as the results are now, and who would not, where it stays."""
+    """The difference between the cut that stays and the one that the results now give; None without one."""
     seeds = _seeds(_with_cut(state))
     missed = tuple(each for each in seeds if each not in state.cut)
     made = tuple(each for each in state.cut if each not in seeds)
@@ -231,12 +232,12 @@ def _cut_kept(state: TournamentState) -> CutKept | None:
 
 
 def _seeds(state: TournamentState) -> tuple[EntrantId, ...]:
-    """Who makes the cut now; nobody while the stage before it is not over."""
+    """The players who make the cut now; nobody until the stage before it is over."""
     return () if any(each.result is None for each in first_stage(state)) else cut_seeds(state)
 
 
 def _with_cut(state: TournamentState) -> TournamentState:
-    """The state as if nobody had dropped out who made the cut."""
+    """The state as if no player who made the cut had dropped out."""
     entrants = (
         replace(each, dropped_after=None) if each.id in state.cut else each for each in state.entrants
     )
@@ -244,19 +245,19 @@ def _with_cut(state: TournamentState) -> TournamentState:
 
 
 def _settle_bracket(changing: _Changing) -> None:
-    """Withdraw matches of the elimination whose two do not follow from its results, begun ones, too."""
+    """Withdraw matches of the elimination, even begun ones, that no longer follow from its results."""
     filling = filling_of(changing.state)
     if filling is not None:
         changing.withdraw(filling.stale)
 
 
 def _meetings(pairings: Iterable[Pairing]) -> frozenset[tuple[frozenset[EntrantId], EntrantId | None]]:
-    """Who meets whom with which first choice, whoever is named first and at whichever table."""
+    """The pairs that meet, with their first choices, regardless of order and table."""
     return frozenset((frozenset(each.seats), each.first) for each in pairings)
 
 
 def _due(state: TournamentState) -> tuple[Event, ...]:
-    """What comes next; a pause only puts it off."""
+    """The next events, even during a pause."""
     return due(replace(state, is_paused=False)).events
 
 
@@ -264,12 +265,12 @@ def _has_begun(state: TournamentState, match: Match) -> bool:
     return not match.pairing.is_bye and (match.result is not None or state.origins[match.id].is_begun)
 
 
-def _released(events: Sequence[Event]) -> tuple[tuple[MatchId, Pairing], ...]:
+def _released_matches(events: Sequence[Event]) -> tuple[tuple[MatchId, Pairing], ...]:
     return tuple(table for each in events if isinstance(each, Paired) for table in each.matches)
 
 
 def _results(before: TournamentState, after: TournamentState) -> tuple[ResultChange, ...]:
-    """The matches of either state whose result differs, or that only one of the two has with a result."""
+    """The matches whose results differ between the states; a match that a state lacks has no result there."""
     old = {each.id: each for each in before.matches}
     new = {each.id: each for each in after.matches}
     found = []

@@ -1,7 +1,7 @@
-"""What comes next in a tournament by itself: matches to release, the cut, the end.
+"""The events that are due in a tournament: released matches, the cut, the end.
 
-The events returned have not happened. Whoever runs the tournament adds them to its log, and asks again until
-nothing is due; a draft may be shown to an organiser before.
+They have not happened yet. The caller adds them to the log and asks again until nothing is due; an organiser
+may see a draft first.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.tournaments.brackets.filling import Filling, matches_due
 from bot.tournaments.contenders import is_in
 from bot.tournaments.course.rounds import next_round
-from bot.tournaments.course.stages import filling_of, first_stage, gone, is_elimination
+from bot.tournaments.course.stages import dropouts, filling_of, first_stage, is_elimination
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import CutMade, Event, Finished, Paired, Reported
@@ -22,10 +22,10 @@ from bot.tournaments.sides import sides
 
 @dataclass(frozen=True, slots=True)
 class DueEvents:
-    """What comes next: events in their order, and what an organiser should know before matches are released.
+    """The events that come next, in order, with remarks for an organiser on the matches to be released.
 
-    Nothing is due while matches are open that others rest on, during a pause, before the start and after
-    the end.
+    Nothing is due while later matches depend on open ones, during a pause, before the start and after the
+    end.
     """
 
     events: tuple[Event, ...] = ()
@@ -33,7 +33,7 @@ class DueEvents:
 
     @property
     def has_matches(self) -> bool:
-        """Whether matches are released, so that an organiser may want to look at them first."""
+        """Whether matches would be released, which an organiser may want to see first."""
         return any(isinstance(each, Paired) for each in self.events)
 
 
@@ -41,7 +41,7 @@ NOTHING = DueEvents()
 
 
 def due(state: TournamentState) -> DueEvents:
-    """What comes next. Pairing a Swiss takes time: for hundreds of people, some seconds."""
+    """The events that come next. Pairing a Swiss of hundreds of people takes some seconds."""
     if state.phase != "running" or state.is_paused:
         return NOTHING
     if walkovers := _walkovers(state):
@@ -57,13 +57,13 @@ def due(state: TournamentState) -> DueEvents:
     seeds = () if state.rules.cut is None else cut_seeds(state)
     if len(seeds) < 2:
         return DueEvents((Finished(),))
-    # Until its first matches are released, a cut is made anew if the rules change, or who is left.
+    # Until its first matches are released, a cut is made again if the rules or the players left change.
     return DueEvents((CutMade(seeds),)) if filling is None or seeds != state.cut else _due_in(filling, state)
 
 
 def _walkovers(state: TournamentState) -> tuple[Event, ...]:
-    """The results of open matches before the cut between two of whom one or both have dropped out."""
-    out = gone(state)
+    """The results of open matches of two before the cut, if one or both players have dropped out."""
+    out = dropouts(state)
     if not out:
         return ()
     return tuple(
@@ -74,7 +74,7 @@ def _walkovers(state: TournamentState) -> tuple[Event, ...]:
 
 
 def _absent(state: TournamentState, match: Match, out: frozenset[EntrantId]) -> frozenset[EntrantId]:
-    """Who of those who are `out` dropped out before the round of this match."""
+    """The players of this match, among those `out`, who dropped out before its round."""
     seats = out.intersection(match.pairing.seats)
     return frozenset(
         each.id for each in state.entrants if each.id in seats and not is_in(each, match.id.round)
@@ -82,9 +82,9 @@ def _absent(state: TournamentState, match: Match, out: frozenset[EntrantId]) -> 
 
 
 def _due_in(filling: Filling, state: TournamentState) -> DueEvents:
-    """The matches of a bracket that can begin, byes and walkovers, and the end after the last."""
+    """The matches of a bracket that can begin, its byes and walkovers, and the end after the last match."""
     people = {each.id: each for each in state.entrants}
-    found = matches_due(filling, people, sides(state.matches), gone(state), state.rules.best_of)
+    found = matches_due(filling, people, sides(state.matches), dropouts(state), state.rules.best_of)
     known = {each.id for each in state.matches}
     events = [*_by_round(each for each in found if each.id not in known)]
     events += (
@@ -98,7 +98,7 @@ def _due_in(filling: Filling, state: TournamentState) -> DueEvents:
 
 
 def _by_round(matches: Iterable[Match]) -> Iterable[Event]:
-    """These matches as they are released: those of one round and stage together."""
+    """The events that release these matches, one for each round and stage."""
     tables: dict[tuple[int, Stage], list[tuple[MatchId, Pairing]]] = {}
     for match in matches:
         tables.setdefault((match.id.round, match.stage), []).append((match.id, match.pairing))

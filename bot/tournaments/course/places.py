@@ -16,7 +16,7 @@ from bot.tournaments.standings.tie_breaks import Penalties
 
 
 def places(state: TournamentState) -> tuple[EntrantRow, ...]:
-    """Everybody's row, best first: those in the elimination by it, then the others by the stage before.
+    """Everybody's row, best first: by the elimination, then the others by the stage before it.
 
     Equal places are shared. Empty before the start.
     """
@@ -26,9 +26,9 @@ def places(state: TournamentState) -> tuple[EntrantRow, ...]:
 
 
 def winners(rows: Iterable[EntrantRow]) -> tuple[EntrantId, ...]:
-    """Those in the first place. Nobody wins without a match won or drawn, or at least a bye.
+    """The players in first place who have won or drawn a match, or at least had a bye.
 
-    So nobody has won if all stayed away from all their matches, though they share places.
+    So nobody wins if all players missed all their matches, although they share the first place.
     """
     first = [row for row in rows if row.place == 1]
     return tuple(row.entrant for row in first if row.record.won or row.record.drawn or row.record.byes)
@@ -41,12 +41,11 @@ def ranking(
     *,
     penalties: Penalties | None = None,
 ) -> tuple[EntrantRow, ...]:
-    """Everybody's row: by the elimination first, as far as there is one, then by the standings before it.
+    """Everybody's row: by the elimination, if there is one, then by the standings before it.
 
-    After groups, these go by the places in the groups first, as groups may differ in size.
-
-    Those still in the elimination share the first place. Records and tie-breaks are those of the stages
-    before the elimination; if there were none, those of the elimination.
+    After groups, the standings go by the places in the groups first, as groups may differ in size. Players
+    still in the elimination share the first place. Records and tie-breaks are those of the stages before the
+    elimination; if there were none, those of the elimination.
     """
     before = {match.stage for match in matches if match.stage not in ELIMINATION}
     rows = _rows(entrants, matches, rules, penalties, before)
@@ -78,7 +77,7 @@ def _rows(
         entrants,
         rules,
     )
-    # Those whose matches are all void stand in no group (TO-35).
+    # Players whose matches are all void are in no group (TO-35).
     seated = {each for group in members.values() for each in group}
     others = [each for each in entrants if each not in seated]
     last = standings(others, (), rules, penalties=penalties)

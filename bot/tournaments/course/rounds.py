@@ -1,4 +1,4 @@
-"""The rounds before the cut: how many there are, and how the next one is paired."""
+"""The rounds before the cut: their number, and the pairing of the next."""
 
 from dataclasses import dataclass
 
@@ -19,14 +19,14 @@ from bot.tournaments.swiss_rounds import planned_rounds
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """A round that can be released, and what an organiser should know before."""
+    """A round that can be released, with remarks for an organiser."""
 
     events: tuple[Paired, ...]
     remarks: tuple[Remark, ...] = ()
 
 
 def rounds_before_cut(state: TournamentState) -> int:
-    """How many rounds the stage that everybody plays has; 0 in an elimination."""
+    """The number of rounds of the stage that everybody plays; 0 in an elimination."""
     match state.rules.format:
         case "single" | "double":
             return 0

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from bot.series.rules import BestOf
-from bot.tournaments.course.stages import first_stage, gone
+from bot.tournaments.course.stages import dropouts, first_stage
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, MatchId, Stage
 from bot.tournaments.no_shows import walkover
@@ -15,7 +15,7 @@ SCHEDULED = ("round-robin", "groups")
 
 
 def groups_of(state: TournamentState) -> tuple[Group, ...]:
-    """The groups, or the only one of a round robin; none in other formats and before the start."""
+    """The groups, or a round robin's only one; none in other formats and before the start."""
     seeds = tuple(each.id for each in state.entrants)
     if state.rules.format not in SCHEDULED or not seeds:
         return ()
@@ -30,33 +30,35 @@ def scheduled(state: TournamentState) -> tuple[tuple[Match, ...], ...]:
 
 
 def counted_matches(state: TournamentState) -> Mapping[Stage, tuple[Match, ...]]:
-    """The matches that count in the table of each group: those of dropouts as TO-35 says."""
+    """The matches that count in the table of each group, with dropouts' matches by TO-35."""
     released: Mapping[MatchId, Match] = {each.id: each for each in first_stage(state)}
     laid_out = [released.get(each.id, each) for row in scheduled(state) for each in row]
     return {
-        group.stage: counted(
-            [each for each in laid_out if each.stage == group.stage], gone(state), state.rules.best_of
+        group.stage: counting_matches(
+            [each for each in laid_out if each.stage == group.stage], dropouts(state), state.rules.best_of
         )
         for group in groups_of(state)
     }
 
 
-def voided(matches: Sequence[Match], gone: Collection[EntrantId]) -> frozenset[EntrantId]:
-    """Those of the `gone` whose matches are all void: they have played less than half of them.
+def void_players(matches: Sequence[Match], gone: Collection[EntrantId]) -> frozenset[EntrantId]:
+    """The players among the `gone` whose matches are all void: they have played less than half of them.
 
-    `matches` are all matches of one round robin, those to come too. A match to which somebody did not come
-    is not one that they have played.
+    `matches` are all matches of one round robin, including future ones. A player has not played a match that
+    they missed.
     """
     return frozenset(each for each in gone if 2 * _played(matches, each) < _scheduled(matches, each))
 
 
-def counted(matches: Sequence[Match], gone: Collection[EntrantId], best_of: BestOf = 1) -> tuple[Match, ...]:
-    """The matches of one round robin as its standings count them, void ones left out.
+def counting_matches(
+    matches: Sequence[Match], gone: Collection[EntrantId], best_of: BestOf = 1
+) -> tuple[Match, ...]:
+    """The matches of one round robin as its standings count them, without void ones.
 
-    `matches` are all of them, those to come too. Those who are `gone` and whose matches are not void lose the
-    rest by no-show. If two of them were to meet, both lose.
+    `matches` are all of them, including future ones. The `gone` whose matches are not void lose the rest by
+    no-show. If two of them were to meet, both lose.
     """
-    void = voided(matches, gone)
+    void = void_players(matches, gone)
     left = (match for match in matches if not void.intersection(match.pairing.seats))
     return tuple(
         replace(match, result=walkover(match.pairing, gone, best_of))

@@ -1,4 +1,4 @@
-"""The stages of a tournament: the one that everybody plays, and the elimination of those who make the cut."""
+"""The stages of a tournament: the one that everybody plays, and the elimination after the cut."""
 
 from collections.abc import Sequence
 
@@ -13,30 +13,30 @@ from bot.tournaments.standings.eliminations import ELIMINATION
 
 
 def is_elimination(match: Match) -> bool:
-    """Whether the match is one of a bracket."""
+    """Whether the match belongs to a bracket."""
     return match.stage in ELIMINATION
 
 
 def first_stage(state: TournamentState) -> tuple[Match, ...]:
-    """The matches before the cut; in an elimination without one, there are none."""
+    """The matches before the cut; none if the tournament is an elimination from the start."""
     return tuple(each for each in state.matches if not is_elimination(each))
 
 
 def rounds_after(state: TournamentState, match: Match) -> int | None:
-    """How many rounds of a single elimination come after this match; None for a match of anything else."""
+    """The number of rounds of a single elimination after this match; None for matches of other stages."""
     if match.stage != SINGLE:
         return None
     before = max((each.id.round for each in first_stage(state)), default=0)
     return (len(state.cut or state.entrants) - 1).bit_length() - (match.id.round - before)
 
 
-def gone(state: TournamentState) -> frozenset[EntrantId]:
-    """Those who have dropped out."""
+def dropouts(state: TournamentState) -> frozenset[EntrantId]:
+    """The entrants who have dropped out."""
     return frozenset(each.id for each in state.entrants if each.dropped_after is not None)
 
 
 def bracket_of(state: TournamentState) -> Bracket | None:
-    """The bracket that is played or begins next; None while a stage comes before it, or if there is none."""
+    """The bracket that is played or begins next; None during an earlier stage, or if there is none."""
     rules = state.rules
     match rules.format:
         case "single" | "double":
@@ -50,13 +50,13 @@ def bracket_of(state: TournamentState) -> Bracket | None:
 
 
 def filling_of(state: TournamentState) -> Filling | None:
-    """That bracket, with who sits where after the matches so far; None if there is none."""
+    """That bracket after the matches so far; None if there is none."""
     bracket = bracket_of(state)
-    return None if bracket is None else fill(bracket, state.matches, gone(state))
+    return None if bracket is None else fill(bracket, state.matches, dropouts(state))
 
 
 def lay_out(rules: TournamentRules, form: Cut, seeds: Sequence[EntrantId], after: int) -> Bracket:
-    """The elimination of these seeds, whose rounds are numbered after this one."""
+    """The elimination of these seeds, its rounds numbered from `after` + 1."""
     if form == "single":
         return single(seeds, has_third_place=rules.has_third_place, after=after)
     return double(seeds, has_final_reset=rules.has_final_reset, after=after)

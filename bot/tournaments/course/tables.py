@@ -1,4 +1,4 @@
-"""The tables of a tournament's stages, and who makes the cut."""
+"""The tables of a tournament's stages, and the cut."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from bot.tournaments.standings.table import EntrantRow, standings
 
 
 def counted_before_cut(state: TournamentState) -> tuple[Match, ...]:
-    """The matches before the cut that count, for everybody together (TO-35)."""
+    """The matches before the cut that count, those of all groups together (TO-35)."""
     by_group = counted_matches(state)
     return tuple(each for group in by_group.values() for each in group) if by_group else first_stage(state)
 
@@ -23,7 +23,7 @@ def table(state: TournamentState) -> tuple[EntrantRow, ...]:
 
 
 def pairing_order(state: TournamentState) -> tuple[EntrantId, ...]:
-    """Everybody as the next round takes them, best first: by the table without penalties (TO-21)."""
+    """Everybody in the order of the next pairing, best first: by the table without penalties (TO-21)."""
     rows = standings(state.entrants, counted_before_cut(state), state.rules)
     return tuple(row.entrant for row in rows)
 
@@ -45,7 +45,7 @@ def group_tables(state: TournamentState) -> Mapping[Stage, tuple[EntrantRow, ...
 
 
 def cut_seeds(state: TournamentState) -> tuple[EntrantId, ...]:
-    """Who goes on to the elimination as the standings are now, the best seed first (TO-15, TO-25, TO-37)."""
+    """The players who would make the cut by the current standings, best seed first (TO-15, TO-25, TO-37)."""
     count = state.rules.cut or 0
     tables = [*group_tables(state).values()]
     if not tables:

@@ -1,6 +1,6 @@
-"""The JSON of a tournament, as its export and its rehearsal write it: a contract (TO-28).
+"""The JSON of exported and rehearsed tournaments: a contract (TO-28).
 
-Keys that this version does not know are ignored. Keys that other writers may leave out have a default.
+Unknown keys are ignored. Keys that other writers may leave out have a default.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ class _Part(BaseModel):
 
 
 class PlayerEntry(_Part):
-    """An entrant. `draw` is the place drawn at the start; without it, the seed."""
+    """An entrant. `draw` is the place drawn at the start; it defaults to the seed."""
 
     id: Id
     name: Name
@@ -42,11 +42,11 @@ class PlayerEntry(_Part):
 
 
 class MatchEntry(_Part):
-    """A match. `games` are won by each player in the order of `players`, then drawn.
+    """A match. `games` are the games won by each of the `players`, then the games drawn.
 
     The second player of a bye is null. `winner` is null for a draw, and if all lost. `places` are by player,
-    1 the best; without them, they follow from `winner` and `no_show`. `table` is its number in the round;
-    without it, matches are numbered in their order.
+    1 the best; by default they follow from `winner` and `no_show`. `table` is its number in the round; by
+    default, matches are numbered in order.
     """
 
     players: Annotated[tuple[Id | None, ...], Field(min_length=2, max_length=MAX_SEATS)]
@@ -68,7 +68,7 @@ class RoundEntry(_Part):
 
 
 class StandingEntry(_Part):
-    """Where somebody stands. Shares in `tiebreaks` are fractions as text; null is one that did not count."""
+    """A line of the standings. Shares in `tiebreaks` are fractions as text; null did not count."""
 
     place: Annotated[int, Field(ge=1, le=MAX_PLAYERS)]
     player: Id
@@ -84,7 +84,7 @@ class PenaltyEntry(_Part):
 
 
 class RulesEntry(_Part):
-    """What else the tournament was played by."""
+    """The other rules of the tournament."""
 
     rounds: RoundNumber | None = None
     cut: Annotated[int, Field(ge=2, le=MAX_PLAYERS)] | None = None

@@ -1,4 +1,4 @@
-"""Reading the JSON of a tournament that somebody sent: bounded, with every fault named (TO-28)."""
+"""Reading an untrusted JSON of a tournament, within limits and with every fault named (TO-28)."""
 
 import json
 from collections import Counter
@@ -21,9 +21,9 @@ MAX_FAULTS = 20
 
 
 def read_json(data: bytes) -> TournamentExport:
-    """The tournament in this file; its standings are worked out anew from it.
+    """The tournament in this file, without its standings, which follow from its matches.
 
-    Raises ContentError with at most 20 faults if the file is too big, is no JSON, lacks something, or
+    Raises ContentError with at most 20 faults if the file is too big, is not JSON, is incomplete or
     contradicts itself.
     """
     document = read_document(data)
@@ -52,7 +52,7 @@ def read_json(data: bytes) -> TournamentExport:
 
 
 def read_document(data: bytes) -> TournamentDocument:
-    """The keys and values of this file, each for itself. Raises ContentError as `read_json`."""
+    """The document in this file, with each value checked on its own. Raises ContentError like `read_json`."""
     if len(data) > MAX_BYTES:
         raise ContentError([f"is too big: the limit is {MAX_BYTES // 1024 // 1024} MB"])
     try:
@@ -72,7 +72,7 @@ def read_document(data: bytes) -> TournamentDocument:
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number")
+    raise ValueError(f"{constant} is not a number")
 
 
 def _contradictions(document: TournamentDocument) -> Iterator[str]:

@@ -17,14 +17,14 @@ from bot.tournaments.exports.document import (
 )
 from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
 from bot.tournaments.matches import Entrant, Match, Stage
-from bot.tournaments.rules import TieBreak, TournamentRules
+from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.table import EntrantRow, Value
 
 
 def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> TournamentDocument:
-    """The tournament with these standings, players by id, rounds and tables in their order.
+    """The tournament with these standings: players by id, rounds and tables in order.
 
-    Raises ValueError for more than 4,096 players or 64 rounds, which no reader takes.
+    Raises ValueError for more than 4,096 players or 64 rounds, the limits of readers.
     """
     rules = tournament.rules
     if len(tournament.entrants) > MAX_PLAYERS or any(
@@ -37,7 +37,7 @@ def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> Tou
         points=rules.points,
         tiebreaks=rules.tie_breaks,
         best_of=rules.best_of,
-        rules=_rules(rules),
+        rules=RulesEntry.model_validate(rules, from_attributes=True),
         players=tuple(_player(each) for each in sorted(tournament.entrants, key=lambda each: each.id)),
         rounds=_rounds(tournament.matches),
         penalties=tuple(
@@ -49,24 +49,9 @@ def document_of(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> Tou
 
 
 def write_json(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
-    """The JSON as UTF-8; the same tournament always gives the same bytes. Raises as `document_of`."""
+    """The JSON as UTF-8; the same tournament always gives the same bytes. Raises like `document_of`."""
     values = document_of(tournament, rows).model_dump(mode="json")
     return f"{json.dumps(values, ensure_ascii=False, indent=1)}\n".encode()
-
-
-def _rules(rules: TournamentRules) -> RulesEntry:
-    return RulesEntry(
-        rounds=rules.rounds,
-        cut=rules.cut,
-        cut_format=rules.cut_format,
-        group_size=rules.group_size,
-        seats=rules.seats,
-        seeding=rules.seeding,
-        first_round=rules.first_round,
-        is_accelerated=rules.is_accelerated,
-        has_third_place=rules.has_third_place,
-        has_final_reset=rules.has_final_reset,
-    )
 
 
 def _player(entrant: Entrant) -> PlayerEntry:
@@ -112,14 +97,14 @@ def _standing(row: EntrantRow) -> StandingEntry:
         player=row.entrant,
         points=plain_number(row.points),
         tiebreaks={
-            tie_break: _written(tie_break, value)
+            tie_break: _tie_break_value(tie_break, value)
             for tie_break, value in row.values.items()
             if tie_break != "points"
         },
     )
 
 
-def _written(tie_break: TieBreak, value: Value) -> str | int | float | None:
+def _tie_break_value(tie_break: TieBreak, value: Value) -> str | int | float | None:
     if value is None:
         return None
     return str(value) if tie_break in SHARES else plain_number(value)

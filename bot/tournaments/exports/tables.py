@@ -15,7 +15,7 @@ _Cells = Sequence[str | int | float | None]
 
 
 def standings_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
-    """A line for everybody. Shares are percentages with one decimal; what did not count is empty."""
+    """One line per player. Shares are percentages with one decimal; values that did not count are empty."""
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
     tie_breaks = tournament.rules.tie_breaks[1:]
     head = (
@@ -39,7 +39,7 @@ def standings_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> b
             row.record.lost,
             row.record.byes,
             row.record.no_shows,
-            *(_shown(row.values[each], each in SHARES) for each in tie_breaks),
+            *(_value(row.values[each], each in SHARES) for each in tie_breaks),
         )
         for row in rows
     )
@@ -47,7 +47,7 @@ def standings_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> b
 
 
 def pairings_csv(tournament: TournamentExport) -> bytes:
-    """A line for each match, by round and table. `games` are won by each player, then drawn, as in 2-1-0."""
+    """One line per match, by round and table. `games` are won by each player, then drawn, as in 2-1-0."""
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
     seats = max((len(match.pairing.seats) for match in tournament.matches), default=2)
     players = [f"player_{number}" for number in range(1, max(2, seats) + 1)]
@@ -57,11 +57,10 @@ def pairings_csv(tournament: TournamentExport) -> bytes:
 
 
 def crosstable_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
-    """A line for everybody, in the order of the standings, with a cell for each round.
+    """One line per player, in the order of the standings, with a cell for each round.
 
-    `W3` is a win against whoever stands in the third line, D a draw, L a loss and ? a match that is not over;
-    `*` marks a match that somebody did not come to. At the table of a pod the place follows, as in
-    `L2/4/7 (3)`.
+    `W3` is a win against the player in line 3, D a draw, L a loss and ? a match that is not over; `*` marks a
+    match that somebody missed. At the table of a pod the place follows, as in `L2/4/7 (3)`.
     """
     ordered = tuple(rows)
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
@@ -82,7 +81,7 @@ def crosstable_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> 
 
 
 def _column(tie_break: str) -> str:
-    """A tie-break's column, in snake_case as all others."""
+    """The name of a tie-break's column, in snake case like the others."""
     return tie_break.replace("-", "_")
 
 
@@ -109,7 +108,7 @@ def _cell(cell: CrosstableCell | None, numbers: dict[EntrantId, int]) -> str:
     return text + "*" * cell.is_missed
 
 
-def _shown(value: Value, is_share: bool) -> int | float | None:
+def _value(value: Value, is_share: bool) -> int | float | None:
     if value is None:
         return None
     return round(float(100 * value), 1) if is_share else plain_number(value)
@@ -120,9 +119,9 @@ def _table(head: _Cells, lines: Iterable[_Cells]) -> bytes:
     table = csv.writer(text, lineterminator="\n")
     table.writerow(head)
     table.writerows([_safe(cell) for cell in line] for line in lines)
-    return text.getvalue().encode("utf-8-sig")  # spreadsheets know UTF-8 by its mark
+    return text.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by its mark
 
 
 def _safe(cell: str | int | float | None) -> str | int | float | None:
-    """A text with a mark before what a spreadsheet would calculate; numbers as they are."""
+    """The cell, with a quote before a text that a spreadsheet would take for a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

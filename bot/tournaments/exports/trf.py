@@ -1,8 +1,8 @@
 """FIDE's tournament report as a value: made from a tournament, and written (TO-30).
 
-Source: "Tournament Report File", TRF16 (FIDE Handbook C.04, annex 2), and for points other than 1-½-0 and for
-penalties TRF26 (approved by the FIDE Council on 12 May 2025), records 162 and 299. XXR and XXS say rounds and
-points to programs that read TRF16 as JaVaFo does (its "Advanced User Manual").
+Sources: "Tournament Report File", TRF16 (FIDE Handbook C.04, annex 2); for points other than 1-½-0 and for
+penalties TRF26 (approved by the FIDE Council on 12 May 2025), records 162 and 299. XXR and XXS give rounds
+and points to programs that read TRF16 like JaVaFo (its "Advanced User Manual").
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,17 +17,17 @@ from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.table import EntrantRow
 
 Side = Literal["w", "b", "-"]
-"""White had the first choice; `-` stands where there was none."""
+"""White had the first choice; `-` if there was none."""
 SIDES: tuple[Side, ...] = get_args(Side)
 
 Mark = Literal["1", "=", "0", "+", "-", "U", "Z", " "]
-"""Won, drawn, lost; won and lost because somebody did not come; a bye; not paired; not over."""
+"""Won, drawn, lost; won or lost by a no-show; a bye; not paired; not over."""
 MARKS: tuple[Mark, ...] = get_args(Mark)
 
 
 @dataclass(frozen=True, slots=True)
 class TrfGame:
-    """A round as one player sees it; `opponent` is a starting number, None for a bye and if not paired."""
+    """One player's round; `opponent` is a starting number, None for a bye and if not paired."""
 
     opponent: int | None
     side: Side
@@ -41,7 +41,7 @@ NOT_PAIRED = TrfGame(None, "-", "Z")
 class TrfPlayer:
     """A player with all rounds; `number` is the starting number, from 1 in the order of seeds.
 
-    `rank` None means that the report does not say where they stand.
+    `rank` is None if the report has no rank.
     """
 
     number: int
@@ -53,7 +53,7 @@ class TrfPlayer:
 
 @dataclass(frozen=True, slots=True)
 class TrfHeader:
-    """What organisers say of a tournament. Dates are written as 2026/11/23."""
+    """Organisers' information about a tournament. Dates are written as 2026/11/23."""
 
     city: str = ""
     federation: str = ""
@@ -136,7 +136,7 @@ def _mark(match: Match, entrant: EntrantId) -> Mark:
 
 
 MAX_NAME = 33
-"""Characters of a player's name; the column takes no more."""
+"""Maximum characters of a player's name: the width of its column."""
 MAX_NUMBER = 9999
 
 

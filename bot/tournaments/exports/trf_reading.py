@@ -1,4 +1,4 @@
-"""Reading FIDE's tournament report that somebody sent: bounded, with every fault named (TO-30)."""
+"""Reading an untrusted FIDE tournament report, within limits and with every fault named (TO-30)."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -36,10 +36,10 @@ _SIDES: Mapping[Side, Side] = {"w": "b", "b": "w", "-": "-"}
 
 
 def read_trf(data: bytes) -> TrfReport:
-    """The report in this file; records that it does not know are left out.
+    """The report in this file, without unknown records.
 
     The text is UTF-8, else Latin-1. Raises ContentError with at most 20 faults, each with its line, if the
-    file is too big or breaks the format, or if the lines of two players do not fit.
+    file is too big or breaks the format, or if the lines of two players contradict each other.
     """
     if len(data) > MAX_BYTES:
         raise ContentError([f"is too big: the limit is {MAX_BYTES // 1024 // 1024} MB"])
@@ -84,10 +84,10 @@ def read_trf(data: bytes) -> TrfReport:
 
 
 def tournament_of(report: TrfReport) -> TournamentExport:
-    """The tournament that a report tells of: entrants by starting number, matches of one game, in `swiss`.
+    """The tournament in a report: entrants by starting number, matches of one game, in `swiss`.
 
-    A report knows neither games nor the draw: the draw is the order of starting numbers. Raises ContentError
-    if the points of somebody do not follow from the results.
+    A report has neither games nor the draw: the draw is the order of starting numbers. Raises ContentError
+    if a player's points do not follow from the results.
     """
     entrants = tuple(
         Entrant(EntrantId(player.number), player.name, seed, draw=seed)
@@ -102,7 +102,10 @@ def tournament_of(report: TrfReport) -> TournamentExport:
     wrong = [each for each in report.players if totals[EntrantId(each.number)] != each.points]
     if wrong:
         raise ContentError(
-            [f"player {each.number} has not the points of the results" for each in wrong[:MAX_FAULTS]]
+            [
+                f"player {each.number}: the points do not follow from the results"
+                for each in wrong[:MAX_FAULTS]
+            ]
         )
     penalties = {EntrantId(number): points for number, points in report.penalties.items()}
     return TournamentExport(report.name, rules, entrants, matches, penalties)
@@ -124,16 +127,16 @@ def _game(text: str) -> TrfGame:
     opponent, side, mark = text[:4].strip(), text[5].lower().strip() or "-", text[7].upper()
     mark = _OTHER_MARKS.get(mark, mark)
     if mark == "H":
-        raise ValueError("has a half-point bye: only whole ones are known here")
+        raise ValueError("has a half-point bye: only whole ones are supported")
     found_side = next((each for each in SIDES if each == side), None)
     found_mark = next((each for each in MARKS if each == mark), None)
     if found_side is None or found_mark is None:
-        raise ValueError(f"is not how a round is written: {text.rstrip()!r}")
+        raise ValueError(f"has a round that is not written correctly: {text.rstrip()!r}")
     if opponent.strip("0"):
         if found_mark in ("U", "Z"):
             raise ValueError(f"a bye has no opponent: {text.rstrip()!r}")
         return TrfGame(_number(opponent, "an opponent"), found_side, found_mark)
-    if found_mark in ("U", "+"):  # older reports give whoever was free a win without an opponent
+    if found_mark in ("U", "+"):  # older reports give a free player a win without an opponent
         return TrfGame(None, "-", "U")
     if found_mark in ("Z", "-", " "):
         return NOT_PAIRED
@@ -161,7 +164,7 @@ def _report(
     written = texts.get("142") or texts.get("XXR") or str(longest)
     rounds = 0 if written == "0" else _number(written[:9], "a number of rounds")
     if not longest <= rounds <= MAX_ROUNDS:
-        raise ValueError(f"has {longest} rounds, and says that there are {rounds}: at most {MAX_ROUNDS}")
+        raise ValueError(f"has {longest} rounds, and announces {rounds}: at most {MAX_ROUNDS}")
     filled = tuple(
         TrfPlayer(
             each.number,
@@ -187,7 +190,7 @@ def _report(
 
 
 def _system(text: str) -> Points:
-    """The points of record 162: of its codes those of a win and a draw."""
+    """The points in record 162, from its codes for a win and a draw."""
     parts = text.split()
     values = dict(zip(parts[::2], parts[1::2], strict=False))
     match values.get("W", "1.0"), values.get("D", "0.5"):
@@ -212,9 +215,11 @@ def _contradictions(report: TrfReport) -> Iterator[str]:
             if theirs.opponent != number or other is player:
                 yield f"round {at + 1}: player {number} has opponent {game.opponent}, who has another"
             elif theirs.mark not in _OPPOSITE[game.mark] or theirs.side != _SIDES[game.side]:
-                yield f"round {at + 1}: players {number} and {game.opponent} have results that do not fit"
+                yield f"round {at + 1}: players {number} and {game.opponent} have contradictory results"
     yield from (
-        f"penalty of player {each}, who is not there" for each in report.penalties if each not in players
+        f"penalty of player {each}, who is not in the report"
+        for each in report.penalties
+        if each not in players
     )
 
 
@@ -227,7 +232,7 @@ def _matches(report: TrfReport) -> Iterator[Match]:
             me = EntrantId(player.number)
             if game.mark == "U":
                 yield Match(MatchId(at + 1, next(table)), SWISS, Pairing((me,)), BYE)
-            elif game.opponent is not None and _is_told_here(player.number, game):
+            elif game.opponent is not None and _has_match(player.number, game):
                 other = EntrantId(game.opponent)
                 theirs = players[game.opponent].games[at]
                 first = None if game.side == "-" else me
@@ -235,8 +240,8 @@ def _matches(report: TrfReport) -> Iterator[Match]:
                 yield Match(MatchId(at + 1, next(table)), SWISS, pairing, _result(game, theirs, (me, other)))
 
 
-def _is_told_here(number: int, game: TrfGame) -> bool:
-    """Whether the match is taken from this player's line: White's, or without sides the lower number's."""
+def _has_match(number: int, game: TrfGame) -> bool:
+    """Whether the match is read from this player's line: White's, or without sides the lower number's."""
     return game.side == "w" or (game.side == "-" and game.opponent is not None and number < game.opponent)
 
 

@@ -1,4 +1,4 @@
-"""What an export holds."""
+"""The content of an export."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -13,7 +13,7 @@ SHARES: frozenset[TieBreak] = frozenset(("omw", "gw", "ogw"))
 
 @dataclass(frozen=True, slots=True)
 class TournamentExport:
-    """A tournament as it stands: from it, everything else in an export follows."""
+    """A tournament at one moment; everything else in an export follows from it."""
 
     name: str
     rules: TournamentRules

@@ -1,1 +1,1 @@
-"""Whether a tournament was fair: byes, floats, sides, meetings, no-shows, seeds and dice (TO-44, TO-45)."""
+"""The fairness of a tournament: byes, floats, sides, meetings, no-shows, seeds, dice (TO-44, TO-45)."""

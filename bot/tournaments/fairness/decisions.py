@@ -1,4 +1,4 @@
-"""What was decided in a tournament beside the play: by whom, why, and whether it still counts (TO-44)."""
+"""Organisers' decisions in a tournament: their authors, reasons, and whether they still count (TO-44)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.state import undone
+from bot.tournaments.log.state import undone_numbers
 from bot.tournaments.matches import EntrantId
 
 _BY_PEOPLE = (
@@ -38,8 +38,8 @@ _BY_PEOPLE = (
 class OrganiserDecision:
     """An entry of the log that is a decision.
 
-    `about` is what happened: for an `Undone`, the event that it undid or, with `brings_back`, brought back.
-    `counts` says whether the entry itself stands.
+    `about` is its event; for an `Undone`, the event that it undid or, with `brings_back`, restored. `counts`
+    tells whether the entry itself still counts.
     """
 
     entry: LogEntry
@@ -49,13 +49,12 @@ class OrganiserDecision:
 
 
 def decisions(log: Sequence[LogEntry], people: Mapping[EntrantId, int]) -> tuple[OrganiserDecision, ...]:
-    """What organisers decided and everything that was undone, in order; `people` are the entrants' users.
+    """Organisers' decisions and everything that was undone, in order; `people` are the entrants' users.
 
-    What players did themselves is left out. So is who must not meet whom: the reasons lie outside of the
-    play (TO-11).
+    Players' own acts are left out, and so are forbidden meetings: their reasons lie outside the game (TO-11).
     """
     entries = {each.number: each for each in log}
-    left_out = undone(log)
+    left_out = undone_numbers(log)
     found: list[OrganiserDecision] = []
     for entry in log:
         about, steps = entry.event, 0

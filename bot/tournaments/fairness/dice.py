@@ -1,4 +1,4 @@
-"""The dice of a tournament against what fair dice show (TO-45)."""
+"""The dice of a tournament compared with fair dice (TO-45)."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from bot.tournaments.matches import EntrantId
 
 MIN_EXPECTED = 5
-"""A chance is told only if at least so many of each face were to be expected (W. G. Cochran, 1954)."""
+"""The minimum expected count of each face for a chance to be computed (W. G. Cochran, 1954)."""
 MAX_SIDES = 1000
 
 Faces = Mapping[int, Sequence[int]]
-"""For each kind of die, by its number of sides: how often each face fell, from 1 on."""
+"""The counts of each face, from 1 on, for each kind of die by its number of sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class RollCounts:
-    """All rolls of one kind of die. `chi_square` is against the same count of each face."""
+    """All rolls of one kind of die. `chi_square` compares them with equal counts of each face."""
 
     sides: int
     counts: tuple[int, ...]
@@ -24,7 +24,6 @@ class RollCounts:
 
     @property
     def rolls(self) -> int:
-        """How many there were."""
         return sum(self.counts)
 
     @property
@@ -34,28 +33,27 @@ class RollCounts:
 
     @property
     def mean(self) -> float | None:
-        """The mean of what fell; None without a roll."""
+        """The mean roll; None without a roll."""
         total = sum(face * count for face, count in enumerate(self.counts, 1))
         return total / self.rolls if self.rolls else None
 
     @property
     def expected_mean(self) -> float:
-        """The mean of a fair die."""
         return (self.sides + 1) / 2
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are so many rolls that chi-square tells something."""
+        """Whether there are enough rolls for chi-square to mean something."""
         return self.sides > 1 and self.expected >= MIN_EXPECTED
 
 
 @dataclass(frozen=True, slots=True)
 class DiceOf:
-    """The dice of one person, or of all. `chance` is that of fair dice looking at least as uneven.
+    """The dice of one person or of everybody. `chance` is the probability that fair dice are as uneven.
 
-    It is None with too few rolls. `adjusted` is it after Holm's correction: so many people are looked at that
-    one of them always has uneven dice, and only an adjusted chance below 5% says that more than luck was at
-    work. None for all together.
+    It is None with too few rolls. `adjusted` is the chance after Holm's correction: among many people,
+    somebody always has uneven dice, and only an adjusted chance below 5% is more than luck. It is None for
+    everybody together.
     """
 
     entrant: EntrantId | None
@@ -66,7 +64,7 @@ class DiceOf:
 
 @dataclass(frozen=True, slots=True)
 class DiceReport:
-    """The dice of all together, and of each person, the most uneven first."""
+    """The dice of everybody together, and of each person, the most uneven first."""
 
     together: DiceOf
     people: tuple[DiceOf, ...]
@@ -75,7 +73,7 @@ class DiceReport:
 def dice_report(faces: Mapping[EntrantId, Faces]) -> DiceReport:
     """The report on these rolls.
 
-    Raises ValueError if a die has not as many counts as sides, or a count is negative.
+    Raises ValueError if a die does not have one count for each side, or a count is negative.
     """
     together: dict[int, list[int]] = {}
     found: list[DiceOf] = []
@@ -85,11 +83,11 @@ def dice_report(faces: Mapping[EntrantId, Faces]) -> DiceReport:
             total = together.setdefault(sides, [0] * sides)
             total[:] = (one + other for one, other in zip(total, counts, strict=True))
     found.sort(key=lambda each: 2.0 if each.chance is None else each.chance)
-    return DiceReport(_dice_of(None, together), tuple(_adjusted(found)))
+    return DiceReport(_dice_of(None, together), tuple(_adjust(found)))
 
 
 def _dice_of(entrant: EntrantId | None, kinds: Faces) -> DiceOf:
-    rolled = tuple(_rolled(sides, counts) for sides, counts in sorted(kinds.items()))
+    rolled = tuple(_count_rolls(sides, counts) for sides, counts in sorted(kinds.items()))
     # Different dice are independent: their chi-squares and degrees of freedom add up.
     enough = [each for each in rolled if each.is_enough]
     if not enough:
@@ -98,7 +96,7 @@ def _dice_of(entrant: EntrantId | None, kinds: Faces) -> DiceOf:
     return DiceOf(entrant, rolled, upper_tail(chi_square, sum(each.sides - 1 for each in enough)))
 
 
-def _rolled(sides: int, counts: Sequence[int]) -> RollCounts:
+def _count_rolls(sides: int, counts: Sequence[int]) -> RollCounts:
     if not 1 <= sides <= MAX_SIDES or len(counts) != sides or min(counts) < 0:
         raise ValueError(f"a die with {sides} sides needs as many counts, none of them negative")
     expected = sum(counts) / sides
@@ -106,7 +104,7 @@ def _rolled(sides: int, counts: Sequence[int]) -> RollCounts:
     return RollCounts(sides, tuple(counts), math.fsum(squares) / expected if expected else 0.0)
 
 
-def _adjusted(people: Iterable[DiceOf]) -> list[DiceOf]:
+def _adjust(people: Iterable[DiceOf]) -> list[DiceOf]:
     """The same with Holm's correction (S. Holm, 1979); `people` begin with the smallest chance."""
     ordered = list(people)
     judged = sum(each.chance is not None for each in ordered)

@@ -1,4 +1,4 @@
-"""How fair the pairings were: byes, floats, sides, meetings and no-shows (TO-44)."""
+"""The fairness of the pairings: byes, floats, sides, meetings and no-shows (TO-44)."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,15 +17,15 @@ from bot.tournaments.standings.ledger import DUEL
 
 Pair = frozenset[EntrantId]
 Moments = Mapping[MatchId, TournamentState]
-"""The tournament as it stood when each match was paired: results that were corrected later, as they were."""
+"""The state of the tournament when each match was paired, with its results before later corrections."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
     """A bye of a Swiss, with the match points when it was paired.
 
-    `times` counts the byes of this person so far. `lowest` are the fewest match points then of those in the
-    round who had had no bye; None if all had had one.
+    `times` counts this player's byes so far. `lowest` is the minimum of the match points then of players in
+    the round without an earlier bye; None if all had had one.
     """
 
     match: MatchId
@@ -37,7 +37,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Float:
-    """Somebody was paired with one who had fewer match points: down for `entrant`, up for `opponent`."""
+    """Somebody was paired with an opponent with fewer match points: down for `entrant`, up for `opponent`."""
 
     match: MatchId
     entrant: EntrantId
@@ -48,9 +48,9 @@ class Float:
 
 @dataclass(frozen=True, slots=True)
 class SideShare:
-    """How often somebody had the first choice, out of the matches that had one and were played.
+    """A player's first choices, out of the played matches that had one.
 
-    `in_a_row` is how often at most they had it, or lacked it, one match after the other.
+    `in_a_row` is the longest run of matches in which they had it, or lacked it.
     """
 
     entrant: EntrantId
@@ -60,13 +60,13 @@ class SideShare:
 
     @property
     def expected(self) -> Fraction:
-        """What is fair: every other match."""
+        """The fair number of first choices: in every other match."""
         return Fraction(self.matches, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class FirstChoice:
-    """How those with the first choice fared."""
+    """The results of players with the first choice."""
 
     won: int
     drawn: int
@@ -75,7 +75,7 @@ class FirstChoice:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """People who met, with their matches: those who met more than once, and those who should not have met."""
+    """Pairs with their matches: those who met more than once, and those who should not have met."""
 
     repeated: tuple[tuple[Pair, tuple[MatchId, ...]], ...]
     forbidden: tuple[tuple[Pair, tuple[MatchId, ...]], ...]
@@ -110,7 +110,6 @@ def floats(matches: Sequence[Match], moments: Moments, points: Points) -> tuple[
 
 
 def side_shares(entrants: Sequence[Entrant], matches: Sequence[Match]) -> tuple[SideShare, ...]:
-    """The first choices of everybody, in the order of the entrants."""
     had = sides(match for match in matches if match.result is not None)
     found = []
     for entrant in entrants:
@@ -121,7 +120,7 @@ def side_shares(entrants: Sequence[Entrant], matches: Sequence[Match]) -> tuple[
 
 
 def first_choice_record(matches: Sequence[Match], decided: Collection[MatchId]) -> FirstChoice:
-    """How the first choice fared in all matches that had one and were played, without those `decided`."""
+    """The results of the first choice in all played matches that had one, without the `decided` ones."""
     won = drawn = lost = 0
     for match in matches:
         if match.result is None or match.pairing.first is None:
@@ -134,9 +133,9 @@ def first_choice_record(matches: Sequence[Match], decided: Collection[MatchId]) 
 
 
 def meetings(matches: Sequence[Match], moments: Moments, apart: Collection[Pair]) -> Meetings:
-    """Who met more than once before an elimination, and who was paired though they were to be kept apart.
+    """The pairs that met more than once before an elimination, or were paired though to be kept apart.
 
-    `apart` are the pairs that still are to be kept apart; a wish counts from the entry that says so.
+    `apart` are the pairs that are still to be kept apart; such a wish counts from its entry in the log.
     """
     met: dict[Pair, list[Match]] = {}
     for match in sorted(matches, key=lambda each: each.id):
@@ -155,12 +154,12 @@ def meetings(matches: Sequence[Match], moments: Moments, apart: Collection[Pair]
 
 
 def no_shows(matches: Sequence[Match]) -> tuple[tuple[MatchId, EntrantId], ...]:
-    """Who did not come to which match, in order; those who had dropped out are no no-shows."""
+    """The players who missed a match, in order, except those who had dropped out."""
     return _missing(matches, is_walkover=False)
 
 
 def walkovers(matches: Sequence[Match]) -> tuple[tuple[MatchId, EntrantId], ...]:
-    """Who had dropped out of which match, in order."""
+    """The players who had dropped out before a match, in order."""
     return _missing(matches, is_walkover=True)
 
 
@@ -181,7 +180,7 @@ def _rounds(matches: Sequence[Match]) -> list[list[Match]]:
 
 
 def _before(match: Match, moments: Moments) -> list[Match]:
-    """The matches of the earlier rounds of a Swiss, with their results when this one was paired."""
+    """The matches of earlier Swiss rounds, with their results when this match was paired."""
     return [
         each for each in moments[match.id].matches if each.stage == SWISS and each.id.round < match.id.round
     ]

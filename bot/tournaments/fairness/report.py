@@ -30,7 +30,7 @@ from bot.tournaments.standings.table import EntrantRow
 
 @dataclass(frozen=True, slots=True)
 class SeedFate:
-    """Where somebody began and ended."""
+    """Somebody's seed and final place."""
 
     entrant: EntrantId
     seed: int
@@ -39,11 +39,11 @@ class SeedFate:
 
 @dataclass(frozen=True, slots=True)
 class SeedAgreement:
-    """How seeds and places agree. `fates` are by seed.
+    """The agreement of seeds and places. `fates` are by seed.
 
-    `upsets` are the matches that the worse seed won, of those `decided` by play and not by an organiser.
-    `correlation` is Spearman's: 1 if all ended as they were seeded, −1 if they ended the other way round,
-    None for fewer than two, or if all share a place.
+    `upsets` counts the matches that the worse seed won, of those `decided` by play and not by an organiser.
+    `correlation` is Spearman's: 1 if places equal seeds, −1 if they are reversed, None for fewer than two
+    players, or if all share a place.
     """
 
     fates: tuple[SeedFate, ...]
@@ -58,7 +58,7 @@ def seeds_report(
     decided: Collection[MatchId],
     rows: Sequence[EntrantRow],
 ) -> SeedAgreement:
-    """How the seeds fared in these matches, which ended in these standings; `decided` were not by play."""
+    """The agreement of seeds with these matches and standings; organisers decided the `decided` ones."""
     seeds = {entrant.id: entrant.seed for entrant in entrants}
     fates = sorted(
         (SeedFate(row.entrant, seeds[row.entrant], row.place) for row in rows), key=lambda each: each.seed
@@ -77,7 +77,7 @@ def seeds_report(
 
 
 def _correlation(places: Sequence[int]) -> float | None:
-    """Spearman's correlation of places with their order; who shares a place has the mean of the ranks."""
+    """Spearman's correlation of places with their order; a shared place has the mean of its ranks."""
     if len(set(places)) < 2:
         return None
     shared = Counter(places)
@@ -99,7 +99,7 @@ def moments_of_pairing(state: TournamentState, log: Sequence[LogEntry]) -> dict[
 
 @dataclass(frozen=True, slots=True)
 class FairnessReport:
-    """All figures of the report; `dice` None if there are no records to count them from."""
+    """All figures of the report; `dice` is None without records to count them from."""
 
     byes: tuple[Bye, ...]
     floats: tuple[Float, ...]
@@ -117,9 +117,9 @@ def fairness(
 ) -> FairnessReport:
     """The report on a tournament with this log; `faces` are everybody's dice.
 
-    Seeds are compared with the places of the whole tournament. Everything else is about what was played,
-    with the matches of a round robin that its standings leave out (TO-35). Pairings are judged by what the
-    tournament was when they were made.
+    Seeds are compared with the places of the whole tournament. Everything else covers all matches, even those
+    of a round robin that its standings leave out (TO-35). Pairings are judged by the state of the tournament
+    when they were made.
     """
     entrants, matches, points = state.entrants, state.matches, state.rules.points
     moments = moments_of_pairing(state, log)

@@ -1,1 +1,1 @@
-"""The log of a tournament: events, how they are written down, and the state that follows (TO-17)."""
+"""The log of a tournament: events, their JSON, and the state after them (TO-17)."""

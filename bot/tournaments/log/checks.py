@@ -30,7 +30,7 @@ from bot.tournaments.log.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.log.state import TournamentState, fold, in_force, undone
+from bot.tournaments.log.state import TournamentState, fold, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
 from bot.tournaments.standings.eliminations import ELIMINATION
@@ -45,7 +45,7 @@ Reason = Literal[
 
 
 class EventRefused(ValueError):
-    """An event that does not fit the state; `reason` says why, for this `entrant` or `match` if given."""
+    """An event that does not fit the state, with a `reason` and the `entrant` or `match` concerned."""
 
     def __init__(
         self, reason: Reason, *, entrant: EntrantId | None = None, match: MatchId | None = None
@@ -57,9 +57,9 @@ class EventRefused(ValueError):
 
 
 _FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone)
-"""Events that matches rest on."""
+"""Events that matches depend on."""
 _TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", "no-event")
-"""Why such an event can't be undone any more."""
+"""Reasons why such an event can no longer be undone."""
 
 
 def fewest(rules: TournamentRules) -> int:
@@ -127,7 +127,7 @@ def _check_entry(
 
 
 def _check_rules(state: TournamentState, rules: TournamentRules) -> None:
-    """While it runs, only rounds, cut and tie-breaks can change; once the cut is played, only tie-breaks."""
+    """A running tournament can only change its rounds, cut and tie-breaks; after the cut, only tie-breaks."""
     if state.phase not in ("signing-up", "running"):
         raise EventRefused("over")
     before = state.rules
@@ -243,8 +243,8 @@ def _check_course(state: TournamentState, event: Paused | Resumed | Cancelled | 
 def undone_too_late(log: Sequence[LogEntry], numbers: Collection[int]) -> frozenset[int]:
     """The entries among these that can't be undone, because later matches are released or have begun.
 
-    Entries that are undone already are among them, and so are those of people who joined and play: they can
-    only drop out. Undoing an entry reopens a finished tournament, so a finished one is checked as if open.
+    They include entries that are already undone, and the sign-ups of people who play: these can only drop
+    out. Undoing an entry reopens a finished tournament, so a finished one is checked as if it were open.
     """
     last = max(each.number for each in log)
     ends = [each.number for each in in_force(log) if isinstance(each.event, Finished)]
@@ -266,7 +266,7 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
         raise EventRefused("no-event")
     if isinstance(named.event, Created):
         raise EventRefused("cannot-undo")
-    if named.number in undone(log):
+    if named.number in undone_numbers(log):
         raise EventRefused("no-event")
     after = fold((*log, LogEntry(max(each.number for each in log) + 1, Undone(number))))
     if state.matches and after.phase == "signing-up":
@@ -304,7 +304,7 @@ def _check_seated_once(state: TournamentState) -> None:
 
 
 def _is_fixed(state: TournamentState, number: MatchId) -> bool:
-    """Return whether a match stays: it is over, or began before a later round (TO-17). A bye never stays."""
+    """Whether a match stays: it is over, or began before a later round (TO-17). A bye never stays."""
     match = _match(state, number)
     if match.pairing.is_bye:
         return False

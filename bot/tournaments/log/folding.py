@@ -185,5 +185,5 @@ class Folding:
 
 
 def _fits(released: Released, result: MatchResult) -> bool:
-    """Return whether the result has a place for each seat of the match."""
+    """Whether the result has a place for each seat of the match."""
     return len(result.places) == len(released.match.pairing.seats)

@@ -66,7 +66,7 @@ class NoTournament(ValueError):
     """A log that does not begin with `Created`."""
 
 
-def undone(log: Sequence[LogEntry]) -> frozenset[int]:
+def undone_numbers(log: Sequence[LogEntry]) -> frozenset[int]:
     """The numbers of the entries that are undone; an `Undone` can be one of them.
 
     An `Undone` names an earlier entry, so the log is read from its end to find out which of them count.
@@ -80,7 +80,7 @@ def undone(log: Sequence[LogEntry]) -> frozenset[int]:
 
 def in_force(log: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """The entries that count: those that are not undone, without the undoing itself."""
-    left_out = undone(log)
+    left_out = undone_numbers(log)
     return tuple(
         entry for entry in log if entry.number not in left_out and not isinstance(entry.event, Undone)
     )

@@ -1,1 +1,1 @@
-"""What if: who makes the cut for sure, who cannot any more, and what the others need (TO-42, TO-43)."""
+"""The outlook: who is sure to make the cut, who no longer can, and what the others need (TO-42, TO-43)."""

@@ -1,6 +1,6 @@
-"""The outlook when many matches are left: what points allow, whatever the tie-breaks say.
+"""The outlook when many matches are left, from points alone, without tie-breaks.
 
-While everybody has at most one match left, this is exact for points: of the two in a match, both never win.
+While everybody has at most one match left, it is exact for points: both players of a match never win.
 """
 
 from bisect import bisect_left, bisect_right
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
-from bot.tournaments.outlook.values import Chance, EntrantProspect, joined
+from bot.tournaments.outlook.values import Chance, EntrantProspect, common_chance
 from bot.tournaments.points import draw_points, win_points
 from bot.tournaments.rules import Points, TournamentRules
 from bot.tournaments.standings.ledger import DUEL
@@ -20,7 +20,7 @@ from bot.tournaments.standings.tie_breaks import Penalties
 
 @dataclass(frozen=True, slots=True)
 class _Reach:
-    """The fewest and the most match points that somebody can end with."""
+    """The minimum and maximum of somebody's final match points."""
 
     low: Fraction
     high: Fraction
@@ -28,7 +28,7 @@ class _Reach:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way in which the match of a block can end: what each would have then, and what it brought them."""
+    """A possible end of a block's match: each player's reach after it, and their gain."""
 
     reaches: tuple[_Reach, ...]
     gains: tuple[Fraction, ...]
@@ -36,10 +36,10 @@ class _Way:
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """People whose points hang together: the ways in which their match can end.
+    """People whose points depend on each other: the possible ends of their match.
 
-    Beside that match, each of them plays `more` matches about which nothing is known; None at tables of pods,
-    where points are not counted in wins and draws.
+    Besides that match, each of them plays `more` matches about which nothing is known; None for pods, where
+    points do not come in wins and draws.
     """
 
     seats: tuple[EntrantId, ...]
@@ -55,7 +55,7 @@ def bound_all(
     places: int,
     rounds_left: int,
 ) -> dict[EntrantId, EntrantProspect]:
-    """The prospects of all who have not dropped out, from points alone."""
+    """The prospects of everybody who has not dropped out, from points alone."""
     points = {row.entrant: row.points for row in standings(entrants, matches, rules, penalties=penalties)}
     field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
     left = [match for match in matches if match.result is None]
@@ -68,19 +68,19 @@ def bound_all(
         for seat, each in enumerate(block.seats):
             alike = block.ways, block.more, seat  # in a large field, many are in the same position
             if alike not in known:
-                known[alike] = _judged(crowd.without(block), block, seat, places, rules.points)
+                known[alike] = _judge(crowd.without(block), block, seat, places, rules.points)
             chance, by_gain = known[alike]
             matches_left = rounds_left + seated[each]
             found[each] = EntrantProspect(each, chance, matches_left, by_gain if matches_left else {})
     return found
 
 
-def _judged(
+def _judge(
     around: "_Around", block: _Block, seat: int, places: int, points: Points
 ) -> tuple[Chance, Mapping[Fraction, Chance]]:
-    """The chance of somebody in this seat of a block, and what they would have after each gain of points."""
+    """The chance of the player in this seat of a block, and their chance after each gain of points."""
     if block.more is None:
-        return joined(around.chance(way, seat, way.reaches[seat], places) for way in block.ways), {}
+        return common_chance(around.chance(way, seat, way.reaches[seat], places) for way in block.ways), {}
     by_gain: dict[Fraction, set[Chance]] = {}
     for way in block.ways:
         before = way.reaches[seat].low - way.gains[seat]
@@ -88,12 +88,12 @@ def _judged(
             gain = way.gains[seat] + more
             own = _Reach(before + gain, before + gain)
             by_gain.setdefault(gain, set()).add(around.chance(way, seat, own, places))
-    chance = joined(each for met in by_gain.values() for each in met)
-    return chance, {gain: joined(met) for gain, met in sorted(by_gain.items())}
+    chance = common_chance(each for met in by_gain.values() for each in met)
+    return chance, {gain: common_chance(met) for gain, met in sorted(by_gain.items())}
 
 
 def _sums(matches: int, points: Points) -> list[Fraction]:
-    """The points that so many matches can bring."""
+    """The possible points from this number of matches."""
     win, draw = win_points(points), draw_points(points)
     return sorted(
         {won * win + drawn * draw for won in range(matches + 1) for drawn in range(matches - won + 1)}
@@ -142,7 +142,7 @@ def _blocks(
 
 
 def _without(block: _Block, still_in: set[EntrantId]) -> _Block:
-    """The block as it is for those who are still in it; who has dropped out takes no place."""
+    """The block without players who have dropped out: they take no place."""
     if still_in >= set(block.seats):
         return block
     kept = [at for at, seat in enumerate(block.seats) if seat in still_in]
@@ -153,16 +153,16 @@ def _without(block: _Block, still_in: set[EntrantId]) -> _Block:
 
 
 def _worst(block: _Block) -> list[Fraction]:
-    """At x points, as many of the block can have x or more as there are numbers from x on in this list.
+    """The list's numbers that are at least x count the players of the block who can have x points or more.
 
-    That k people of a block have x or more is possible if in one way the k-th best has.
+    `k` people of a block can have x or more if in one of its ways the k-th best has.
     """
     ordered = [sorted((one.high for one in way.reaches), reverse=True) for way in block.ways]
     return [max(way[k] for way in ordered) for k in range(len(block.seats))]
 
 
 def _best(block: _Block) -> list[Fraction]:
-    """At x points, as many of the block surely have more as there are greater numbers in this list."""
+    """The list's numbers that are greater than x count the players of the block sure to have more points."""
     ordered = [sorted((one.low for one in way.reaches), reverse=True) for way in block.ways]
     return [min(way[k] for way in ordered) for k in range(len(block.seats))]
 
@@ -181,27 +181,26 @@ class _Crowd:
         return cls(tuple(worst), tuple(sorted(each for block in blocks for each in _best(block))))
 
     def without(self, block: _Block) -> "_Around":
-        """Everybody except the people of this block."""
         return _Around(self, _worst(block), _best(block))
 
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """All blocks except one, whose own `worst` and `best` are left out."""
+    """All blocks except one: `worst` and `best` are that block's own, to be subtracted."""
 
     crowd: _Crowd
     worst: Sequence[Fraction]
     best: Sequence[Fraction]
 
     def chance(self, way: _Way, seat: int, own: _Reach, places: int) -> Chance:
-        """The chance of somebody in this seat of the block who ends in `own`, if its match ends this way."""
+        """The chance of the player in this seat of the block, ending in `own`, if its match ends this way."""
         rivals = [one for at, one in enumerate(way.reaches) if at != seat]
-        # At worst, everybody who can have as many points as one's fewest stands before one.
+        # At worst, everybody who can reach this player's minimum is ahead of them.
         worst = len(self.crowd.worst) - bisect_left(self.crowd.worst, own.low)
         worst -= sum(each >= own.low for each in self.worst)
         if worst + sum(one.high >= own.low for one in rivals) < places:
             return "in"
-        # At best, only those stand before one who have more than one's most in any case.
+        # At best, only those who are sure to exceed this player's maximum are ahead of them.
         best = len(self.crowd.best) - bisect_right(self.crowd.best, own.high)
         best -= sum(each > own.high for each in self.best)
         return "out" if best + sum(one.low > own.high for one in rivals) >= places else "open"

@@ -1,4 +1,4 @@
-"""The outlook when few matches are left: every way in which they can end, with tie-breaks."""
+"""The outlook when few matches are left: all their possible ends, with tie-breaks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby, product
 
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
-from bot.tournaments.outlook.values import ENDINGS, Chance, Ending, EntrantProspect, joined
+from bot.tournaments.outlook.values import ENDINGS, Chance, Ending, EntrantProspect, common_chance
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import TieBreak, TournamentRules
 from bot.tournaments.standings.ledger import DUEL
@@ -15,13 +15,13 @@ from bot.tournaments.standings.tie_breaks import Penalties
 
 MAX_MATCHES = 5
 MAX_ROWS = 4096
-"""So many rows of standings at most, which take 3 s: four matches with 16 people, three with 64."""
+"""Maximum rows of standings, which take 3 s: four matches with 16 people, three with 64."""
 
 _OF_GAMES: frozenset[TieBreak] = frozenset(("gw", "ogw"))
 
 
 def is_feasible(entrants: Sequence[Entrant], left: Sequence[Match]) -> bool:
-    """Whether all ways in which these matches can end may be tried."""
+    """Whether the possible ends of these matches are few enough to try them all."""
     if len(left) > MAX_MATCHES or any(len(match.pairing.seats) != DUEL for match in left):
         return False
     return not left or len(entrants) * ENDINGS ** len(left) <= MAX_ROWS
@@ -34,7 +34,7 @@ def try_all(
     penalties: Penalties,
     places: int,
 ) -> dict[EntrantId, EntrantProspect]:
-    """The prospects of all who have not dropped out, after each end of the matches that are not over."""
+    """The prospects of everybody who has not dropped out, from all possible ends of the open matches."""
     left = [match for match in matches if match.result is None]
     over = [match for match in matches if match.result is not None]
     within = replace(rules, tie_breaks=_foreseeable(rules))
@@ -56,15 +56,15 @@ def try_all(
                     alive[each].setdefault(match.id, set()).add(end)
     found = {}
     for each in field:
-        chance = joined(chances[each])
+        chance = common_chance(chances[each])
         needed = {at: frozenset(ends) for at, ends in alive[each].items() if len(ends) < ENDINGS}
-        after = {gain: joined(met) for gain, met in sorted(by_gain[each].items())}
+        after = {gain: common_chance(met) for gain, met in sorted(by_gain[each].items())}
         found[each] = EntrantProspect(each, chance, len(own[each]), after, needed if chance == "open" else {})
     return found
 
 
 def _foreseeable(rules: TournamentRules) -> tuple[TieBreak, ...]:
-    """The tie-breaks before the first that depends on games of which nothing is known yet."""
+    """The tie-breaks before the first one that depends on games still to be played."""
     if rules.best_of == 1:
         return rules.tie_breaks
     first = next((at for at, each in enumerate(rules.tie_breaks) if each in _OF_GAMES), len(rules.tie_breaks))
@@ -85,7 +85,7 @@ def _end(match: Match, end: Ending) -> Match:
 def _chances(
     rows: Sequence[EntrantRow], field: Sequence[EntrantId], places: int
 ) -> Iterator[tuple[EntrantId, Chance]]:
-    """Who is in and who is out once these are the standings; `open` where a place is shared over the line."""
+    """Everybody's chance if these are the final standings; `open` if a place is shared across the line."""
     seated = set(field)
     before = 0
     for _, sharing in groupby((row for row in rows if row.entrant in seated), key=lambda row: row.place):

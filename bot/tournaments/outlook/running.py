@@ -1,4 +1,4 @@
-"""The outlook of a tournament as it stands now: who still can make the cut (TO-42, TO-43)."""
+"""The outlook of a running tournament: who can still make the cut (TO-42, TO-43)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.schedule import SCHEDULED, counted_matches, groups_of
-from bot.tournaments.course.stages import first_stage, gone
+from bot.tournaments.course.stages import dropouts, first_stage
 from bot.tournaments.course.tables import counted_before_cut, cut_seeds
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
@@ -29,13 +29,13 @@ def outlook(
     stages: Collection[Stage] | None = None,
     rounds_left: int = 0,
 ) -> Outlook:
-    """The prospects of all who have not dropped out, for so many places.
+    """The prospects of everybody who has not dropped out, for this number of places.
 
-    `rounds_left` are rounds that are not paired yet. With `stages`, only their matches count, as in
-    `standings`. Raises ValueError if there is no place, or rounds are negative.
+    `rounds_left` counts the rounds that are not paired yet. With `stages`, only their matches count, as in
+    `standings`. Raises ValueError for no places or a negative number of rounds.
     """
     if places < 1 or rounds_left < 0:
-        raise ValueError("an outlook is for one place or more, after no or more rounds")
+        raise ValueError("an outlook needs at least one place, and no negative number of rounds")
     counted = in_stages(matches, stages)
     left = [match for match in counted if match.result is None]
     is_exact = not rounds_left and is_feasible(entrants, left)
@@ -49,7 +49,7 @@ def outlook(
 
 
 def running_outlook(state: TournamentState) -> Outlook | None:
-    """Who still can make the cut or, without one, come first; None before the start and in an elimination."""
+    """The outlook for the cut, or else for first place; None before the start and in an elimination."""
     if state.phase != "running" or not state.entrants or state.cut:
         return None
     if state.rules.format in ("single", "double"):
@@ -57,15 +57,15 @@ def running_outlook(state: TournamentState) -> Outlook | None:
     left = rounds_left(state)
     matches = counted_before_cut(state)
     if state.rules.cut is not None and not left and all(each.result is not None for each in matches):
-        return _decided(state)
+        return _final_outlook(state)
     if state.rules.format == "groups" and state.rules.cut is not None:
-        return _of_groups(state, state.rules.cut)
+        return _groups_outlook(state, state.rules.cut)
     places = state.rules.cut or 1
     return outlook(state.entrants, matches, state.rules, places, penalties=state.penalties, rounds_left=left)
 
 
 def rounds_left(state: TournamentState) -> int:
-    """How many rounds before the cut are not paired yet; 0 where all matches are known from the start."""
+    """The number of unpaired rounds before the cut; 0 if all matches are known from the start."""
     if state.rules.format in SCHEDULED:
         return 0
     latest = max((each.id.round for each in first_stage(state)), default=0)
@@ -73,15 +73,15 @@ def rounds_left(state: TournamentState) -> int:
 
 
 def is_dear(state: TournamentState) -> bool:
-    """Whether the outlook takes long to work out, as it tries every way in which the matches can end."""
+    """Whether the outlook takes long, because it tries all possible ends of the matches."""
     left = [each for each in state.open_matches if not each.pairing.is_bye]
     return len(left) > 1 and is_feasible(state.entrants, left)
 
 
-def _decided(state: TournamentState) -> Outlook:
-    """All is over, and the cut is to be made."""
+def _final_outlook(state: TournamentState) -> Outlook:
+    """The outlook when all matches are over and the cut is due."""
     going_on = cut_seeds(state)
-    left = gone(state)
+    left = dropouts(state)
     others = (each.id for each in state.entrants if each.id not in left and each.id not in going_on)
     found = [EntrantProspect(each, "in") for each in going_on] + [
         EntrantProspect(each, "out") for each in others
@@ -89,13 +89,13 @@ def _decided(state: TournamentState) -> Outlook:
     return Outlook(state.rules.cut or 0, is_exact=True, prospects=tuple(found))
 
 
-def _of_groups(state: TournamentState, cut: int) -> Outlook:
-    """First all firsts make the cut, then all seconds, and so on (TO-25).
+def _groups_outlook(state: TournamentState, cut: int) -> Outlook:
+    """The outlook of groups: first all firsts make the cut, then all seconds, and so on (TO-25).
 
-    Of those whose rank is shared out among the groups, nobody is sure of a place before the end.
+    If only some players of a rank make the cut, none of them is sure of it before the end.
     """
     groups, matches = groups_of(state), counted_matches(state)
-    left = gone(state)
+    left = dropouts(state)
     sizes = [len(set(each.entrants) - left) for each in groups]
     levels = [sum(size > rank for size in sizes) for rank in range(max(sizes, default=0))]
     ranks = 0
@@ -113,12 +113,12 @@ def _of_groups(state: TournamentState, cut: int) -> Outlook:
         is_exact = is_exact and all(each.is_exact for each in within)
         for prospect in within[-1].prospects:
             sure = within[0].of(prospect.entrant) if ranks else None
-            found[prospect.entrant] = _between(prospect, sure) if is_shared else prospect
+            found[prospect.entrant] = _combine(prospect, sure) if is_shared else prospect
     return Outlook(cut, is_exact, tuple(found.values()))
 
 
-def _between(perhaps: EntrantProspect, sure: EntrantProspect | None) -> EntrantProspect:
-    """The prospect of somebody who makes the cut for sure as in `sure`, and cannot if not as in `perhaps`."""
+def _combine(perhaps: EntrantProspect, sure: EntrantProspect | None) -> EntrantProspect:
+    """The prospect of a player who is in if `sure` has them in, and out if `perhaps` has them out."""
 
     def chance(one: Chance, other: Chance | None) -> Chance:
         if one == "out" or other == "in":

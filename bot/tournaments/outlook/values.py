@@ -11,21 +11,21 @@ from bot.tournaments.points import draw_points, win_points
 from bot.tournaments.rules import Points
 
 Chance = Literal["in", "open", "out"]
-"""Whether somebody gets one of the places: for sure, perhaps, or no more."""
+"""Somebody's chance of a place: certain, possible, or gone."""
 
 Ending = EntrantId | Literal["draw", "both-lose"]
-"""How a match ends: who wins it, with a draw, or with a loss for both (TO-2)."""
+"""The end of a match: its winner, a draw, or a loss for both (TO-2)."""
 ENDINGS = 4
-"""In so many ways a match between two can end."""
+"""The number of possible ends of a match of two."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntrantProspect:
-    """What somebody has before them.
+    """Somebody's prospects.
 
-    `left` is how many matches they still play for the places, also those that are not paired yet. `by_gain`
-    says what they would have after gaining so many match points in them; it is empty without any, and where
-    that is not known. `needed` has matches that must end in one of these ways, or they get no place.
+    `left` is the number of matches that they still play for the places, including unpaired ones. `by_gain`
+    has their chance after gaining this number of match points in them; it is empty without such matches and
+    if it is not known. `needed` has matches that must end in one of these ways for them to get a place.
     """
 
     entrant: EntrantId
@@ -36,12 +36,12 @@ class EntrantProspect:
 
     @property
     def least(self) -> Fraction | None:
-        """The fewest points with which they can still get a place; None if that is not known."""
+        """The minimum gain with which they can still get a place; None if unknown."""
         return min((gain for gain, chance in self.by_gain.items() if chance != "out"), default=None)
 
     @property
     def safe(self) -> Fraction | None:
-        """The fewest points that are enough whatever the others do; None if none are, as far as is known."""
+        """The minimum gain that is sure to be enough; None if no gain is, as far as is known."""
         found = None
         for gain in sorted(self.by_gain, reverse=True):
             if self.by_gain[gain] != "in":
@@ -52,9 +52,9 @@ class EntrantProspect:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The prospects of all who are still in it, in the order of the standings, for so many `places`.
+    """The prospects of everybody still in it, in the order of the standings, for this number of `places`.
 
-    `is_exact` says whether every way in which the matches can end was tried, with tie-breaks; if not, points
+    `is_exact` tells whether all possible ends of the matches were tried, with tie-breaks; if not, points
     alone were compared, and nobody has anything `needed`.
     """
 
@@ -63,29 +63,29 @@ class Outlook:
     prospects: tuple[EntrantProspect, ...]
 
     def of(self, entrant: EntrantId) -> EntrantProspect | None:
-        """The prospect of somebody; None if they are not in it any more."""
+        """Somebody's prospect; None if they are no longer in it."""
         return next((each for each in self.prospects if each.entrant == entrant), None)
 
 
-def joined(chances: Iterable[Chance]) -> Chance:
-    """The chance if any of these can come true; `open` if there is none."""
+def common_chance(chances: Iterable[Chance]) -> Chance:
+    """The common chance of all these cases; `open` if they differ or there are none."""
     found = set(chances)
     return found.pop() if len(found) == 1 else "open"
 
 
 @dataclass(frozen=True, slots=True)
 class NeededScore:
-    """So many wins and so many draws."""
+    """A score that is enough, in wins and draws."""
 
     wins: int
     draws: int
 
 
 def scores_for(gain: Fraction, matches: int, points: Points) -> tuple[NeededScore, ...]:
-    """The least results in so many matches that bring these points at least; most wins first.
+    """The lowest scores in this number of matches that gain at least these points; most wins first.
 
-    With a draw less, or a draw instead of a win, none of them would bring enough. Empty if so many matches
-    cannot bring so much.
+    With one draw fewer, or a draw instead of a win, none of them would be enough. Empty if the matches cannot
+    gain so many points.
     """
     win, draw = win_points(points), draw_points(points)
     found: list[NeededScore] = []

@@ -11,11 +11,11 @@ from bot.tournaments.orders import CHANCE_BITS, chance
 from bot.tournaments.rules import MAX_SEATS
 
 Table = tuple[int, ...]
-"""The positions of those who sit together."""
+"""The positions of the people at one table."""
 
 
 class Costs:
-    """The costs of tables in one field, as one number: an arrangement with a smaller sum is a better one.
+    """The costs of tables in one field, as one number: an arrangement with a smaller sum is better.
 
     Its digits, from the most important, are: forbidden meetings, repeated meetings, squared differences of
     scores, squared distances of the table from an even mixture of places, and chance.
@@ -27,14 +27,14 @@ class Costs:
         met = meetings(field)
         unit = lcm(*(contender.score.denominator for contender in field))
         scores = [int(contender.score * unit) for contender in field]
-        # No sum over all tables reaches the next digit: at most this many pairs sit together.
+        # No sum over all tables reaches the next digit: at most this many pairs share a table.
         pairs = people * MAX_SEATS
         of_mixture = pairs << CHANCE_BITS
         of_scores = of_mixture * (people * people * MAX_SEATS) ** 2
         of_meetings = of_scores * (pairs * (max(scores) - min(scores)) ** 2 + 1)
         of_forbidden = of_meetings * (pairs * max(met.values(), default=0) + 1)
         self._of_mixture = of_mixture
-        # Twice the distance from the middle place, so that it is a whole number.
+        # Twice the distance from the middle place, to make it a whole number.
         self._places = [2 * place - (people - 1) for place in range(people)]
         self._pairs = [[0] * people for _ in range(people)]
         for one, other in combinations(range(people), 2):
@@ -60,14 +60,14 @@ class Costs:
 Cost = Callable[[Table], int]
 
 MAX_EXACT = 12
-"""Up to this many people the best arrangement of all is found."""
+"""Maximum number of people for whom the best arrangement is searched for."""
 
 
 def arrange(people: int, sizes: Sequence[int], cost: Cost) -> Sequence[Table]:
     """Tables of these sizes for everybody, by positions from 0, the best place first.
 
-    In a small field no arrangement costs less. In a large one, no exchange of two people makes it cheaper,
-    and no other division of two neighbouring tables.
+    In a small field no arrangement costs less. In a large one, neither an exchange of two people nor another
+    division of two neighbouring tables costs less.
     """
     if people <= MAX_EXACT:
         return best_arrangement(tuple(range(people)), sizes, cost)
@@ -97,19 +97,19 @@ def best_arrangement(people: Table, sizes: Sequence[int], cost: Cost) -> Sequenc
 
 
 def good_arrangement(sizes: Sequence[int], cost: Cost) -> Sequence[Table]:
-    """A cheap arrangement, found in steps from tables that are filled in order."""
+    """A cheap arrangement, improved step by step from tables that are filled in order."""
     tables: list[Table] = []
     for size in sizes:
         start = sum(map(len, tables))
         tables.append(tuple(range(start, start + size)))
     costs = [cost(table) for table in tables]
-    while _exchange(tables, costs, cost) or _divide_anew(tables, costs, cost):
+    while _exchange(tables, costs, cost) or _redivide(tables, costs, cost):
         pass
     return tables
 
 
 def _exchange(tables: list[Table], costs: list[int], cost: Cost) -> bool:
-    """Exchange two people wherever that is cheaper; whether anything was."""
+    """Exchange two people wherever that is cheaper. Returns whether any were exchanged."""
     changed = False
     for one, other in combinations(range(len(tables)), 2):
         for first in range(len(tables[one])):
@@ -125,8 +125,11 @@ def _exchange(tables: list[Table], costs: list[int], cost: Cost) -> bool:
     return changed
 
 
-def _divide_anew(tables: list[Table], costs: list[int], cost: Cost) -> bool:
-    """Divide neighbouring tables in the best way, in the order of their best places; whether any changed."""
+def _redivide(tables: list[Table], costs: list[int], cost: Cost) -> bool:
+    """Divide neighbouring tables in the best way, in the order of their best places.
+
+    Returns whether any changed.
+    """
     changed = False
     order = sorted(range(len(tables)), key=lambda number: min(tables[number]))
     for one, other in pairwise(order):

@@ -1,4 +1,4 @@
-"""The pairing of one round of pods, and how many sit at each table (TO-20)."""
+"""The pairing of one round of pods, and the sizes of its tables (TO-20)."""
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
@@ -16,12 +16,12 @@ from bot.tournaments.rules import FEWEST_SEATS, TournamentRules
 def table_sizes(people: int, seats: int) -> tuple[int, ...]:
     """The seats of each table, the largest first, then a 1 for each bye.
 
-    There are as few byes as possible, then as few tables as possible below `seats`; these are as even as
+    There are as few byes as possible, then as few tables below `seats` as possible, which are as even as
     possible. Raises ValueError for fewer than three people: they cannot be paired.
     """
     if people < FEWEST_SEATS:
         raise ValueError(f"a table needs at least {FEWEST_SEATS} people")
-    # One table of three always leaves a way, so that this ends with two byes at the latest.
+    # With at most two byes, the others always fill tables.
     byes, sizes = next(
         (byes, min(found, key=lambda sizes: (sum(size < seats for size in sizes), len(sizes))))
         for byes in range(people)
@@ -31,7 +31,7 @@ def table_sizes(people: int, seats: int) -> tuple[int, ...]:
 
 
 def _without_byes(people: int, seats: int) -> list[tuple[int, ...]]:
-    """For each number of full tables: the sizes with the fewest others."""
+    """For each number of full tables: the sizes with the minimum number of other tables."""
     found = []
     for full in range(people // seats + 1):
         rest = people - full * seats
@@ -49,14 +49,14 @@ def pair_pods(
     forbidden: AbstractSet[Pair],
     standing_order: Sequence[EntrantId],
 ) -> PairingDraft:
-    """The tables of a round as TO-20 says, with what is to be said of them.
+    """The tables of a round by TO-20, with remarks.
 
-    The order in which people are given does not matter. `standing_order` has everybody, the best first; in
-    the first round, seeds or draws take its place (TO-11). Raises ValueError for fewer than three people.
+    The order of `contenders` does not matter. `standing_order` has everybody, the best first; in the first
+    round, seeds or draws replace it (TO-11). Raises ValueError for fewer than three people.
     """
     order = in_order(contenders, round_number, rules, standing_order)
     sizes = table_sizes(len(order), rules.seats)
-    free = _whoever_is_free(order, sizes.count(1))
+    free = _free_players(order, sizes.count(1))
     field = sorted((each for each in order if each not in free), key=lambda each: -each.score)
     tables = arrange(len(field), [size for size in sizes if size > 1], Costs(field, forbidden, round_number))
     seated = [seat([field[place] for place in table]) for table in tables] + [(each,) for each in free]
@@ -70,12 +70,12 @@ def pair_pods(
 
 
 def pod_sizes(rules: TournamentRules) -> Sequence[int]:
-    """How many can sit at a table of this tournament, with 1 for a bye."""
+    """The possible numbers of seats at a table of this tournament, with 1 for a bye."""
     return (1, *range(FEWEST_SEATS, rules.seats + 1))
 
 
 def seat(table: Sequence[Contender]) -> tuple[Contender, ...]:
-    """Who takes which seat: those that they had least often, then the lowest draws in the first ones."""
+    """The players by seat: the seats that they had least often, then the lowest draws first."""
     by_draw = sorted(table, key=lambda each: each.entrant.draw)
     return min(
         permutations(by_draw),
@@ -83,7 +83,7 @@ def seat(table: Sequence[Contender]) -> tuple[Contender, ...]:
     )
 
 
-def _whoever_is_free(order: Sequence[Contender], count: int) -> Sequence[Contender]:
-    """Those with the fewest byes, of these the lowest (TO-9)."""
+def _free_players(order: Sequence[Contender], count: int) -> Sequence[Contender]:
+    """The `count` players with the fewest byes; among equals, those in the lowest places (TO-9)."""
     lowest_first = list(reversed(order))
     return sorted(lowest_first, key=lambda each: each.byes)[:count]

@@ -1,1 +1,1 @@
-"""Tournaments played in a model, to say beforehand how long one lasts and what can go wrong."""
+"""Tournaments played in a model, to predict how long one lasts and what can go wrong."""

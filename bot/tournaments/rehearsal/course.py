@@ -13,13 +13,13 @@ from bot.tournaments.matches import BYE, Entrant, EntrantId, Match
 from bot.tournaments.rules import Cut, TournamentRules
 
 PairRound = Callable[[Sequence[Entrant], Sequence[Match], int], Sequence[Match]]
-"""The matches of a round after those before it, with results for byes; none if nobody can be paired."""
+"""The matches of a round, given the earlier ones, with results for byes; none if nobody can be paired."""
 
 Order = Callable[[Sequence[Entrant], Sequence[Match]], Sequence[EntrantId]]
 """People after these matches, best first."""
 
 LayOut = Callable[[Sequence[EntrantId], int], Bracket]
-"""The bracket of these seeds, whose rounds are numbered after this one."""
+"""The bracket of these seeds, its rounds numbered after this one."""
 
 
 def by_seed(entrants: Sequence[Entrant], _: Sequence[Match] = ()) -> Sequence[EntrantId]:
@@ -29,10 +29,10 @@ def by_seed(entrants: Sequence[Entrant], _: Sequence[Match] = ()) -> Sequence[En
 
 @dataclass(frozen=True, slots=True)
 class RehearsedCourse:
-    """The way of a tournament.
+    """The course of a tournament.
 
-    First come `rounds` rounds, which `pair` pairs and after which `order` has everybody. Then those whom
-    `go_on` names play the bracket that `lay_out` makes of them; without `lay_out` nobody does.
+    First come `rounds` rounds; `pair` pairs them, and `order` ranks everybody after them. Then the players
+    that `go_on` names play the bracket from `lay_out`; without `lay_out` there is no bracket.
     """
 
     rounds: int = 0
@@ -47,17 +47,8 @@ class RehearsedCourse:
             raise ValueError("rounds before an elimination have to be paired")
 
 
-def scheduled(rounds: Sequence[Sequence[Match]]) -> PairRound:
-    """Pairs rounds that are known beforehand, like those of a round robin."""
-
-    def pair(_entrants: Sequence[Entrant], _matches: Sequence[Match], number: int) -> Sequence[Match]:
-        return rounds[number - 1] if number <= len(rounds) else ()
-
-    return pair
-
-
 def course_of(rules: TournamentRules, entrants: Sequence[Entrant]) -> RehearsedCourse:
-    """How these entrants play by these rules."""
+    """The course of a tournament of these entrants by these rules."""
     rounds = rounds_before_cut(state_of(rules, entrants))
     form = _elimination(rules)
 
@@ -109,7 +100,7 @@ def state_of(
 
 
 def _elimination(rules: TournamentRules) -> Cut | None:
-    """The form of the tournament, if it is an elimination from the start."""
+    """The kind of elimination, if the tournament is one from the start."""
     match rules.format:
         case "single" | "double":
             return rules.format

@@ -1,4 +1,4 @@
-"""What many runs of a rehearsal say about a tournament."""
+"""The forecast of a tournament from many runs of a rehearsal."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ _RUN_SEEDS = 1 << 31
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A figure over all runs: its mean, and what 10%, 50% and 90% of the runs do not exceed."""
+    """A figure over all runs: its mean, and the values that 10%, 50% and 90% of the runs do not exceed."""
 
     mean: float
     low: float
@@ -25,10 +25,10 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """What a forecast keeps of a run.
+    """The figures of one run that a forecast needs.
 
-    `byes` are those in the rounds that everybody plays, `later_byes` those in the elimination. `missed` are
-    matches that somebody did not come to, once for each of them.
+    `byes` counts those in the rounds that everybody plays, `later_byes` those in the elimination. `missed`
+    counts matches once for each player who did not come.
     """
 
     rounds: int
@@ -44,7 +44,7 @@ class RunSummary:
 
 @dataclass(frozen=True, slots=True)
 class EntrantForecast:
-    """How often somebody won, and how often they went on to the elimination; shares of all runs."""
+    """The shares of the runs in which somebody won, and in which they went on to the elimination."""
 
     entrant: EntrantId
     wins: float
@@ -61,7 +61,7 @@ class EveningOverrun:
 
 @dataclass(frozen=True, slots=True)
 class Byes:
-    """So many byes a run in the rounds that everybody plays, and in the elimination."""
+    """Mean byes in a run, in the rounds that everybody plays and in the elimination."""
 
     rounds: float
     elimination: float
@@ -69,7 +69,7 @@ class Byes:
 
 @dataclass(frozen=True, slots=True)
 class MissedMatches:
-    """So many missed matches a run, those of dropouts among them, and so many dropouts."""
+    """Mean missed matches in a run, including those of dropouts, and mean dropouts."""
 
     missed: float
     dropouts: float
@@ -83,15 +83,15 @@ class NoWinner:
 
 
 Problem = EveningOverrun | Byes | MissedMatches | NoWinner
-"""What an organiser should expect."""
+"""A problem that an organiser should expect."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentForecast:
-    """What to expect of a tournament.
+    """The forecast of a tournament.
 
-    Half of the runs took `half` minutes, from the first figure to the second. `prospects` go by seed, best
-    first; `problems` are the likely ones.
+    The middle half of the runs took between the two figures of `half`, in minutes. `prospects` go by seed,
+    best first; `problems` are those that occurred.
     """
 
     runs: int
@@ -113,9 +113,9 @@ def forecast(
     runs: int = 100,
     limit_minutes: float | None = None,
 ) -> TournamentForecast:
-    """Play the tournament so many times; the same random seed gives the same forecast.
+    """Play the tournament `runs` times; the same random seed gives the same forecast.
 
-    `limit_minutes` is how long the evening is. Raises ValueError without runs, or if fewer than two play.
+    `limit_minutes` is the length of the evening. Raises ValueError without runs, or if fewer than two play.
     """
     if runs < 1:
         raise ValueError("a forecast takes at least one run")
@@ -123,17 +123,16 @@ def forecast(
         summary(run(course, entrants, strengths, model, FastDice(each)), course)
         for each in run_seeds(seed, runs)
     ]
-    return summed_up(played, entrants, limit_minutes)
+    return forecast_from(played, entrants, limit_minutes)
 
 
 def run_seeds(seed: int, runs: int) -> list[int]:
-    """The random seeds of so many runs; more runs begin with the same ones."""
+    """The random seeds of this number of runs; more runs begin with the same seeds."""
     dice = FastDice(seed)
     return [dice.roll(_RUN_SEEDS) for _ in range(runs)]
 
 
 def summary(played: RehearsedRun, course: RehearsedCourse) -> RunSummary:
-    """What a forecast keeps of this run."""
     byes = [match.id.round for match in played.matches if match.pairing.is_bye]
     in_rounds = sum(number <= course.rounds for number in byes)
     return RunSummary(
@@ -149,10 +148,10 @@ def summary(played: RehearsedRun, course: RehearsedCourse) -> RunSummary:
     )
 
 
-def summed_up(
+def forecast_from(
     played: Sequence[RunSummary], entrants: Sequence[Entrant], limit_minutes: float | None = None
 ) -> TournamentForecast:
-    """The forecast of these runs, of which there is at least one."""
+    """The forecast from these runs, at least one."""
     wins = Counter(each.winner for each in played)
     going_on = Counter(entrant for each in played for entrant in each.going_on)
     by_seed = sorted(entrants, key=lambda entrant: entrant.seed)
@@ -173,14 +172,14 @@ def summed_up(
 
 
 def spread(figures: Sequence[float]) -> Spread:
-    """How figures are spread, each quantile being the nearest rank; at least one figure."""
+    """The spread of figures, at least one, with quantiles by nearest rank."""
     ordered = sorted(figures)
     low, middle, high = (_quantile(ordered, tenths, 10) for tenths in (1, 5, 9))
     return Spread(sum(ordered) / len(ordered), low, middle, high)
 
 
 def _quantile(ordered: Sequence[float], part: int, parts: int) -> float:
-    """The least of these that so large a part of them does not exceed."""
+    """The smallest of these values that at least `part` of `parts` of them do not exceed."""
     return ordered[-(-part * len(ordered) // parts) - 1]
 
 
@@ -203,6 +202,6 @@ def _problems(played: Sequence[RunSummary], limit_minutes: float | None) -> tupl
 
 
 def rounds_that_fit(found: TournamentForecast, minutes: float) -> int:
-    """How many rounds as long as those of this forecast fit into so many minutes."""
+    """The number of rounds, as long as this forecast's, that fit into these minutes."""
     each = found.minutes.mean / found.rounds.mean if found.rounds.mean else 0.0
     return int(minutes // each) if each else 0

@@ -44,25 +44,26 @@ class SeededDraws:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What is believed of somebody: a rating, and its standard deviation in the same points."""
+    """An estimate of somebody's strength: a rating, and its standard deviation in the same points."""
 
     rating: float
     deviation: float = 0.0
 
-    def drawn(self, chance: SeededDraws) -> float:
-        """How strong they are in one run."""
+    def sample(self, chance: SeededDraws) -> float:
+        """Their strength in one run."""
         return self.rating + self.deviation * chance.normal()
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """What a rehearsal assumes. Probabilities are 0 to 1, times are minutes.
+    """The assumptions of a rehearsal. Probabilities are 0 to 1, times are minutes.
 
-    `win_chance` is the probability that the first wins a game that is not drawn, from both ratings.
-    `game_minutes` are the lengths of games, all equally likely. `no_show` is how likely somebody does not
-    come to a match, `drop` how likely they drop out after one; whoever has missed `missed_before_drop`
-    matches drops out too. A no-show is settled after `wait_minutes`, and `break_minutes` pass before each
-    match. After `match_minutes` a match ends as it stands, except in an elimination, where it needs a winner.
+    `win_chance` is the probability that the first player wins a game that is not drawn, from both ratings.
+    `game_minutes` are the lengths of games, all equally likely. `no_show` is the probability that somebody
+    does not come to a match, `drop` that they drop out after one; players also drop out after
+    `missed_before_drop` missed matches. A no-show is settled after `wait_minutes`, and `break_minutes` pass
+    before each match. After `match_minutes` a match ends with the current score, except in an elimination,
+    where it needs a winner.
     """
 
     win_chance: Callable[[float, float], float]
@@ -81,14 +82,14 @@ class Model:
         if not all(0 <= each <= 1 for each in (self.draw, self.no_show, self.drop)):
             raise ValueError("probabilities are from 0 to 1")
         if min(self.wait_minutes, self.break_minutes) < 0 or self.missed_before_drop < 1:
-            raise ValueError("waits and breaks are not negative, and nobody drops out for missing nothing")
+            raise ValueError("waits and breaks are not negative, and dropping out takes a missed match")
         if self.match_minutes is not None and self.match_minutes <= 0:
             raise ValueError("a match takes some time")
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOutcome:
-    """How a match ended, and after how many minutes."""
+    """The end of a match, and its length."""
 
     result: MatchResult
     minutes: float
@@ -96,9 +97,9 @@ class MatchOutcome:
 
 @dataclass(frozen=True, slots=True)
 class GameToPlay:
-    """The next game of a match between two: its number from 1, and who has the first choice in it.
+    """The next game of a match of two: its number from 1, and the player with the first choice in it.
 
-    `left` are the minutes after which the match ends as it stands; None if it has as long as it takes.
+    After `left` minutes the match ends with the current score; None if there is no limit.
     """
 
     pairing: Pairing
@@ -108,21 +109,21 @@ class GameToPlay:
 
     @property
     def other(self) -> EntrantId:
-        """Who has not the first choice."""
+        """The player without the first choice."""
         one, other = self.pairing.seats
         return other if self.first == one else one
 
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """How a game ended, after how many minutes; `winner` is None if it was drawn."""
+    """The end of a game, and its length; `winner` is None if it was drawn."""
 
     winner: EntrantId | None
     minutes: float
 
 
 Playing = Generator[GameToPlay, EndedGame, MatchOutcome]
-"""A match while it is played: it asks for one game after another, and says how it ended."""
+"""A match in progress: it asks for one game after another, and returns its outcome."""
 
 
 def play(
@@ -133,16 +134,15 @@ def play(
     chance: SeededDraws,
     decided_by: Sequence[EntrantId] | None = None,
 ) -> MatchOutcome:
-    """A match, with games as the model has them. With `decided_by`, the seeds of an elimination, it has a
-    winner (TO-3).
+    """Play a match with the model's games. With `decided_by`, the seeds of an elimination, it has a winner.
 
-    At a table of more than two, one game is played, and those who do not come share the last place.
+    A table of more than two plays one game, and players who do not come share the last place.
     """
     playing = begin(pairing, strengths, model, best_of, chance, decided_by)
     try:
         game = next(playing)
         while True:
-            game = playing.send(modelled(game, strengths, model, chance))
+            game = playing.send(play_game(game, strengths, model, chance))
     except StopIteration as stopped:
         outcome: MatchOutcome = stopped.value
         return outcome
@@ -156,7 +156,7 @@ def begin(
     chance: SeededDraws,
     decided_by: Sequence[EntrantId] | None = None,
 ) -> Playing:
-    """The same match, asking whoever sends the results for its games; the model says who comes.
+    """The same match, with games played by the caller, who sends their results; the model says who comes.
 
     The only game at a table of more than two is always the model's.
     """
@@ -181,10 +181,10 @@ def begin(
     return MatchOutcome(decided, match.minutes + extra.minutes)
 
 
-def modelled(
+def play_game(
     game: GameToPlay, strengths: Mapping[EntrantId, float], model: Model, chance: SeededDraws
 ) -> EndedGame:
-    """The game as the model has it."""
+    """The end of the game in the model."""
     minutes = chance.one_of(model.game_minutes)
     if game.left is not None and minutes > game.left:
         return EndedGame(None, minutes)
@@ -202,7 +202,7 @@ def _table(
     chance: SeededDraws,
     absent: Sequence[EntrantId],
 ) -> MatchOutcome:
-    """A game of several: whoever is left wins the next place as likely as they beat all others one by one."""
+    """A game of several: chances of the next place are proportional to those of beating all others left."""
     places = dict.fromkeys(absent, len(pairing.seats))
     left = [seat for seat in pairing.seats if seat not in places]
     while left:

@@ -19,7 +19,7 @@ from bot.tournaments.rehearsal.model import (
     SeededDraws,
     Strength,
     begin,
-    modelled,
+    play_game,
 )
 from bot.tournaments.sides import sides
 from bot.tournaments.stages import WINNERS
@@ -27,7 +27,7 @@ from bot.tournaments.stages import WINNERS
 
 @dataclass(frozen=True, slots=True)
 class RehearsedRun:
-    """A tournament as it went. `entrants` say who dropped out; `minutes` is all the time it took.
+    """A rehearsed tournament that is over; `minutes` is its whole length.
 
     `going_on` are the seeds of the elimination, if there was one. `winner` is None if nobody was left.
     """
@@ -40,20 +40,20 @@ class RehearsedRun:
 
     @property
     def rounds(self) -> int:
-        """How many rounds had a match that was not a bye."""
+        """The number of rounds with a match that was not a bye."""
         return len({match.id.round for match in self.matches if not match.pairing.is_bye})
 
 
 @dataclass(frozen=True, slots=True)
 class WantedGame:
-    """A game of this match is to be played now."""
+    """A request to play this game of this match now."""
 
     match: MatchId
     game: GameToPlay
 
 
 Evening = Generator[Sequence[WantedGame], Sequence[EndedGame], RehearsedRun]
-"""A tournament while it is played: it asks for games that are played at the same time, then for others."""
+"""A tournament in progress: it asks for games to be played at the same time, then for the next ones."""
 
 
 def run(
@@ -63,7 +63,7 @@ def run(
     model: Model,
     dice: Dice,
 ) -> RehearsedRun:
-    """Play the tournament once, with games as the model has them: the same dice give the same run.
+    """Play the tournament once with the model's games; the same dice give the same run.
 
     Raises ValueError if fewer than two people play.
     """
@@ -73,7 +73,7 @@ def run(
     try:
         wanted = next(playing)
         while True:
-            ends = [modelled(each.game, evening.strengths, model, chance) for each in wanted]
+            ends = [play_game(each.game, evening.strengths, model, chance) for each in wanted]
             wanted = playing.send(ends)
     except StopIteration as stopped:
         played: RehearsedRun = stopped.value
@@ -87,15 +87,15 @@ def evening(
     model: Model,
     dice: Dice,
 ) -> Evening:
-    """The same tournament, asking whoever sends the results for its games; the model says who comes.
+    """The same tournament, with games played by the caller, who sends their results.
 
-    Raises ValueError if fewer than two people play.
+    The model says who comes. Raises ValueError if fewer than two people play.
     """
     return _Evening(course, entrants, strengths, model, SeededDraws(dice)).play()
 
 
 class _Evening:
-    """A tournament that is being played."""
+    """A tournament in progress."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class _Evening:
     ) -> None:
         if len(entrants) < 2:
             raise ValueError("a tournament has at least two entrants")
-        self.strengths = {entrant.id: strengths[entrant.id].drawn(chance) for entrant in entrants}
+        self.strengths = {entrant.id: strengths[entrant.id].sample(chance) for entrant in entrants}
         self._course, self._model, self._chance = course, model, chance
         self._entrants = {entrant.id: entrant for entrant in entrants}
         self._matches: dict[MatchId, Match] = {}
@@ -149,7 +149,7 @@ class _Evening:
         ended: EndedGame | None,
         now: float,
     ) -> None:
-        """Let a match take the end of its last game, and note its next game, or how the match ended."""
+        """Give a match the end of its last game, and note its next game or its outcome."""
         try:
             game = next(playing) if ended is None else playing.send(ended)
         except StopIteration as stopped:
@@ -167,7 +167,7 @@ class _Evening:
                 if match.result is None:
                     self._start(match)
             if self._bracket is not None:
-                return  # A bracket names all at once, whatever its walkovers lead to.
+                return  # A bracket names all due matches at once, including those after walkovers.
 
     def _due(self) -> Sequence[Match]:
         if self._bracket is None:
@@ -215,7 +215,7 @@ class _Evening:
             is_missing = match.result is not None and seat in match.result.no_show
             self._missed[seat] += is_missing
             has_enough = self._missed[seat] >= self._model.missed_before_drop
-            # Who is out of an elimination does not drop out any more.
+            # A player who is out of an elimination can no longer drop out.
             plays_on = self._bracket is None or seat == match.winner or match.stage == WINNERS
             if plays_on and (has_enough or (not is_missing and self._chance.happens(self._model.drop))):
                 self._entrants[seat] = replace(self._entrants[seat], dropped_after=match.id.round)

@@ -1,1 +1,1 @@
-"""Everybody meets everybody, alone or in groups, and who goes on from there (TO-15, TO-35 to TO-37)."""
+"""Round robins and groups, and the seeds that go on from them (TO-15, TO-35 to TO-37)."""

@@ -12,7 +12,7 @@ from bot.tournaments.stages import ROUND_ROBIN, group_stage
 class ScheduledRound:
     """A round: its pairings, best seeds first.
 
-    With an odd number of entrants one is `free`, which brings nothing: it is no bye.
+    With an odd number of entrants one is `free`, which earns no points: it is not a bye.
     """
 
     pairings: tuple[Pairing, ...]
@@ -20,10 +20,10 @@ class ScheduledRound:
 
 
 def rounds(seeds: Sequence[EntrantId]) -> tuple[ScheduledRound, ...]:
-    """All rounds of a round robin between these entrants, best first; the best two meet in the last.
+    """All rounds of a round robin between these entrants, best first; the best two meet in the last round.
 
-    With an odd number everybody has the first choice in half of their matches, with an even number in one
-    more or one fewer than they do not. Nobody has it, or lacks it, three times in a row.
+    If the number of entrants is odd, everybody has the first choice in half of their matches; if it is even,
+    their matches with and without it differ by one. Nobody has it, or lacks it, three times in a row.
     Raises ValueError if there are fewer than two entrants, or somebody is there twice.
     """
     if len(seeds) < 2 or len(set(seeds)) != len(seeds):
@@ -34,7 +34,7 @@ def rounds(seeds: Sequence[EntrantId]) -> tuple[ScheduledRound, ...]:
 
 
 def _round(seeds: Sequence[EntrantId], circle: int, number: int) -> ScheduledRound:
-    """Round `number`, from 0: in the circle, those meet whose places add up to −`number`."""
+    """Round `number`, from 0: people in the circle meet if their places add up to −`number`."""
     pairings: list[Pairing] = []
     free: EntrantId | None = None
     for place in range(circle):
@@ -51,12 +51,12 @@ def _round(seeds: Sequence[EntrantId], circle: int, number: int) -> ScheduledRou
 
 
 FEWEST = 3
-"""How many are in a group at least."""
+"""The minimum number of entrants in a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Those who play a round robin, best seed first, and its rounds."""
+    """The players of a round robin, best seed first, and its rounds."""
 
     stage: Stage
     entrants: tuple[EntrantId, ...]
@@ -64,19 +64,19 @@ class Group:
 
 
 def round_robin(seeds: Sequence[EntrantId]) -> Group:
-    """A tournament in which everybody meets everybody. Raises ValueError as `rounds` does."""
+    """A tournament in which everybody meets everybody. Raises ValueError like `rounds`."""
     return Group(ROUND_ROBIN, tuple(seeds), rounds(seeds))
 
 
 def groups(seeds: Sequence[EntrantId], group_size: int) -> tuple[Group, ...]:
     """Groups of at most `group_size` and as even as possible, filled in turns from these seeds, best first.
 
-    Seeds go to the groups from first to last, then from last to first, and so on. Rather than fewer than
-    three in a group, there are more than `group_size` in one.
-    Raises ValueError if there are fewer than three entrants, or groups are to have fewer than three.
+    Seeds go to the groups from first to last, then from last to first, and so on. A group has more than
+    `group_size` entrants if one would otherwise have fewer than three.
+    Raises ValueError for fewer than three entrants, and for a `group_size` below three.
     """
     if len(seeds) < FEWEST or group_size < FEWEST:
-        raise ValueError(f"a group has at least {FEWEST}")
+        raise ValueError(f"a group has at least {FEWEST} entrants")
     count = min(-(-len(seeds) // group_size), len(seeds) // FEWEST)
     members: list[list[EntrantId]] = [[] for _ in range(count)]
     for index, entrant in enumerate(seeds):

@@ -13,7 +13,7 @@ ELIMINATION = (SINGLE, WINNERS, LOSERS, FINAL, THIRD)
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How somebody came out of an elimination; `place` None while they are in it."""
+    """Somebody's place in an elimination; None while they are in it."""
 
     entrant: EntrantId
     place: int | None
@@ -22,16 +22,16 @@ class Finish:
 def elimination_places(
     matches: Iterable[Match], entrants: Sequence[Entrant], *, has_final_reset: bool = True
 ) -> tuple[Finish, ...]:
-    """The finish of all who were paired in it: those still in it first, then by place, then by seed.
+    """The finish of everybody who was paired in it: players still in it first, then by place, then by seed.
 
-    Matches of other stages do not count, and a drawn match is not over (TO-3). `has_final_reset` says whether
-    somebody who has only lost the first final of a double elimination is still in it.
+    Matches of other stages do not count, and a drawn match is not over (TO-3). With `has_final_reset`, a
+    first loss in the grand final of a double elimination does not put a player out.
     """
     played = sorted((each for each in matches if each.stage in ELIMINATION), key=lambda each: each.id)
     paired = {seat for match in played for seat in match.pairing.seats}
     seeds = {entrant.id: entrant.seed for entrant in entrants if entrant.id in paired}
     lives = dict.fromkeys(seeds, 2 if any(match.stage == WINNERS for match in played) else 1)
-    # The round in which somebody went out, and whether they won (2) or lost (1) the match for third place.
+    # The round in which somebody was eliminated, and whether they won (2) or lost (1) the third-place match.
     out: dict[EntrantId, tuple[int, int]] = {}
     for match in played:
         if match.result is None or match.result.places.count(1) > 1:
@@ -48,7 +48,7 @@ def elimination_places(
                     out[each] = (match.id.round, 0)
     last = {seat: match for match in played for seat in match.pairing.seats}
     for entrant in entrants:
-        # Whoever has dropped out loses their next match, and the title by a bye in the last (TO-33).
+        # A dropout loses their next match, and the title after a bye in the last one (TO-33).
         if (
             entrant.dropped_after is not None
             and entrant.id in seeds.keys() - out.keys()

@@ -1,4 +1,4 @@
-"""How people of several groups compare, and who goes on as which seed (TO-15, TO-25)."""
+"""The cut, and the comparison of players from several groups (TO-15, TO-25)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,13 +11,13 @@ from bot.tournaments.standings.table import EntrantRow
 
 
 def still_in(rows: Sequence[EntrantRow], entrants: Sequence[Entrant]) -> tuple[EntrantId, ...]:
-    """Those who have not dropped out, in the order of the standings."""
+    """The players who have not dropped out, in the order of the standings."""
     staying = {entrant.id for entrant in entrants if entrant.dropped_after is None}
     return tuple(row.entrant for row in rows if row.entrant in staying)
 
 
 def cut(rows: Sequence[EntrantRow], entrants: Sequence[Entrant], count: int) -> tuple[EntrantId, ...]:
-    """The best `count` of those who have not dropped out; fewer if there are not so many."""
+    """The best `count` players who have not dropped out, or all of them if they are fewer."""
     return still_in(rows, entrants)[:count]
 
 
@@ -26,9 +26,8 @@ def cut_of_groups(
 ) -> tuple[EntrantId, ...]:
     """The best `count` over several groups, by their tables.
 
-    First the best of each group, then the second best of each, and so on. Those of the same rank are ordered
-    by their share of the match points that they could have made, as groups may differ in size, then by the
-    draw.
+    First the best of each group, then the second best of each, and so on. Players of the same rank are
+    ordered by their share of the possible match points, as groups may differ in size, then by the draw.
     """
     draw = {entrant.id: entrant.draw for entrant in entrants}
     shares = {row.entrant: _share(row, points) for table in tables for row in table}
@@ -41,7 +40,7 @@ def cut_of_groups(
 
 
 def entrants_in(entrants: Sequence[Entrant], matches: Sequence[Match], stage: Stage) -> tuple[Entrant, ...]:
-    """Those who are paired in a stage: the members of a group, for its table."""
+    """The entrants who are paired in a stage, such as the members of a group."""
     seated = {seat for match in matches if match.stage == stage for seat in match.pairing.seats}
     return tuple(entrant for entrant in entrants if entrant.id in seated)
 
@@ -51,8 +50,8 @@ def rows_of_groups(
 ) -> tuple[EntrantRow, ...]:
     """The rows of several groups as one table, with their places over all groups (TO-27).
 
-    Those with the better place in their group come first, those of equal places as in `cut_of_groups`. They
-    share a place if their shares of points are equal, too, and `draw` is not among the tie-breaks.
+    Better places in the groups come first, equal ones are ordered as in `cut_of_groups`. Players share a
+    place if their shares of points are also equal and `draw` is not among the tie-breaks.
     """
     draw = {entrant.id: entrant.draw if "draw" in rules.tie_breaks else 0 for entrant in entrants}
     rank = {

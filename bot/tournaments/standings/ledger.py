@@ -1,4 +1,4 @@
-"""What everybody earned in the matches of a tournament that are over: the ground of all tie-breaks."""
+"""Everybody's earnings in the finished matches of a tournament, from which all tie-breaks follow."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ DUEL = 2
 
 @dataclass(frozen=True, slots=True)
 class ResultCounts:
-    """Matches by how they ended. At the table of a pod, the first place is a win, a shared one a draw.
+    """Matches by outcome. At the table of a pod, first place is a win, a shared first place a draw.
 
     `won` counts no byes. `lost` includes the `no_shows`.
     """
@@ -28,10 +28,10 @@ class ResultCounts:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """An opponent met once. `score` is 1 if they were beaten, ½ if drawn with, else 0.
+    """One meeting with an opponent. `score` is 1 for a win, ½ for a draw, else 0.
 
-    At the table of a pod, whoever has a worse place is beaten, and whoever shares one is drawn with (TO-23).
-    `points` count in head-to-head: the match points of a match between two, at a table the score.
+    At the table of a pod, it is a win against a worse place, and a draw against the same place (TO-23).
+    `points` count in head-to-head: the match points of a match of two, the score at a pod's table.
     """
 
     opponent: EntrantId
@@ -41,9 +41,9 @@ class Meeting:
 
 @dataclass(slots=True)
 class Account:
-    """What one entrant earned. `possible` are the match points of all wins; both leave out byes.
+    """One entrant's earnings. Neither `earned` nor `possible`, the match points of all wins, includes byes.
 
-    `games` and `game_points` are those of matches between two (TO-23).
+    `games` and `game_points` count matches of two only (TO-23).
     """
 
     earned: Fraction = Fraction(0)
@@ -73,7 +73,7 @@ def ledger_of(entrants: Iterable[Entrant], matches: Iterable[Match], points: Poi
     found = {entrant.id: Account() for entrant in entrants}
     for match in matches:
         if strangers := [each for each in match.pairing.seats if each not in found]:
-            raise ValueError(f"match {match.id} has somebody who is no entrant: {strangers[0]}")
+            raise ValueError(f"match {match.id} has a player who is not an entrant: {strangers[0]}")
         if match.result is not None:
             for entrant in match.pairing.seats:
                 _enter(found[entrant], match, entrant, points)

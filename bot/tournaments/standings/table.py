@@ -1,4 +1,4 @@
-"""The table of a tournament, a stage or a group, and why (TO-4 to TO-8, TO-21 to TO-24)."""
+"""The table of a tournament, a stage or a group, with tie-breaks (TO-4 to TO-8, TO-21 to TO-24)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Value = Fraction | None
 
 @dataclass(frozen=True, slots=True)
 class EntrantRow:
-    """Where somebody stands. `values` has every tie-break of the rules, in their order, `points` first."""
+    """One entrant's line. `values` has every tie-break of the rules, in their order, `points` first."""
 
     place: int
     entrant: EntrantId
@@ -65,7 +65,7 @@ def standings(
 
 
 def decided_by(one: EntrantRow, other: EntrantRow) -> TieBreak | None:
-    """The first tie-break in which two rows of one table differ, and which so decides who is the better.
+    """The first tie-break in which two rows of one table differ: it decides between them.
 
     None if they share a place.
     """
@@ -75,7 +75,7 @@ def decided_by(one: EntrantRow, other: EntrantRow) -> TieBreak | None:
 def _split(
     group: list[EntrantId], tie_break: TieBreak, values: Mapping[EntrantId, Fraction]
 ) -> list[list[EntrantId]]:
-    """The group in parts of equal people, best first; as it is where the tie-break does not count."""
+    """The group split into equal players, best first; unsplit if the tie-break does not count."""
     if len(group) < 2 or group[0] not in values:
         return [group]
     lower_is_better = is_better(tie_break, Fraction(0), Fraction(1))

@@ -1,4 +1,4 @@
-"""The tie-breaks: for each entrant one exact value (TO-4 to TO-8; at the tables of pods, TO-23)."""
+"""The tie-breaks: one exact value for each entrant (TO-4 to TO-8; for pods, TO-23)."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -10,7 +10,7 @@ from bot.tournaments.rules import TieBreak
 from bot.tournaments.standings.ledger import Account, Ledger
 
 MIN_SHARE = Fraction(1, 3)
-"""What a share of match or game points counts at least; also without matches or games (TO-5, TO-22)."""
+"""The minimum value of a share of match or game points, also without matches or games (TO-5, TO-22)."""
 
 Penalties = Mapping[EntrantId, Fraction]
 """Match points that organisers took away (TO-21)."""
@@ -20,9 +20,9 @@ Values = Mapping[EntrantId, Fraction]
 def values_of(
     tie_break: TieBreak, entrants: Sequence[Entrant], ledger: Ledger, penalties: Penalties
 ) -> Values:
-    """Everybody's value in a tie-break that is the same whoever is equal: all but `head-to-head`.
+    """Everybody's value in any tie-break except `head-to-head`, which depends on who is equal.
 
-    More is better, except in `draw`, where it is the place that was drawn.
+    Higher values are better, except for `draw`: its value is the drawn place.
     """
     match tie_break:
         case "points":
@@ -49,7 +49,7 @@ def values_of(
 
 
 def head_to_head(equal: Sequence[EntrantId], ledger: Ledger) -> Values | None:
-    """What people who are equal earned against each other; None if not all of them have met (TO-7)."""
+    """The points of equal players against each other; None if not all of them have met (TO-7)."""
     others = set(equal)
     between = {each: [met for met in ledger[each].meetings if met.opponent in others] for each in equal}
     if any(len({met.opponent for met in between[each]}) < len(equal) - 1 for each in equal):
@@ -58,7 +58,6 @@ def head_to_head(equal: Sequence[EntrantId], ledger: Ledger) -> Values | None:
 
 
 def is_better(tie_break: TieBreak, one: Fraction, other: Fraction) -> bool:
-    """Whether `one` is the better value of the two."""
     return one < other if tie_break == "draw" else one > other
 
 

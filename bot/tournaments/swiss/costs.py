@@ -1,4 +1,4 @@
-"""What it costs to pair two people, level by level, as TO-9 to TO-11 rank pairings."""
+"""The cost of pairing two people, level by level, as TO-9 to TO-11 rank pairings."""
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -14,18 +14,18 @@ from bot.tournaments.swiss.matching import Edge
 
 @dataclass(frozen=True, slots=True)
 class Hard:
-    """What is done only if nothing else is possible: forbidden meetings (TO-11), then rematches (TO-9)."""
+    """The costs to avoid first: forbidden meetings (TO-11), then rematches (TO-9)."""
 
     forbidden: int
     rematches: int
 
 
 FINE = Hard(0, 0)
-"""A pair about whom nobody can complain."""
+"""A pair without a forbidden meeting or a rematch."""
 
 
 def hard_costs(field: Sequence[Contender], forbidden: AbstractSet[Pair]) -> Mapping[Edge, Hard]:
-    """For pairs of this field, by their positions in it: what speaks against them; fine ones are left out."""
+    """The costs of the pairs of this field that are not fine, by their positions in it."""
     position = {contender.id: number for number, contender in enumerate(field)}
     met = meetings(field)
     bad = {pair for pair in forbidden if all(one in position for one in pair)} | met.keys()
@@ -38,11 +38,11 @@ def hard_costs(field: Sequence[Contender], forbidden: AbstractSet[Pair]) -> Mapp
 
 @dataclass(frozen=True, slots=True)
 class CostBasis:
-    """What the costs of somebody's pairs depend on.
+    """The values on which the costs of somebody's pairs depend.
 
     `score` is in units in which all scores are whole. `place` counts from 0, the best. `expected` is the
-    place of the opponent that one has in the order of halves. `third_with` and `third_without` say whether
-    having or lacking the first choice would be the third time in a row.
+    place of their opponent in the order of halves. `third_with` and `third_without` tell whether having or
+    lacking the first choice would be the third time in a row.
     """
 
     score: int
@@ -54,7 +54,7 @@ class CostBasis:
 
 
 def standings(field: Sequence[Contender]) -> Sequence[CostBasis]:
-    """The standing of each of an even number of people, the highest score first and then the better place."""
+    """The cost basis of each player: an even number of them, by score and then by place, best first."""
     unit = lcm(*(contender.score.denominator for contender in field))
     scores = [int(contender.score * unit) for contender in field]
     return [
@@ -73,10 +73,10 @@ def standings(field: Sequence[Contender]) -> Sequence[CostBasis]:
 
 
 def order_of_halves(scores: Sequence[int]) -> Sequence[int]:
-    """For each of an even number of people, the highest score first: the place of their opponent in order.
+    """The place of each player's opponent in the order of halves, for an even number, highest score first.
 
-    In each score group, the upper half meets the lower half. With an odd number, the last floats down and
-    meets the first of the next group, which is then halved without them.
+    In each score group, the upper half meets the lower half. The last of an odd number floats down and meets
+    the first of the next group; the rest of that group is halved.
     """
     expected = list(range(len(scores)))
     waiting: list[int] = []
@@ -94,12 +94,12 @@ def order_of_halves(scores: Sequence[int]) -> Sequence[int]:
 
 
 Soft = tuple[int, int, int]
-"""The levels of TO-10: the squared difference of scores, how many have or lack the first choice a third time
-in a row, and for both the squared difference between the places of their opponent here and in order."""
+"""The levels of TO-10: the squared difference of scores, the number of players who have or lack the first
+choice a third time in a row, and for both players the squared difference between the places of their
+opponent here and in the order of halves."""
 
 
 def soft_cost(one: CostBasis, other: CostBasis) -> Soft:
-    """What it costs to pair these two."""
     if one.claim < other.claim:
         thirds = one.third_with + other.third_without
     else:

@@ -7,13 +7,13 @@ from bot.tournaments.orders import CHANCE_BITS
 Edge = tuple[int, int]
 """Two nodes, the lower number first."""
 Cost = tuple[int, ...]
-"""What an edge costs on each level, the most important first; none below 0."""
+"""The cost of an edge on each level, the most important first; none below 0."""
 
 SURE_BITS = 126
 """The library computes with integers of 127 bits and a sign."""
 MIN_CHANCE_BITS = 16
-"""What must remain of the numbers that decide between equal matchings. With all their bits, two matchings of
-a complete graph of 1,024 nodes are still equal at most once in a million times."""
+"""The minimum number of bits of `chance` that decide between equal matchings. With all `CHANCE_BITS`, two
+matchings of a complete graph of 1,024 nodes are still equal at most once in a million times."""
 
 
 def cheapest_matching(
@@ -21,11 +21,11 @@ def cheapest_matching(
 ) -> frozenset[Edge] | None:
     """The matching of all nodes, from 0, with the least sums of costs; None if these edges have none.
 
-    The sums on the first level are compared first, then those on the next, and so on. Equal matchings are
-    decided by the sum of `chance`, a number of `CHANCE_BITS` for each edge, of which the lowest bits
-    are left out where numbers would become too large. Raises ValueError if they would be too large then.
+    The sums on the first level are compared first, then those on the next, and so on. The sum of `chance`, a
+    number of `CHANCE_BITS` for each edge, decides between equal matchings. Its lowest bits are left out if
+    numbers would become too large. Raises ValueError if they still would.
     """
-    # The bot's main process imports this module, and is to stay small: rustworkx brings numpy with it.
+    # The bot's main process imports this module and must stay small: rustworkx brings numpy with it.
     import rustworkx as rx  # noqa: PLC0415
 
     if nodes % 2:
@@ -36,11 +36,11 @@ def cheapest_matching(
     whole = 1
     for radix in radices:
         whole *= radix
-    # A dual variable of the method is a sum of fewer than `nodes` weights, each taken twice at most.
+    # A dual variable of the method is a sum of fewer than `nodes` weights, each counted at most twice.
     room = SURE_BITS - (2 * nodes).bit_length() - (whole * nodes).bit_length()
     bits = min(CHANCE_BITS, room)
     if bits < MIN_CHANCE_BITS:
-        raise ValueError("the costs of so many nodes are too large to be weighed against each other")
+        raise ValueError("the costs of so many nodes are too large to compare")
     shift, below = CHANCE_BITS - bits, (nodes // 2) << bits
     weights = []
     for edge, levels in costs.items():

@@ -1,4 +1,4 @@
-"""The pairing of one round of a Swiss system."""
+"""The pairing of one round of a Swiss."""
 
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
@@ -21,13 +21,13 @@ def pair_round(
     forbidden: AbstractSet[Pair],
     standing_order: Sequence[EntrantId],
 ) -> PairingDraft:
-    """The best pairing of these people, with what is to be said of it.
+    """The best pairing of these people, with remarks.
 
-    Whatever comes first in this list decides: fewest byes had by whoever is free, fewest forbidden meetings,
-    fewest rematches, the bye to the lowest (TO-9), then the levels of TO-10. The order in which people are
-    given does not matter. `standing_order` has everybody, the best first; in the first round, seeds or draws
-    take its place (TO-11). Raises ValueError if fewer than two can be paired, or if there are too many to be
-    weighed against each other: several thousand.
+    Pairings are compared by these criteria, in this order: fewest earlier byes of the free player, fewest
+    forbidden meetings, fewest rematches, the lowest place of the free player (TO-9), then the levels of
+    TO-10. The order of `contenders` does not matter. `standing_order` has everybody, the best first; in the
+    first round, seeds or draws replace it (TO-11). Raises ValueError for fewer than two people, and for too
+    many to compare their pairings: several thousand.
     """
     order = in_order(contenders, round_number, rules, standing_order)
     field = sorted(order, key=lambda each: -each.score)
@@ -90,7 +90,7 @@ def _people(field: Sequence[Contender], found: Iterable[Edge]) -> Pairs:
 def _whose_bye_is_best(
     field: Sequence[Contender], can_be_free: Sequence[Contender], forbidden: AbstractSet[Pair]
 ) -> Contender:
-    """Who is to be free: fewest forbidden meetings and rematches of the others, then the lowest place.
+    """The player to be free: fewest forbidden meetings and rematches of the others, then the lowest place.
 
     `can_be_free` has the best place first.
     """

@@ -1,9 +1,9 @@
-"""The best pairing of an even number of people by TO-10, from as few of their pairs as prove it.
+"""The best pairing of an even number of people by TO-10, proved with as few of their pairs as possible.
 
-The time that a matching takes grows with the number of pairs, and nearly all pairs are far too dear. So a
-search begins with the pairs that could stand in a pairing with the least squared differences of scores that
-would be possible if everybody could meet everybody. A pair is left out only if every pairing with it is
-dearer than a bound. So a pairing within the bound is the best of all; if there is none, the bound is raised.
+The time of a matching grows with the number of pairs, and nearly all pairs cost far too much. The search
+begins with a bound: the smallest sum of squared differences of scores if everybody could meet everybody. It
+leaves out a pair only if every pairing with that pair costs more than the bound. So a pairing within the
+bound is the best of all; if there is none, the bound is raised.
 """
 
 from collections import Counter
@@ -15,17 +15,17 @@ from bot.tournaments.swiss.costs import FINE, CostBasis, Hard, Soft, soft_cost
 from bot.tournaments.swiss.matching import Edge, cheapest_matching
 
 Chance = Callable[[Edge], int]
-"""The number of a pair that decides between equal pairings."""
+"""A pair's number, which decides between equal pairings."""
 Pairs = AbstractSet[Edge]
 ScorePairs = AbstractSet[tuple[int, int]]
-"""Which scores can meet, the higher first."""
+"""The scores that can meet, the higher first."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreBlock:
-    """People who meet only each other: their positions in the whole field, and what each pair costs.
+    """People who meet only each other: their positions in the whole field, and the costs of their pairs.
 
-    `least` is the least sum of squared differences of scores that they would have if all could meet.
+    `least` is the smallest sum of squared differences of scores if all of them could meet.
     """
 
     positions: range
@@ -40,26 +40,26 @@ class ScoreBlock:
 def make_blocks(
     people: Sequence[CostBasis], bad: Collection[Edge], allowed: ScorePairs
 ) -> Sequence[ScoreBlock]:
-    """Everybody, the highest score first, in as many blocks as there are if only `allowed` scores meet."""
+    """Everybody, the highest score first, in as many blocks as possible if only `allowed` scores meet."""
     return [_block(people, positions, bad, allowed) for positions in _spans(people, allowed)]
 
 
-def wide(block: ScoreBlock, chance: Chance) -> Pairs | None:
+def best_in_block(block: ScoreBlock, chance: Chance) -> Pairs | None:
     """The best pairing of a block; None if there is none."""
-    return _matched(block, block.costs, chance)
+    return _match_block(block, block.costs, chance)
 
 
-def narrow(block: ScoreBlock, chance: Chance) -> Pairs | None:
-    """The best pairing of a block, if its differences of scores are the least possible; found sooner.
+def narrow_best(block: ScoreBlock, chance: Chance) -> Pairs | None:
+    """The best pairing of a block if its sum of differences of scores is the smallest possible; fast.
 
-    Pairs in which somebody has or lacks the first choice a third time in a row are left out. So are those
-    that alone are further from the order of halves than the whole pairing that is found. None if what
-    remains has no pairing.
+    It leaves out pairs in which somebody has or lacks the first choice a third time in a row, and pairs that
+    are further from the order of halves than the whole pairing that is found. None if the remaining pairs
+    have no pairing.
     """
     limit = 2 * len(block.positions)
     while True:
         few = {edge: cost for edge, cost in block.costs.items() if not cost[1] and cost[2] <= limit}
-        found = _matched(block, few, chance)
+        found = _match_block(block, few, chance)
         if found is None:
             return None
         places = sum(few[edge][2] for edge in found)
@@ -69,10 +69,10 @@ def narrow(block: ScoreBlock, chance: Chance) -> Pairs | None:
 
 
 def least_difference(scores: Mapping[int, int]) -> int:
-    """The least sum of squared differences if everybody could meet everybody: each meets the next.
+    """The smallest sum of squared differences if everybody could meet everybody: each meets the next.
 
-    `scores` says how many people have which score. In any other pairing two pairs could be exchanged for
-    closer ones, and that makes the sum smaller.
+    `scores` has the number of people with each score. Any other pairing has two pairs that could be exchanged
+    for closer ones, which makes the sum smaller.
     """
     total, waiting = 0, None
     for score in sorted(scores, reverse=True):
@@ -110,7 +110,7 @@ def _spans(people: Sequence[CostBasis], allowed: ScorePairs) -> Sequence[range]:
     return [*spans, range(start, len(people))]
 
 
-def _matched(block: ScoreBlock, costs: Mapping[Edge, Soft], chance: Chance) -> Pairs | None:
+def _match_block(block: ScoreBlock, costs: Mapping[Edge, Soft], chance: Chance) -> Pairs | None:
     first = block.positions[0]
     found = cheapest_matching(
         len(block.positions),
@@ -149,8 +149,8 @@ def fine_pairing(people: Sequence[CostBasis], bad: Collection[Edge], chance: Cha
         total = None if found is None else _difference(people, found)
         if total is not None and total <= bound:
             return found
-        # No pairing is within the bound. A square is odd if its root is, and the sum of all differences is
-        # odd or even whoever meets whom: so the next sum that is possible is greater by two.
+        # No pairing is within the bound. A square is odd if its root is, and all pairings have the same
+        # parity of the sum of differences: so the next possible sum is greater by two.
         floor = bound + 2
         bound = max(floor, 2 * bound - least) if total is None else total
 
@@ -158,19 +158,19 @@ def fine_pairing(people: Sequence[CostBasis], bad: Collection[Edge], chance: Cha
 def _within(blocks: Sequence[ScoreBlock], chance: Chance, floor: int) -> Pairs | None:
     """The best pairing in which only members of the same block meet; None if there is none.
 
-    No pairing at all has a smaller sum of squared differences of scores than `floor`. If the narrow search
-    gives this sum, no block can have a smaller one, and the search has found the best pairing.
+    No pairing has a smaller sum of squared differences of scores than `floor`. If the narrow search reaches
+    this sum, no block can have a smaller one, so its pairing is the best.
     """
     if any(len(block.positions) % 2 for block in blocks):
         return None
-    tried = [(block, narrow(block, chance)) for block in blocks]
+    tried = [(block, narrow_best(block, chance)) for block in blocks]
     sums = [None if found is None else block.difference(found) for block, found in tried]
     is_best = None not in sums and sum(each or 0 for each in sums) <= floor
     pairs: set[Edge] = set()
     for block, found in tried:
         proven = found
         if found is None or not (is_best or block.difference(found) == block.least):
-            proven = wide(block, chance)
+            proven = best_in_block(block, chance)
         if proven is None:
             return None
         pairs |= proven
@@ -182,7 +182,7 @@ def _difference(people: Sequence[CostBasis], pairs: Pairs) -> int:
 
 
 def _least_sums(scores: Mapping[int, int]) -> Mapping[tuple[int, int], int]:
-    """For two scores that can meet, the higher first: the least sum of squared differences if they do."""
+    """The smallest sum of squared differences for each two scores that can meet, the higher first."""
     found = {}
     for high in scores:
         for low in scores:

@@ -7,7 +7,7 @@ from bot.games.wording.numerals import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.course.schedule import groups_of
-from bot.tournaments.course.stages import gone, rounds_after
+from bot.tournaments.course.stages import dropouts, rounds_after
 from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
@@ -216,7 +216,7 @@ class _News:
     def _free(self, event: Paired) -> list[EntrantId]:
         """People without an opponent in a round of a round robin or a group."""
         state = self._shown.state
-        out = gone(state) | {seat for _, each in event.matches for seat in each.seats}
+        out = dropouts(state) | {seat for _, each in event.matches for seat in each.seats}
         members = [each.entrants for each in groups_of(state) if each.stage == event.stage]
         return [each for group in members for each in group if each not in out]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.tournaments.course.schedule import counted, voided
+from bot.tournaments.course.schedule import counting_matches, void_players
 from bot.tournaments.matches import EntrantId, Match, MatchResult
 from bot.tournaments.round_robin.groups import matches, round_robin
 from tests.tournaments.brackets.play import FIRST, entrants
@@ -25,25 +25,27 @@ def of(entrant: EntrantId, found: tuple[Match, ...] | list[Match]) -> list[Match
 
 
 def test_without_dropouts_everything_counts_as_it_is() -> None:
-    assert counted(after(2), []) == tuple(after(2))
+    assert counting_matches(after(2), []) == tuple(after(2))
 
 
 def test_the_matches_of_somebody_who_played_less_than_half_of_them_are_void() -> None:
     # Of four matches, E has played one after the first round, two after the second.
-    assert voided(after(1), [E]) == {E}
-    assert of(E, counted(after(1), [E])) == []
-    assert len(counted(after(1), [E])) == 6
+    assert void_players(after(1), [E]) == {E}
+    assert of(E, counting_matches(after(1), [E])) == []
+    assert len(counting_matches(after(1), [E])) == 6
 
 
 def test_somebody_who_played_half_of_their_matches_loses_the_rest_by_no_show() -> None:
-    assert voided(after(2), [E]) == frozenset()
-    found = of(E, counted(after(2), [E], best_of=3))
+    assert void_players(after(2), [E]) == frozenset()
+    found = of(E, counting_matches(after(2), [E], best_of=3))
     assert [match.result for match in found[:2]] == [FIRST, FIRST]
     # After a free round, D and C are left; both are named first.
     walkover = MatchResult((1, 2), (2, 0), no_show=frozenset({E}), is_walkover=True)
     assert {match.result for match in found[2:]} == {walkover}
     assert len(found) == 4
-    assert [match.result for match in counted(after(2), [E]) if E not in match.pairing.seats].count(None) == 4
+    assert [match.result for match in counting_matches(after(2), [E]) if E not in match.pairing.seats].count(
+        None
+    ) == 4
 
 
 def test_a_match_to_which_they_did_not_come_is_not_played() -> None:
@@ -52,7 +54,7 @@ def test_a_match_to_which_they_did_not_come_is_not_played() -> None:
         replace(match, result=absent) if E in match.pairing.seats and match.id.round == 2 else match
         for match in after(2)
     ]
-    assert voided(found, [E]) == {E}
+    assert void_players(found, [E]) == {E}
 
 
 def test_a_match_to_which_the_opponent_did_not_come_is_played() -> None:
@@ -62,11 +64,11 @@ def test_a_match_to_which_the_opponent_did_not_come_is_played() -> None:
         else match
         for match in after(2)
     ]
-    assert voided(found, [E]) == frozenset()
+    assert void_players(found, [E]) == frozenset()
 
 
 def test_two_who_would_have_met_both_lose() -> None:
-    found = [match for match in counted(after(3, 6), [A, B]) if match.pairing.seats == (A, B)]
+    found = [match for match in counting_matches(after(3, 6), [A, B]) if match.pairing.seats == (A, B)]
     assert [match.result for match in found] == [
         MatchResult((2, 2), (0, 0), no_show=frozenset({A, B}), is_walkover=True)
     ]
@@ -75,7 +77,7 @@ def test_two_who_would_have_met_both_lose() -> None:
 def test_what_counts_stays_the_same_when_it_is_written_down() -> None:
     for rounds in range(6):
         for gone in ([C], [D, E], [A, B, C, D, E]):
-            once = counted(after(rounds), gone)
+            once = counting_matches(after(rounds), gone)
             written = {match.id: match for match in once}
             whole = [written.get(match.id, match) for match in after(rounds)]
-            assert counted(whole, gone) == once
+            assert counting_matches(whole, gone) == once

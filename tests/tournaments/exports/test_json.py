@@ -137,7 +137,7 @@ MATCH = ("rounds", 0, "matches", 0)
     [
         (b"\xff\xfe", "is not UTF-8 text"),
         (b"{", "is not JSON"),
-        (b'{"points": NaN}', "NaN is no number"),
+        (b'{"points": NaN}', "NaN is not a number"),
         (b"[" * 50, "line 1 is nested too deeply"),
         (b"[]", "must be a table of keys"),
         (b" " * (MAX_BYTES + 1), "is too big"),

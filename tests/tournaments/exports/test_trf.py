@@ -147,21 +147,21 @@ PAIR = line(1, "     2 w 1", " 1.0"), line(2, "     1 b 0")
         (line(1, "") * 2, "line 2: starting number 1 is there more than once"),
         ("001    x" + line(1, "")[8:], "line 1: is not a starting number: 'x'"),
         (line(1, "", " 1,0"), "line 1: are not points: ' 1,0'"),
-        (line(1, "     2 w 7") + PAIR[1], "line 1: is not how a round is written: '   2 w 7'"),
-        (line(1, "     2 x 1") + PAIR[1], "line 1: is not how a round is written"),
+        (line(1, "     2 w 7") + PAIR[1], "line 1: has a round that is not written correctly: '   2 w 7'"),
+        (line(1, "     2 x 1") + PAIR[1], "line 1: has a round that is not written correctly"),
         (line(1, "  0000 - H"), "line 1: has a half-point bye"),
         (line(1, "  0000 - 1"), "line 1: has a result and no opponent"),
         (line(1, "     2 - U") + PAIR[1], "line 1: a bye has no opponent"),
         (line(1, "     3 w 1") + PAIR[1], "round 1: player 1 has opponent 3, who has another"),
         (line(1, "     1 w 0"), "round 1: player 1 has opponent 1, who has another"),
-        (line(1, "     2 w 1") + line(2, "     1 b 1"), "players 1 and 2 have results that do not fit"),
-        (line(1, "     2 w 1") + line(2, "     1 w 0"), "players 1 and 2 have results that do not fit"),
-        ("XXR 0\n" + "".join(PAIR), "has 1 rounds, and says that there are 0"),
+        (line(1, "     2 w 1") + line(2, "     1 b 1"), "players 1 and 2 have contradictory results"),
+        (line(1, "     2 w 1") + line(2, "     1 w 0"), "players 1 and 2 have contradictory results"),
+        ("XXR 0\n" + "".join(PAIR), "has 1 rounds, and announces 0"),
         ("142 65\n" + "".join(PAIR), "at most 64"),
         ("142 many\n" + "".join(PAIR), "is not a number of rounds: 'many'"),
         (line(1, "  0000 - Z" * 65), "line 1: has too many rounds: the limit is 64"),
         ("162  W 2.0    D 1.0\n" + "".join(PAIR), "has other points than 1-½-0 and 3-1-0"),
-        ("".join(PAIR) + "299          -1.0  000    7\n", "penalty of player 7, who is not there"),
+        ("".join(PAIR) + "299          -1.0  000    7\n", "penalty of player 7, who is not in the report"),
         ("".join(line(n, "") for n in range(1, 4098)), "has too many players: the limit is 4096"),
     ],
 )  # fmt: skip
@@ -178,7 +178,7 @@ def test_a_report_that_is_too_big_is_not_looked_at() -> None:
 
 def test_points_must_follow_from_the_results() -> None:
     found = read_trf((line(1, "     2 w 1", " 0.5") + PAIR[1]).encode())
-    with pytest.raises(ContentError, match="player 1 has not the points of the results"):
+    with pytest.raises(ContentError, match="player 1: the points do not follow from the results"):
         tournament_of(found)
 
 

@@ -11,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.tournaments.brackets.layouts import double, single
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, Pairing, Stage
-from bot.tournaments.rehearsal.course import RehearsedCourse, by_seed, scheduled
+from bot.tournaments.rehearsal.course import PairRound, RehearsedCourse, by_seed
 from bot.tournaments.rehearsal.forecast import (
     Byes,
     EntrantForecast,
@@ -112,6 +112,13 @@ def test_a_match_of_a_bracket_begins_as_soon_as_both_are_there() -> None:
     found = run(SINGLE, people(6), strengths(6), model, Lengths(1, 2, 2, 1, 1))
     # The quick match leads to a slow semifinal (12 to 44), the slow one to a quick semifinal (32 to 44).
     assert found.minutes == 56
+
+
+def scheduled(rounds: Sequence[Sequence[Match]]) -> PairRound:
+    def pair(_entrants: Sequence[Entrant], _matches: Sequence[Match], number: int) -> Sequence[Match]:
+        return rounds[number - 1] if number <= len(rounds) else ()
+
+    return pair
 
 
 def test_a_round_robin_follows_its_schedule() -> None:

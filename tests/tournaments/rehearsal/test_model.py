@@ -44,8 +44,8 @@ def test_a_probability_is_how_often_something_happens() -> None:
 
 
 def test_a_rating_may_be_off_by_its_deviation() -> None:
-    assert Strength(1500).drawn(chance()) == 1500
-    drawn = [Strength(1500, 100).drawn(chance(seed)) for seed in range(200)]
+    assert Strength(1500).sample(chance()) == 1500
+    drawn = [Strength(1500, 100).sample(chance(seed)) for seed in range(200)]
     assert len(set(drawn)) == 200
     assert sum(drawn) / 200 == pytest.approx(1500, abs=25)
 

@@ -13,7 +13,7 @@ from bot.tournaments.exports.json_writing import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rehearsal.course import course_of, state_of
-from bot.tournaments.rehearsal.forecast import forecast, run_seeds, summary, summed_up
+from bot.tournaments.rehearsal.forecast import forecast, forecast_from, run_seeds, summary
 from bot.tournaments.rehearsal.model import Model, SeededDraws, Strength
 from bot.tournaments.rehearsal.run import RehearsedRun, evening, run
 from bot.tournaments.rules import TournamentRules
@@ -90,7 +90,9 @@ def _play(arguments: Namespace, rules: TournamentRules, games: Mapping[str, Ente
         if arguments.json:
             _write(rules, played.runs[0])
         else:
-            found = summed_up([summary(each, course) for each in played.runs], entrants, arguments.evening)
+            found = forecast_from(
+                [summary(each, course) for each in played.runs], entrants, arguments.evening
+            )
             if played.ended != "whole":
                 say(f"PARTIAL: {_done(played, count)}")
             play_report(_asked(arguments, rules), found, played, cast, pace)

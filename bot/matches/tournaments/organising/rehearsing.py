@@ -14,7 +14,7 @@ from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.rehearsals import RehearsalField, make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.log.checks import fewest
-from bot.tournaments.rehearsal.forecast import RunSummary, TournamentForecast, run_seeds, summed_up
+from bot.tournaments.rehearsal.forecast import RunSummary, TournamentForecast, forecast_from, run_seeds
 from bot.tournaments.rehearsal.model import Model, SeededDraws
 from bot.tournaments.rules import Format
 
@@ -116,7 +116,7 @@ class Rehearsing:
                 RehearsalField(plan.rules, people, model, seed), seeds[len(done) :]
             )
         entrants = seeded(people, SeededDraws(FastDice(seed)))
-        return Rehearsed(plan, people, lengths, model, evening, summed_up(done, entrants, evening))
+        return Rehearsed(plan, people, lengths, model, evening, forecast_from(done, entrants, evening))
 
     async def _lengths(self, guild_id: int, game: str, clock: ClockName | None) -> Lengths:
         """How long games take: as the server's duels with this clock did, if there are enough of them."""

@@ -16,7 +16,7 @@ from bot.tournaments.rehearsal.forecast import (
     NoWinner,
     Problem,
     RunSummary,
-    summed_up,
+    forecast_from,
 )
 from bot.tournaments.rehearsal.model import SeededDraws
 from bot.tournaments.rules import TournamentRules
@@ -30,7 +30,7 @@ def found(runs: int, people: int = 8, problems: Sequence[Problem] = (), duels: i
     summaries = [
         RunSummary(3, 12, 100.0 + number, EntrantId(1 + number % 2), (), 0, 0, 0, 0) for number in range(runs)
     ]
-    forecast = summed_up(summaries, seeded(people, SeededDraws(FastDice(1))))
+    forecast = forecast_from(summaries, seeded(people, SeededDraws(FastDice(1))))
     plan = TournamentPlan(rules=TournamentRules("swiss"), clock="3m")
     forecast = replace(forecast, problems=tuple(problems))
     return Rehearsed(plan, people, Lengths((20.0, 30.0), duels), MODEL, 240, forecast)
