@@ -64,7 +64,7 @@ ROUTES: Mapping[str, Route] = {
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),
     "commands": Route(help_command.all_commands, Manner.PRIVATELY, is_of_duel=False),
-    "rules": Route(rulebook.chosen, Manner.PRIVATELY),
+    "rules": Route(rulebook.show_topic, Manner.PRIVATELY),
     "hint": Route(practice.hint, Manner.PRIVATELY, quota="hint"),
     "hand": Route(side_controls.hand, Manner.PRIVATELY, quota="panel"),
     "more": Route(side_controls.more, Manner.PRIVATELY),

@@ -127,15 +127,15 @@ class AuditPosts(Attending):
                 try:
                     duel = await self._matches.chronicle.duel(entry.object_id)
                 except Refusal:
-                    return Post(words.told(entry, ()))
+                    return Post(words.act_notice(entry, ()))
                 speak_of(self._matches.games, duel.game)
                 people = people_of(duel)
                 told = await self._matches.settings.notifications(people)
                 series = None if duel.series is None else await self._matches.series.of(duel)
                 game = 0 if series is None or duel.series is None else series.number_of(duel.series)
-                return asked(Post(words.told(entry, people, game=game), pings=people), told)
+                return asked(Post(words.act_notice(entry, people, game=game), pings=people), told)
             case "player":
-                return Post(words.told(entry, (), self._server(entry)), pings=(post.target_id,))
+                return Post(words.act_notice(entry, (), self._server(entry)), pings=(post.target_id,))
             case _:
                 assert_never(post.audience)
 

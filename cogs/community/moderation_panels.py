@@ -142,7 +142,7 @@ def _under(done: AuditEntry | None, text: str) -> str:
     lines = [f"✅ {words.done(audit.what(done))}"]
     for post in done.posts:
         where = f"<@{post.target_id}>" if post.audience == "player" else f"<#{post.target_id}>"
-        lines.append(words.told(where, post.failure, is_sent=post.is_sent))
+        lines.append(words.delivery_line(where, post.failure, is_sent=post.is_sent))
     return "\n".join([*lines, text])
 
 

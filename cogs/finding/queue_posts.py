@@ -32,7 +32,7 @@ def meeting_post(invitation: Invitation, games: Mapping[str, Tabletop], prospect
     title, board = title_of(games, invitation.game), board_name(games, invitation.game, invitation.board)
     lines = [duel_words.duel_of(escape(title), escape(board))]
     if invitation.clock is not None:
-        lines.append(clocks.chosen(invitation.clock))
+        lines.append(clocks.invitation_line(invitation.clock))
     lines.append(standing.expected(prospect, invitation.most))
     text = words.met(
         [plain(each.name) for each in people],

@@ -29,10 +29,10 @@ CONTROLS: Mapping[str, Route] = {
     "undo": Route(turns.undo, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
     VERB: lesson_route(MELEE.name),
-    PUZZLE: Route(puzzles.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
+    PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),
-    "weigh": Route(weighing.pressed, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
+    "weigh": Route(weighing.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False, quota="generated deck"),
     "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),
-    "card": Route(cards.chosen, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
+    "card": Route(cards.show_chosen, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
 }

@@ -21,7 +21,7 @@ from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK, drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
-from cogs.melee.tutorial.typed import took
+from cogs.melee.tutorial.typed import try_typed
 from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play
@@ -40,7 +40,7 @@ async def act(interaction: Interaction, asked: Typed, *, watching: bool = False)
         format_request(asked),
         game=MELEE.name,
         watching=watching,
-        instead=lambda: took(interaction, asked),
+        instead=lambda: try_typed(interaction, asked),
     )
     if look is not None:
         await play_typed(interaction, look, asked)

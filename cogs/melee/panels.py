@@ -72,7 +72,7 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: ActionPlan, pag
         (control_id("to", duel.id, view.ply, tile), move_to, "choice", moves),
         (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
     ]
-    rows: list[Row] = [paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
+    rows: list[Row] = [page_menu(where, what, noun, each, page) for where, what, noun, each in menus if each]
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
     rows += _onward(look, with_next=bool(said), shown=plan.tile)
@@ -95,7 +95,7 @@ async def landing_panel(
     seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
-    rows: list[Row] = [paged(where, play.LAND_ON, "tile", entries, page)]
+    rows: list[Row] = [page_menu(where, play.LAND_ON, "tile", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("summon", duel.id, view.ply, number), page, pages)
     price = cost_words(plan.card.cost, plan.price)
@@ -133,7 +133,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
         for each in (action.choices for action in answers(view))
     ]
     where = control_id("choose", duel.id, view.ply)
-    rows: list[Row] = [paged(where, board_words.CHOOSE, "choice", entries, page)]
+    rows: list[Row] = [page_menu(where, board_words.CHOOSE, "choice", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("choose", duel.id, view.ply, "page"), page, pages)
     text = f"**{escape(choice.name)}**: {play.request(choice)}"
@@ -183,7 +183,7 @@ def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> lis
     return rows
 
 
-def paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
+def page_menu(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
     """A menu with one page of the entries. With several pages, its title names the page."""
     pages = page_count(len(entries), MENU_LIMIT)
     title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)

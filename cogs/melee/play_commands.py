@@ -22,7 +22,7 @@ from cogs.melee.duel_requests import act
 from cogs.melee.requests import Typed, one_line, typed, word
 from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK
-from cogs.melee.tutorial.typed import took
+from cogs.melee.tutorial.typed import try_typed
 from cogs.seating.asking.duel_requests import Wish, request
 from cogs.words.commands import COMMANDS, OPTIONS
 
@@ -79,18 +79,20 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
 
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:
-        await request(interaction, Wish.HAND, instead=lambda: took(interaction, None))
+        await request(interaction, Wish.HAND, instead=lambda: try_typed(interaction, None))
 
     @app_commands.command(name="board", description=COMMANDS["play board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
         await request(
-            interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, instead=lambda: took(interaction, None)
+            interaction,
+            Wish.BOARD_AS_TEXT if text else Wish.BOARD,
+            instead=lambda: try_typed(interaction, None),
         )
 
     @app_commands.command(name="log", description=COMMANDS["play log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
         await request(
-            interaction, Wish.LOG_FILE if text else Wish.LOG, instead=lambda: took(interaction, None)
+            interaction, Wish.LOG_FILE if text else Wish.LOG, instead=lambda: try_typed(interaction, None)
         )

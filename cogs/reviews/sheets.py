@@ -12,7 +12,7 @@ from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, Re
 def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
     """The picture of a luck report of a game for two. `names` are in the order of seats."""
     south, north = (
-        LuckSide(names[seat], report.series(seat), words.compared(report.amount_rank[seat]))
+        LuckSide(names[seat], report.series(seat), words.luck_phrase(report.amount_rank[seat]))
         for seat in (0, 1)
     )
     seat = words.decided_for(report)
@@ -24,7 +24,7 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
             report.result[seat],
             report.gain(seat),
             report.margin,
-            words.compared(report.gain_rank[seat]),
+            words.luck_phrase(report.gain_rank[seat]),
         )
     moments = tuple(
         RareRoll(roll.gainer, roll.turn, roll.gains[roll.gainer], words.rarity(roll.rare), roll.text)

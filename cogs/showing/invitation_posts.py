@@ -37,7 +37,7 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
     if invitation.fork is not None:
         what = fork_terms(invitation, invitation.fork)
     said = [tables.options(options)] if options else []
-    said += [] if invitation.clock is None else [clocks.chosen(invitation.clock)]
+    said += [] if invitation.clock is None else [clocks.invitation_line(invitation.clock)]
     is_practice = invitation.opponent is not None and invitation.opponent.is_computer
     if invitation.caster is not None:
         offered = watching.offered_practice if is_practice else watching.offered
@@ -45,7 +45,7 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
     if invitation.fork is None and not is_practice:
         said.append(standing.expected(prospect, invitation.most))
     if invitation.best_of != 1:
-        said.insert(0, series.chosen(invitation.best_of))
+        said.insert(0, series.invitation_line(invitation.best_of))
     if said:
         what = "\n".join([what, *said, ""])
     ends = int(invitation.expires_at.timestamp())
@@ -129,7 +129,7 @@ def _table_post(
     needed = f"{standing.expected(prospect, most)}\n{needed}"
     has_computers = any(each.player.is_computer for each in invitation.seats)
     if invitation.clock is not None:
-        clock = tables.NO_CLOCK if has_computers else clocks.chosen(invitation.clock)
+        clock = tables.NO_CLOCK if has_computers else clocks.invitation_line(invitation.clock)
         needed = f"{clock}\n{needed}"
     if options:
         needed = f"{tables.options(options)}\n{needed}"

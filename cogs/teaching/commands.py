@@ -11,9 +11,9 @@ from cogs.kit.installs import anywhere
 from cogs.lessons import AnyPosition, Lessons
 from cogs.services import services_of
 from cogs.teaching import session
-from cogs.teaching.controls import learn, learner_of, show, shown
-from cogs.teaching.rulebook import rules_meant, rules_post, ruling_choices
-from cogs.teaching.which_game import game_meant, taught_choices
+from cogs.teaching.controls import learn, learner_of, show, solution_of
+from cogs.teaching.rulebook import rules_of, rules_post, ruling_choices
+from cogs.teaching.which_game import resolve_game, taught_choices
 from cogs.words import tutorial as words
 from cogs.words.commands import COMMANDS, OPTIONS
 
@@ -33,14 +33,14 @@ class TeachingCommands(commands.Cog):
     @anywhere
     async def rules(self, interaction: Interaction, topic: str = "", game: str | None = None) -> None:
         """Show a rule with its number."""
-        name = await game_meant(interaction, game)
-        rules = rules_meant(interaction, name)
+        name = await resolve_game(interaction, game)
+        rules = rules_of(interaction, name)
         await answer(interaction, rules_post(services_of(interaction), name, rules, topic))
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         named = str(getattr(interaction.namespace, "game", None) or "")
-        rules = rules_meant(interaction, await game_meant(interaction, named))
+        rules = rules_of(interaction, await resolve_game(interaction, named))
         return [
             app_commands.Choice(name=label, value=value) for label, value in ruling_choices(rules.book, typed)
         ]
@@ -51,12 +51,12 @@ class TeachingCommands(commands.Cog):
     @anywhere
     async def tutorial(self, interaction: Interaction, way: Way = "go on", game: str | None = None) -> None:
         """Begin a game's tutorial, or go on with it."""
-        name = await game_meant(interaction, game)
+        name = await resolve_game(interaction, game)
         learner = learner_of(interaction, name)
         if way == "go on" or learner is None:
             await learn(interaction, name)
         elif way == "show me":
-            turnout = await learner.play(shown)
+            turnout = await learner.play(solution_of)
             await show(interaction, learner, turnout, said=words.SHOWN if turnout.attempt is not None else "")
         else:
             await show(interaction, learner, await learner.go(_GOING[way]))

@@ -76,7 +76,7 @@ async def _pressed(press: Press, learner: Learner) -> None:
         face: Face = learner.services.face(learner.game)
         await answer(interaction, left_post(face, lessons, turnout.position))
     elif what == "show":
-        turnout = await learner.play(shown, drawn_for)
+        turnout = await learner.play(solution_of, drawn_for)
         await show(interaction, learner, turnout, said="" if turnout.moved_on else words.SHOWN)
     else:
         turnout = await learner.play(lambda at: lessons.action(at, press.id, press.values), drawn_for)
@@ -86,7 +86,7 @@ async def _pressed(press: Press, learner: Learner) -> None:
         await show(interaction, learner, turnout, focus=focus)
 
 
-def shown(position: AnyPosition) -> object | None:
+def solution_of(position: AnyPosition) -> object | None:
     """What **Show me** does."""
     return position.shown()
 

@@ -23,7 +23,7 @@ _WHOLE_TOPIC = 3800
 _FOUND = "found"
 
 
-def rules_meant(interaction: Interaction, game: str) -> GameRulebook:
+def rules_of(interaction: Interaction, game: str) -> GameRulebook:
     """The rules of this game. Refusals: unknown-game, no-rules."""
     rules = services_of(interaction).face(game).rules(interaction)
     if rules is None:
@@ -50,14 +50,14 @@ def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -
     return Post(_answers(found[:BEST]), rows=(*others, menu))
 
 
-async def chosen(press: Press) -> None:
+async def show_topic(press: Press) -> None:
     """Show the topics, or the rules of the chosen topic. Refusals: no-such-duel, unknown-game, no-rules."""
     services = services_of(press.interaction)
     if press.id.key == "0":
         game = press.id.part(1) or services.main_game
     else:
         game = (await services.matches.chronicle.duel(press.duel)).game
-    rules = rules_meant(press.interaction, game)
+    rules = rules_of(press.interaction, game)
     await answer(press.interaction, rules_post(services, game, rules, press.value))
 
 

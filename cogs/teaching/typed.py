@@ -21,7 +21,7 @@ async def under_way(interaction: Interaction, game: str) -> tuple[Learner, AnyPo
     return learner, position
 
 
-async def took(
+async def try_typed(
     interaction: Interaction, game: str, action_of: Callable[[AnyPosition], object] | None, said: str = ""
 ) -> bool:
     """Try in the tutorial what was typed for a game; whether a tutorial is under way.

@@ -9,7 +9,7 @@ from cogs.kit.choices import narrowed
 from cogs.services import services_of
 
 
-async def game_meant(interaction: Interaction, typed: str | None) -> str:
+async def resolve_game(interaction: Interaction, typed: str | None) -> str:
     """The game with this name or title, however it is typed.
 
     If none is named: that of the thread or channel where one asks, else of one's running games if they are

@@ -267,7 +267,7 @@ def refusal_text(error: MultiverseError, actions: Mapping[str, str]) -> str:
             return NOT_SAVED
 
 
-def meant_perhaps(names: Sequence[str]) -> str:
+def suggestion(names: Sequence[str]) -> str:
     """Asks somebody who mistyped a name whether they meant one of these."""
     return f"Did you mean {listed([f'**{escape(name)}**' for name in names], 'or')}?"
 
@@ -355,7 +355,7 @@ def _unreplayable(refusal: Refusal) -> dict[str, str]:
 
 def _unknown(refusal: Refusal) -> str:
     near = refusal.values.get("near", ())
-    instead = meant_perhaps(near) if near and isinstance(near, tuple) else _INSTEAD[refusal.code]
+    instead = suggestion(near) if near and isinstance(near, tuple) else _INSTEAD[refusal.code]
     return f"{_filled(refusal.code, refusal)} {instead}"
 
 

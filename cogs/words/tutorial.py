@@ -10,7 +10,7 @@ LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LessonText:
     """What is told at one point: a headline, at most three lines in the picture, and the one thing to do.
 
     `note` explains, beside that, what in the picture differs from what the lessons before have said.

@@ -64,14 +64,14 @@ async def _page(interaction: Interaction, view: _Page) -> Post:
     own = next((place for place, each in enumerate(leaders.rows) if _is(each, interaction.user.id)), None)
     pages = page_count(len(leaders.rows), ROWS)
     page = nearest_page((own or 0) // ROWS if view.page is None else view.page, pages)
-    rows = page_of(leaders.rows, page, ROWS)
+    rows, before = page_of(leaders.rows, page, ROWS), page * ROWS
     names = await ladders.names([each.standing.person for each in rows])
     title = title_of(services.matches.games, game)
     board = Leaderboard(
         words.title(title, is_everywhere=view.scope.is_everywhere),
         words.season(leaders.season, is_on=leaders.season == ladders.season()),
         tuple(_row(each, names, interaction.user.id) for each in rows),
-        note=f"{words.shown(page * ROWS + 1, page * ROWS + len(rows), len(leaders.rows))} · {words.note()}",
+        note=f"{words.range_line(before + 1, before + len(rows), len(leaders.rows))} · {words.note()}",
         noun=noun(),
         nouns=nouns(),
     )

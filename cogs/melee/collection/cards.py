@@ -37,7 +37,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[tuple[str, 
     return [(_label(placed), placed.address) for placed in found]
 
 
-async def chosen(press: Press) -> None:
+async def show_chosen(press: Press) -> None:
     await answer(press.interaction, await card_post(press.interaction, press.value))
 
 

@@ -71,7 +71,7 @@ async def _kept(press: Press, *, replace: bool) -> Post:
 async def _post(interaction: Interaction, deck: DeckList) -> Post:
     """The deck as text, picture and file, with a Keep button if the button's id has room for it."""
     assert deck.origin is not None, "a generated deck says what it was made from"
-    head = words.shown(deck)
+    head = words.heading(deck)
     room = (_ROOM - utf16_length(head)) // len(deck.entity)
     text = "\n".join([head, *(play.card_words(card, room - 1) for card in deck.entity)])
     wanted = _keep_id(deck.origin)

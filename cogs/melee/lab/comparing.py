@@ -47,7 +47,7 @@ class DeckPair:
     is_swap: bool = False
 
 
-async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str) -> DeckPair:
+async def swap_pair(interaction: Interaction, deck: DeckList, out: str, card: str) -> DeckPair:
     """A deck with a card in the place of one of its own, and the deck itself.
 
     Raises Unclear; refusals as in `naming.find_in`.
@@ -61,7 +61,7 @@ async def swapped(interaction: Interaction, deck: DeckList, out: str, card: str)
     return DeckPair((changed, deck), names, deck.name, words.labels(coming.name, leaving.name), is_swap=True)
 
 
-async def compared(interaction: Interaction, tested: Shelved, other: str) -> DeckPair:
+async def version_pair(interaction: Interaction, tested: Shelved, other: str) -> DeckPair:
     """A deck, and another one or an earlier version of itself.
 
     Raises Unclear. Refusals: unknown-deck, unknown-code, newer-deck, unreadable-deck.

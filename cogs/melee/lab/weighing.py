@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
-async def pressed(press: Press) -> None:
+async def weigh_own(press: Press) -> None:
     """Weigh the user's own deck that the button names, as it is now. Refusals: as in `weigh`."""
     limit = press.id.page(0)
     if not MIN_TIER <= limit <= MAX_TIER:
@@ -108,7 +108,7 @@ async def _end(interaction: Interaction, shelved: Shelved, visit: Visit, weighed
     has_more_limits = now.standard_only or now.banned  # of which a weighing says nothing
     is_light = now.deck_tier is None or weighed.within(now.deck_tier).ok is True
     here = interaction.guild_id is not None and is_light and not has_more_limits
-    return Post(words.told(shelved.name, weighed, visit.limit, here=here))
+    return Post(words.verdict(shelved.name, weighed, visit.limit, here=here))
 
 
 async def _settings(interaction: Interaction) -> ServerSettings:

@@ -7,7 +7,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.refusals import Unclear
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.lab.comparing import DeckPair, compared, run_comparison, swapped
+from cogs.melee.lab.comparing import DeckPair, run_comparison, swap_pair, version_pair
 from cogs.melee.lab.deck_testing import run_deck_test
 from cogs.melee.stock import content_of
 from cogs.melee.words.lab import comparing, deck_testing
@@ -34,9 +34,9 @@ async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
     tested = await find_deck(interaction, wish.deck)
     pair: DeckPair | None = None
     if wish.compare:
-        pair = await compared(interaction, tested, wish.compare)
+        pair = await version_pair(interaction, tested, wish.compare)
     elif wish.out and wish.card:
-        pair = await swapped(interaction, tested.deck, wish.out, wish.card)
+        pair = await swap_pair(interaction, tested.deck, wish.out, wish.card)
     field = await _field(interaction, wish, tested, pair)
     if not field:
         raise Unclear(deck_testing.ITSELF_ALONE if pair is None else comparing.NO_FIELD)

@@ -13,7 +13,7 @@ from cogs.community.standing.streaks import show_streaks
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere
-from cogs.melee.puzzles.controls import GAME, answered, show_next, show_today
+from cogs.melee.puzzles.controls import GAME, keep_answer, show_next, show_today
 from cogs.melee.puzzles.scene import PuzzleScene, scene_of
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.services import services_of
@@ -60,7 +60,7 @@ async def _answer(interaction: Interaction, which: str, typed: str) -> None:
     puzzle = (await scene_of(services_of(interaction), given)).puzzle
     lines = {format_action(action): action for action in puzzle.view.actions}
     action = lines.get(typed.strip()) or step_meant(puzzle.view, steps_of(typed)[0])
-    await answered(interaction, given, action)
+    await keep_answer(interaction, given, action)
 
 
 async def _meant(interaction: Interaction, which: str) -> Given | None:

@@ -26,7 +26,7 @@ from cogs.words.nouns import speak_of
 GAME = MELEE.name
 
 
-async def pressed(press: Press) -> None:
+async def do_control(press: Press) -> None:
     """Do what a control of a puzzle asks for. Raises MalformedId for an unknown one."""
     what = press.id.part(1)
     if what == "next":
@@ -74,7 +74,7 @@ async def show(interaction: Interaction, given: Given) -> None:
     await answer(interaction, await position_post(pictures_of(services), scene))
 
 
-async def answered(interaction: Interaction, given: Given, action: Action) -> None:
+async def keep_answer(interaction: Interaction, given: Given, action: Action) -> None:
     """Keep an answer, if the rules allow it, and show what came of it. Raises IllegalAction.
 
     If it was pressed twice at once, the second press shows where the first one has led.
@@ -118,7 +118,7 @@ async def _act(press: Press, given: Given) -> None:
     elif what in ("show", "position") or (what == "choose" and not press.value):
         await answer(interaction, await position_post(pictures, scene, page=page))
     else:
-        await answered(interaction, given, _action(scene, press.id, press.values))
+        await keep_answer(interaction, given, _action(scene, press.id, press.values))
 
 
 async def _after(interaction: Interaction, scene: PuzzleScene, what: str) -> None:

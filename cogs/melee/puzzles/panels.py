@@ -12,7 +12,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
-from cogs.melee.panels import attack_entries, may_do, paged, reach_described, use_entries
+from cogs.melee.panels import attack_entries, may_do, page_menu, reach_described, use_entries
 from cogs.melee.puzzles.scene import SIDES, PuzzleScene
 from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import able_entities
@@ -53,7 +53,9 @@ async def focus_post(pictures: Pictures, scene: PuzzleScene, focus: int | str, p
     plan = scene.puzzle.plan(focus)
     what = tile_name(plan.tile) if isinstance(focus, int) else str(_place(scene, focus))
     menus = _entity_menus(scene, plan) if isinstance(focus, int) else _card_menus(scene, plan, what)
-    rows: list[Row] = [paged(where, title, noun, each, page) for where, title, noun, each in menus if each]
+    rows: list[Row] = [
+        page_menu(where, title, noun, each, page) for where, title, noun, each in menus if each
+    ]
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     verb = "act" if isinstance(focus, int) else "which"
     rows += page_buttons(scene.control(verb, what), page, pages)
@@ -97,14 +99,14 @@ async def look_post(pictures: Pictures, scene: PuzzleScene, tile: int | None) ->
         data = await pictures.look(found, view, SIDES, realm)
     except PaintError:
         return post
-    described = close_up_words.described(found, scene.puzzle.seat, SIDES)
+    described = close_up_words.close_up_alt(found, scene.puzzle.seat, SIDES)
     return Post(post.text, (Picture(scene.file(f"look-{tile_name(tile)}"), described, data),), rows=post.rows)
 
 
 async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Picture, ...], list[str]]:
     """The board and the hand as pictures; if they cannot be drawn, the board in words."""
     puzzle, side = scene.puzzle, scene.puzzle.view.sides[scene.puzzle.seat]
-    described = words.described(_plain_task(scene), describe_view(puzzle.public, SIDES, puzzle.steps))
+    described = words.puzzle_alt(_plain_task(scene), describe_view(puzzle.public, SIDES, puzzle.steps))
     try:
         board = await pictures.puzzle(scene.drawn_as, puzzle.public, SIDES, puzzle.steps)
         hand = (
@@ -188,7 +190,7 @@ def _choosing(scene: PuzzleScene, page: int) -> tuple[Row, ...]:
     ]
     pages = page_count(len(entries), MENU_LIMIT)
     return (
-        paged(scene.control("choose"), board_words.CHOOSE, "choice", entries, page),
+        page_menu(scene.control("choose"), board_words.CHOOSE, "choice", entries, page),
         *page_buttons(scene.control("choose", "page"), page, pages),
         (Button(scene.control("look"), close_up_words.LOOK_AT),),
     )

@@ -39,7 +39,7 @@ async def verdict_post(
         below.append(puzzle_words.next_day(int(end_of(given.day).timestamp())))
     rows = (_buttons(scene, day_left=day_left),)
     accent = duel_words.COLOURS[scene.puzzle.seat]
-    described = words.outcome_described(describe_view(view, SIDES, steps))
+    described = words.outcome_alt(describe_view(view, SIDES, steps))
     try:
         data = await pictures.puzzle(f"{scene.drawn_as} after", view, SIDES, steps)
     except PaintError:

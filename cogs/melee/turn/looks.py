@@ -51,7 +51,7 @@ async def drawn_look(pictures: Pictures, look: FullLook, tile: int | None, page:
     except PaintError:
         return post
     name = f"look-{duel.id}-{view.ply}-{tile_name(found.entity.tile)}.jpg"
-    described = words.described(found, view.seat, seat_names(duel))
+    described = words.close_up_alt(found, view.seat, seat_names(duel))
     return replace(post, pictures=(Picture(name, described, data),))
 
 

@@ -17,7 +17,7 @@ from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.showing.pictures import Pictures
 from cogs.melee.turn.tiles import landing_entries
-from cogs.melee.tutorial.slides import slide_of, told
+from cogs.melee.tutorial.slides import slide_of, text_of
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
@@ -52,10 +52,10 @@ def lesson_page(
     return Page(
         slide.headline,
         tuple(map(plain, slide.lines)),
-        words.whole_turn(still_to_do(position.actions)) if is_turn else told(position).task,
-        told(position).note,
+        words.whole_turn(still_to_do(position.actions)) if is_turn else text_of(position).task,
+        text_of(position).note,
         tuple(_acts(position, focus)),
-        described(slide),
+        slide_alt(slide),
         lambda: pictures.tutorial(slide),
         tuple(above),
         tuple(beside),
@@ -85,7 +85,7 @@ def _acting(position: Position, attempt: Attempt | None) -> int | None:
     return acting if plan is not None and (plan.landings or plan.targets or plan.uses) else None
 
 
-def described(slide: Slide) -> str:
+def slide_alt(slide: Slide) -> str:
     """The whole picture in words."""
     stop = "" if slide.headline.endswith("!") else "."
     parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}{stop}", *map(plain, slide.lines)]

@@ -11,7 +11,7 @@ from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.learning.lessons import RESULTS, STEPS
-from cogs.words.tutorial import Told
+from cogs.words.tutorial import LessonText
 from render.melee.tutorial.slide import Combat, CombatSide, Slide, SlidePanel, Tag
 
 _AREA = SUMMON_AREAS[Seat.SOUTH]
@@ -67,7 +67,7 @@ _CAPTURE = (
 _DONE = {"step on": 0, "hold": 1, "5-capture": 3}  # how many of the panels are done
 
 
-def told(position: Position) -> Told:
+def text_of(position: Position) -> LessonText:
     """The words of a position: the step's, or the lesson's result."""
     return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
 
@@ -75,7 +75,7 @@ def told(position: Position) -> Told:
 def slide_of(position: Position) -> Slide:
     step, view = position.step, position.view
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
-    said = told(position)
+    said = text_of(position)
     plan = _plan(position, pointing)
     landings = (
         [each for each in plan.landings if not each.thorns or step is None or step.name == "terrain"]

@@ -17,18 +17,18 @@ from cogs.words.refusals import refusal_text
 _SINGLE = frozenset({"summon", "move", "attack", "use", "choose", "end"})
 
 
-async def took(interaction: Interaction, asked: Typed | None) -> bool:
+async def try_typed(interaction: Interaction, asked: Typed | None) -> bool:
     """Do in the tutorial what was typed for a duel; whether a tutorial is under way.
 
     None only shows where it stands.
     """
     if asked is None:
-        return await typed.took(interaction, MELEE.name, None)
+        return await typed.try_typed(interaction, MELEE.name, None)
     if asked.verb == LOOK:
         return await _looked(interaction, asked)
     if asked.verb not in _SINGLE:
-        return await typed.took(interaction, MELEE.name, None, words.ONE_STEP)
-    return await typed.took(interaction, MELEE.name, lambda at: meant(melee_position(at).view, asked))
+        return await typed.try_typed(interaction, MELEE.name, None, words.ONE_STEP)
+    return await typed.try_typed(interaction, MELEE.name, lambda at: meant(melee_position(at).view, asked))
 
 
 async def _looked(interaction: Interaction, asked: Typed) -> bool:
@@ -41,4 +41,4 @@ async def _looked(interaction: Interaction, asked: Typed) -> bool:
         said = look_words(position, entity_meant(position.view, " ".join(asked.words), None))
     except (IllegalAction, Unclear) as error:
         said = refusal_text(error, ACTIONS)
-    return await typed.took(interaction, MELEE.name, None, said)
+    return await typed.try_typed(interaction, MELEE.name, None, said)

@@ -15,7 +15,7 @@ from cogs.kit.press import Press
 from cogs.seating.helping.first_steps import FIRST_STEPS, game_help, welcome
 from cogs.seating.invitations.direct_challenges import is_direct
 from cogs.services import services_of
-from cogs.teaching.which_game import game_meant, taught_choices
+from cogs.teaching.which_game import resolve_game, taught_choices
 from cogs.words import first_steps as words
 from cogs.words.commands import COMMANDS, OPTIONS
 
@@ -35,7 +35,7 @@ class HelpCommand(commands.Cog):
     @app_commands.autocomplete(game=taught_choices)
     @anywhere
     async def help(self, interaction: Interaction, game: str | None = None) -> None:
-        services, name = services_of(interaction), await game_meant(interaction, game)
+        services, name = services_of(interaction), await resolve_game(interaction, game)
         begin = welcome(services, is_direct=is_direct(interaction))
         if name != services.main_game:
             await answer(interaction, game_help(services, name))

@@ -121,7 +121,9 @@ class TournamentNotices(Upkeep):
                 return self._directly(tournament, some, text, key, None, again)
             case "changed":
                 board = escape(board_name(self._matches.games, shown.tournament.game, shown.plan.board))
-                text = words.changed(name, changing.told(shown.plan, notice.fields, board, shown.limits))
+                text = words.changed(
+                    name, changing.changed_lines(shown.plan, notice.fields, board, shown.limits)
+                )
                 return await self._call(tournament, people, text, own_key, None, again)
             case "moved-up":
                 text = words.more_places(name, needs_check_in=shown.plan.needs_check_in)

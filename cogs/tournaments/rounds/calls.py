@@ -140,9 +140,9 @@ def _terms(due: ToBegin, games: Mapping[str, Tabletop]) -> Iterable[str]:
     if due.game > 1:
         yield words.EXTRA
     elif invitation.best_of != 1:
-        yield series.chosen(invitation.best_of)
+        yield series.invitation_line(invitation.best_of)
     if invitation.clock is not None:
-        yield clocks.chosen(invitation.clock)
+        yield clocks.invitation_line(invitation.clock)
     if plan.no_show is not None and due.game == 1:
         yield words.come_within(plan.no_show)
     if (minutes := plan.longest_round) is not None and due.game == 1:

@@ -7,7 +7,7 @@ from typing import Literal
 from bot.games.universum.events import events as ev
 from bot.games.universum.lessons.course import GOAL, NAMES, Position
 from cogs.universum.words.lessons import PLAYERS, RESULTS, STEPS
-from cogs.words.tutorial import Told
+from cogs.words.tutorial import LessonText
 from render.universum.api import describe_hand, describe_table, hand_of, table_of
 from render.universum.lesson.values import LessonPicture, plain
 
@@ -39,7 +39,7 @@ _RESULTS: Mapping[str, Pointing] = {
 }
 
 
-def words_of(position: Position) -> Told:
+def words_of(position: Position) -> LessonText:
     """The words of a position: the step's, or the lesson's result."""
     return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
 

@@ -17,7 +17,7 @@ async def try_line(interaction: Interaction, line: str) -> bool:
     An empty line only shows where it stands. If a card can do several things, show which.
     """
     if not line:
-        return await typed.took(interaction, MULTIUNIVERSUM.name, None)
+        return await typed.try_typed(interaction, MULTIUNIVERSUM.name, None)
     found = await typed.under_way(interaction, MULTIUNIVERSUM.name)
     if found is None:
         return False
@@ -27,7 +27,7 @@ async def try_line(interaction: Interaction, line: str) -> bool:
     if len(plays) > 1:
         await show(interaction, learner, Turnout(place), focus="play")
         return True
-    return await typed.took(interaction, MULTIUNIVERSUM.name, lambda at: _meant(at, line))
+    return await typed.try_typed(interaction, MULTIUNIVERSUM.name, lambda at: _meant(at, line))
 
 
 async def lesson_view(interaction: Interaction) -> View | None:

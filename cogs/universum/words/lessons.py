@@ -6,7 +6,7 @@ In the lines of pictures, words in braces are golden.
 from collections.abc import Mapping
 
 from bot.games.lessons import OTHER, OVER
-from cogs.words.tutorial import Told
+from cogs.words.tutorial import LessonText
 
 WHO = "You are **White**, the computer is **Yellow**."
 PRACTISE = "Practice"
@@ -14,8 +14,8 @@ PLAYERS = ("White", "Yellow")
 """The players' names, by seat: those of their colours."""
 FINISHED = "Now play a whole game: `/table practice` against the computer, `/table open` with others."
 
-STEPS: Mapping[str, Told] = {
-    "search": Told(
+STEPS: Mapping[str, LessonText] = {
+    "search": LessonText(
         "Search for cards",
         (
             "A card does what it shows {where you stand: at 2.}",
@@ -24,7 +24,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Press **Play…** and choose **MSTRP+lens: Search**.",
     ),
-    "prepare": Told(
+    "prepare": LessonText(
         "Prepare a tool",
         (
             "The portal above 4 needs {a coil and a fuse.}",
@@ -33,7 +33,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Press **Prepare…** and choose **PRMTS+fuse**.",
     ),
-    "move": Told(
+    "move": LessonText(
         "Move there",
         (
             "You have the tools for {the portal above 4.}",
@@ -43,7 +43,7 @@ STEPS: Mapping[str, Told] = {
         "Press **Play…** and choose **TMPRS+coil: Move to 4 (blue)**.",
         "That is your third action: after it your turn ends, and you draw up to 3 cards.",
     ),
-    "seal": Told(
+    "seal": LessonText(
         "Seal the portal",
         (
             "It is your turn again, and you stand {at 4.}",
@@ -55,8 +55,8 @@ STEPS: Mapping[str, Told] = {
 }
 """By the name of the step."""
 
-RESULTS: Mapping[str, Told] = {
-    "1-search": Told(
+RESULTS: Mapping[str, LessonText] = {
+    "1-search": LessonText(
         "Two more cards",
         (
             "The card that you played lies before you until",
@@ -64,7 +64,7 @@ RESULTS: Mapping[str, Told] = {
             "What your hand can do changes with where you stand.",
         ),
     ),
-    "2-prepare": Told(
+    "2-prepare": LessonText(
         "It is in your lab",
         (
             "Coil and fuse: {all that the portal above 4 needs.}",
@@ -72,7 +72,7 @@ RESULTS: Mapping[str, Told] = {
             "Now you only have to get there.",
         ),
     ),
-    "3-move": Told(
+    "3-move": LessonText(
         "You are there",
         (
             "Three actions: your turn ended, and you drew cards.",
@@ -80,7 +80,7 @@ RESULTS: Mapping[str, Told] = {
             "Several scientists can stand on one transformer.",
         ),
     ),
-    "4-seal": Told(
+    "4-seal": LessonText(
         "4 Discovery Points",
         (
             "The next portal is on top. {Sets of portals score extra.}",

@@ -113,7 +113,7 @@ def entry_line(entry: AuditEntry) -> str:
     return f"<t:{int(entry.at.timestamp())}:f> · **{plain(entry.by.name)}** {what(entry)}{reason}{party}"
 
 
-def told(entry: AuditEntry, people: tuple[int, ...], server: str = "", game: int = 0) -> str:
+def act_notice(entry: AuditEntry, people: tuple[int, ...], server: str = "", game: int = 0) -> str:
     """Tells people what has been done, who did it and why; it calls on `people`.
 
     `game` is the number of the duel in its series; 0 if it stands alone.

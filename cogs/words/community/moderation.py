@@ -138,7 +138,7 @@ def done(what: str) -> str:
     return f"You {what}. It is in the audit log."
 
 
-def told(where: str, failure: str, *, is_sent: bool) -> str:
+def delivery_line(where: str, failure: str, *, is_sent: bool) -> str:
     """Whether those who are to be told of an act have been told."""
     if is_sent:
         return f"-# Told in {where}." if where.startswith("<#") else f"-# {where} has been told."

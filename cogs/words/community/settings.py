@@ -80,7 +80,7 @@ def settings(
             f"**Decks** · {decks(now)}",
             f"**Ping for open games** · {roles['ping_role'] or 'nobody'}",
             f"**Log channel** · {log or 'none; the audit log is in `/moderate log`'}",
-            f"**Records of ended games** · {kept(now.retention_days)}",
+            f"**Records of ended games** · {retention(now.retention_days)}",
             f"**Limits** · {counted(person, 'running game')} for each person, {server} on this server",
         )
     )
@@ -120,7 +120,7 @@ def takebacks_value(now: ServerSettings) -> str:
     return "all" if now.rated_takebacks else "unrated"
 
 
-def kept(days: int | None) -> str:
+def retention(days: int | None) -> str:
     return "never deleted" if days is None else f"deleted after {days} days; results stay"
 
 

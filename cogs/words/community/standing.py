@@ -86,7 +86,7 @@ def season(number: int, *, is_on: bool) -> str:
     return f"{season_name(number)} · {'arrows: since last week' if is_on else 'over'}"
 
 
-def shown(first: int, last: int, count: int) -> str:
+def range_line(first: int, last: int, count: int) -> str:
     """Which part of a leaderboard a page shows: `1–16 of 212`."""
     return f"{first}–{last} of {count}" if first < last else f"{first} of {count}"
 

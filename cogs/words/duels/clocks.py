@@ -60,7 +60,7 @@ def label(name: ClockName) -> str:
     return f"clock {name}"
 
 
-def chosen(name: ClockName) -> str:
+def invitation_line(name: ClockName) -> str:
     return f"Clock **{name}**: {_TIMES[name]} a turn, and a bank of {_TIMES[name]}."
 
 

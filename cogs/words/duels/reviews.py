@@ -53,7 +53,7 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}%"
 
 
-def compared(rank: float) -> str:
+def luck_phrase(rank: float) -> str:
     """How lucky this share of all dice is: the part of them that would have given less."""
     if abs(rank - 0.5) <= _EVEN:
         return "about as expected"
@@ -77,7 +77,7 @@ def surplus(report: LuckReport, seat: int) -> str:
     above = report.amount(seat) - report.expected(seat)
     shown = numeral(above, "+.1f") if round(above, 1) else "0"
     due = numeral(report.expected(seat), ".1f")
-    rank = compared(report.amount_rank[seat])
+    rank = luck_phrase(report.amount_rank[seat])
     return f"{report.amount(seat)} {report.unit} rolled, {due} expected ({shown}): {rank}"
 
 
@@ -92,7 +92,7 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
     rest = round(100 * end) - round(100 * start) - round(100 * dice)  # so that all shown adds up
     moved = (
         f"{names[seat]}'s chance to win went from {percent(start)} to {percent(end)}: "
-        f"{points(dice)} by dice (± {round(100 * report.margin)}, {compared(report.gain_rank[seat])}), "
+        f"{points(dice)} by dice (± {round(100 * report.margin)}, {luck_phrase(report.gain_rank[seat])}), "
         f"{whole_points(rest)} by everything else."
     )
     return f"{moved} {verdict(report, seat)}"

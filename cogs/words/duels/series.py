@@ -14,7 +14,7 @@ GIVE_UP_YES, GIVE_UP_NO = "Yes, give it up", "No, keep on"
 NOT_GIVEN_UP = "The series goes on."
 
 
-def chosen(best_of: BestOf) -> str:
+def invitation_line(best_of: BestOf) -> str:
     return f"A series: the best of **{best_of}**."
 
 

@@ -15,7 +15,7 @@ from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.sight.view import EntityView, Landing
 from bot.games.melee.words.chances import chance_text
 from cogs.melee.words.learning.lessons import OBJECTIONS, RESULTS, STEPS
-from cogs.words.tutorial import Told
+from cogs.words.tutorial import LessonText
 from render.melee.tutorial.slide import plain
 
 Fact = Callable[[Position], object]
@@ -147,7 +147,7 @@ STEP_OF = {each.step.name: each for each in reversed(COURSE) if each.step is not
 RESULT_OF = {each.lesson.name: each for each in COURSE if each.step is None}
 
 
-def whole(told: Told) -> str:
+def whole(told: LessonText) -> str:
     return " ".join([told.headline, *map(plain, told.lines), told.task.replace("**", ""), told.note])
 
 

@@ -6,7 +6,7 @@ from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
 from bot.games.wording.numerals import counted
 from cogs.kit.writing import escape
-from cogs.words.refusals import meant_perhaps
+from cogs.words.refusals import suggestion
 
 MENU = "Show one of them…"
 _LISTED = 25
@@ -35,7 +35,7 @@ def several(found: Sequence[Placed]) -> str:
 def no_card(similar: Sequence[str]) -> str:
     """Says that a search found nothing, and suggests similar names."""
     if similar:
-        return f"No card is called that. {meant_perhaps(similar)}"
+        return f"No card is called that. {suggestion(similar)}"
     return (
         "I found no such card. Give its name or words on it, like `burn` or `archer`; "
         "your own decks are searched too."

@@ -18,7 +18,7 @@ OUTDATED = (
 REALM_CHOICES = {key: f"{key.capitalize()}: {realm.plans[0]}" for key, realm in REALMS.items()}
 
 
-def shown(deck: DeckList) -> str:
+def heading(deck: DeckList) -> str:
     """The head of a generated deck: its name, its plan and what it was made from."""
     origin = deck.origin
     assert origin is not None, "a generated deck says what it was made from"

@@ -34,7 +34,7 @@ def heading(name: str, limit: int, most: int, before: int) -> str:
     )
 
 
-def told(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
+def verdict(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
     """Whether a limit, in percent, lets a deck in; `here` says whether this server does."""
     low, high, holds = weighed.within(limit)
     won = f"**{plain(name, 40)}** {_won(weighed, low, high)}"

@@ -88,7 +88,7 @@ def ground_words(view: View, tile: int) -> str:
     return f"-# On {tile_name(tile)}: {view.board.terrain[tile].word}, {_COSTS[view.board.terrain[tile]]}."
 
 
-def described(look: CloseUp, viewer: Seat | None, names: Names) -> str:
+def close_up_alt(look: CloseUp, viewer: Seat | None, names: Names) -> str:
     """The same in one line without markdown, for a picture's description."""
     told = entity_words(look, viewer, names).replace("**", "").replace("### ", "")
     return " ".join(_ESCAPED.sub(r"\1", told).splitlines())

@@ -6,10 +6,10 @@ Lines of pictures have tones in braces, which `render.melee.tutorial.slide.spans
 from collections.abc import Mapping
 
 from bot.games.lessons import OTHER, OVER
-from cogs.words.tutorial import Told
+from cogs.words.tutorial import LessonText
 
-STEPS: Mapping[str, Told] = {
-    "summon": Told(
+STEPS: Mapping[str, LessonText] = {
+    "summon": LessonText(
         "Summon, then step off",
         (
             "Pay its cost, {energy:2 energy:} it lands on your area, {gold:d1.}",
@@ -18,7 +18,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Press **Summon**, choose **Ash Duelist**, then a bright tile.",
     ),
-    "terrain": Told(
+    "terrain": LessonText(
         "Every tile has a cost",
         (
             "{speed:Speed 3} is 3 points a turn. {gold:Go to d4:} 2 + 1.",
@@ -27,7 +27,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Act with **Ash Duelist** and move it to **d4**.",
     ),
-    "attack": Told(
+    "attack": LessonText(
         "Attack where the odds are good",
         (
             "{attack:Your Attack} and a die against {defense:its Defense} and a die:",
@@ -37,7 +37,7 @@ STEPS: Mapping[str, Told] = {
         "Act with **Ash Duelist** and attack **Bog Piper** on d5.",
         "Ash Duelist has Speed 2 here, not 3: Bog Piper slows enemies near it.",
     ),
-    "ability": Told(
+    "ability": LessonText(
         "Use an ability",
         (
             "Most abilities happen by themselves. {gold:This one you use:}",
@@ -49,7 +49,7 @@ STEPS: Mapping[str, Told] = {
         "themselves. Exhaust: using it puts your one Exhaust token on her card. While it lies there, you "
         "can’t use any Exhaust ability.",
     ),
-    "drive off": Told(
+    "drive off": LessonText(
         "They are on your area!",
         (
             "{harm:Bog Piper stands on d1,} your Summon Area.",
@@ -58,7 +58,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Act with **Ash Duelist** and attack **Bog Piper** on d1.",
     ),
-    "step on": Told(
+    "step on": LessonText(
         "Now take theirs",
         (
             "Stand on {gold:e8} when your opponent’s turn ends: you win.",
@@ -67,7 +67,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Act with **Brand Rider** and move it to **e8**.",
     ),
-    "hold": Told(
+    "hold": LessonText(
         "Hold it for one turn",
         (
             "You stand on {gold:e8.} Now they get one turn:",
@@ -75,7 +75,7 @@ STEPS: Mapping[str, Told] = {
         ),
         "Press **End turn**.",
     ),
-    "turn": Told(
+    "turn": LessonText(
         "Your whole turn",
         (
             "You gain {energy:2 energy} a turn, up to 6.",
@@ -87,8 +87,8 @@ STEPS: Mapping[str, Told] = {
 }
 """By the name of the step."""
 
-RESULTS: Mapping[str, Told] = {
-    "1-summon": Told(
+RESULTS: Mapping[str, LessonText] = {
+    "1-summon": LessonText(
         "It is on the board",
         (
             "{attack:Attack,} {defense:Defense} and {hp:HP} are below it,",
@@ -96,7 +96,7 @@ RESULTS: Mapping[str, Told] = {
             "You paid 2 energy and drew a card.",
         ),
     ),
-    "2-terrain": Told(
+    "2-terrain": LessonText(
         "There, and unhurt",
         (
             "Forest 2 and ground 1: all {speed:3 points} are spent.",
@@ -104,7 +104,7 @@ RESULTS: Mapping[str, Told] = {
             "Each entity {gold:moves once} a turn.",
         ),
     ),
-    "3-attack": Told(
+    "3-attack": LessonText(
         "The difference is the damage",
         (
             "If {defense:its total} were higher, you would take damage:",
@@ -112,7 +112,7 @@ RESULTS: Mapping[str, Told] = {
             "At 0 HP an entity is destroyed.",
         ),
     ),
-    "4-ability": Told(
+    "4-ability": LessonText(
         "Mire Sentinel burns",
         (
             "{burn:Burn:} it takes double damage in combat.",
@@ -120,7 +120,7 @@ RESULTS: Mapping[str, Told] = {
             "{muted:/rules explains Poison, Stun and Sleep.}",
         ),
     ),
-    "5-capture": Told(
+    "5-capture": LessonText(
         "You have won",
         (
             "They could not reach {gold:e8:} you captured it.",
@@ -128,7 +128,7 @@ RESULTS: Mapping[str, Told] = {
             "Look at it before you end a turn.",
         ),
     ),
-    "6-turn": Told(
+    "6-turn": LessonText(
         "You can play",
         (
             "They have had their turn, and it is yours again.",

@@ -57,11 +57,11 @@ def reworked(cards: Sequence[str]) -> str:
     return f"-# This game was played with earlier cards: {listed_some(cards, _NAMED)} {verb} changed since."
 
 
-def described(task: str, view: str) -> str:
+def puzzle_alt(task: str, view: str) -> str:
     return f"Puzzle. {task} {view}"
 
 
-def outcome_described(view: str) -> str:
+def outcome_alt(view: str) -> str:
     return f"The best answer, one way it can go. {view}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.kit.writing import clip, escape
-from cogs.words.refusals import meant_perhaps
+from cogs.words.refusals import suggestion
 
 NO_STEPS = "Type your turn in steps, like `summon wick archer d3; move c6 d7; attack d7 e6; end`."
 CHOICE_WAITS = "An ability waits for your choice first."
@@ -21,7 +21,7 @@ def too_many(most: int) -> str:
 def no_verb(typed: str, near: Sequence[str]) -> str:
     """Says that a step begins with no known verb, and which may be meant."""
     verbs = "Begin it with summon, move, attack, use, choose or end."
-    return f"No step begins with “{_shown(typed)}”. {meant_perhaps(near) if near else verbs}"
+    return f"No step begins with “{_shown(typed)}”. {suggestion(near) if near else verbs}"
 
 
 def stopped(step: str, why: str, left: Sequence[str]) -> str:

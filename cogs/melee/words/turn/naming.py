@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.kit.writing import clip, escape, listed, listed_some
-from cogs.words.refusals import meant_perhaps
+from cogs.words.refusals import suggestion
 
 _MAX_NAMES = 5
 
@@ -18,7 +18,7 @@ def no_tile(typed: str, near: str) -> str:
     if not typed:
         return "Say which tile, like `d4`."
     line = f"There is no tile {_shown(typed)}: the board goes from a1 to h8."
-    return f"{line} {meant_perhaps([near])}" if near else line
+    return f"{line} {suggestion([near])}" if near else line
 
 
 def several(typed: str, names: Sequence[str], instead: str = "") -> str:
@@ -31,7 +31,7 @@ def no_card(typed: str, near: Sequence[str], hand: Sequence[str]) -> str:
     """Says that no card in hand has this name, and which may be meant."""
     line = f"No card in your hand is called {_shown(typed)}." if typed else "Say which card."
     if near:
-        return f"{line} {meant_perhaps(near)}"
+        return f"{line} {suggestion(near)}"
     holds = f"You hold {listed([escape(name) for name in hand])}." if hand else "You hold no cards."
     return f"{line} {holds}"
 
@@ -41,14 +41,14 @@ def nobody(typed: str, near: Sequence[str]) -> str:
     if not typed:
         return "Say who, by name or by tile, like `d4`."
     line = f"Nobody called {_shown(typed)} is on the board."
-    return f"{line} {meant_perhaps(near) if near else 'You can also name a tile, like `d4`.'}"
+    return f"{line} {suggestion(near) if near else 'You can also name a tile, like `d4`.'}"
 
 
 def no_choice(typed: str, near: Sequence[str], names: Sequence[str]) -> str:
     """Says that a choice is missing or none of those offered, and which may be meant."""
     line = f"You can't choose {_shown(typed)}." if typed else "Say what you choose."
     if near:
-        return f"{line} {meant_perhaps(near)}"
+        return f"{line} {suggestion(near)}"
     return f"{line} You may choose {_listed(names)}." if names else f"{line} You have nothing to choose now."
 
 

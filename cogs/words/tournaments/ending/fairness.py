@@ -232,7 +232,7 @@ class _Telling:
     def _decision(self, decision: OrganiserDecision, at: datetime) -> str:
         entry = decision.entry
         is_end = isinstance(decision.about, Finished)
-        text = "the end of the tournament" if is_end else log_words.told(decision.about, self._shown)
+        text = "the end of the tournament" if is_end else log_words.event_text(decision.about, self._shown)
         if isinstance(entry.event, Undone):
             text = f"{'brought back' if decision.brings_back else 'undone'}: {text}"
         if not decision.counts:

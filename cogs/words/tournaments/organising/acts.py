@@ -130,7 +130,7 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
     if isinstance(undone, Undone):
         asked = f"Let entry {undone.event} count again"
     elif undone is not None:
-        asked = f"{asked}: {log.told(undone, shown)}"
+        asked = f"{asked}: {log.event_text(undone, shown)}"
     return "\n".join([f"### {asked}?", *lines])
 
 

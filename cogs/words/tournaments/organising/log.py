@@ -49,7 +49,7 @@ _REASONS = {
 def line(logged: LoggedEntry, shown: ShownTournament) -> str:
     """An entry with its number, its time, what happened, by whom and why."""
     entry = logged.entry
-    text = told(entry.event, shown)
+    text = event_text(entry.event, shown)
     if logged.is_undone:
         text = f"~~{text}~~"
     by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
@@ -67,10 +67,10 @@ def label(logged: LoggedEntry, shown: ShownTournament) -> str:
     event, number = logged.entry.event, logged.entry.number
     if isinstance(event, Undone):
         return f"Let entry {event.event} count again, undone by {number}"
-    return f"Undo {number}: {told(event, shown)}"
+    return f"Undo {number}: {event_text(event, shown)}"
 
 
-def told(event: Event, shown: ShownTournament) -> str:
+def event_text(event: Event, shown: ShownTournament) -> str:
     names = shown.names
     match event:
         case Created():

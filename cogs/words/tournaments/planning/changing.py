@@ -39,7 +39,7 @@ _LINES: Sequence[tuple[Collection[str], Callable[[TournamentPlan, str, DeckLimit
 """What people read of the parts of a plan that matter to them, and of which parts each line tells."""
 
 
-def told(
+def changed_lines(
     plan: TournamentPlan, fields: Collection[str], board: str, limits: DeckLimits = NO_LIMITS
 ) -> list[str]:
     """What the entrants of a tournament are told of a plan in which these parts have changed.
@@ -66,7 +66,7 @@ def differences(
     if name != shown.tournament.name:
         lines.append(f"**Name** · {plain(name, 80)}")
     fields = changed(before, plan)
-    lines += told(plan, fields, board, shown.limits)
+    lines += changed_lines(plan, fields, board, shown.limits)
     lines += _others(before, plan)
     if not lines:
         return NO_CHANGE

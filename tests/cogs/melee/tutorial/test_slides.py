@@ -9,7 +9,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.course import NAMES, OBJECTIONS
 from bot.games.melee.words.chances import chance_text
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
-from cogs.melee.tutorial.panels import described
+from cogs.melee.tutorial.panels import slide_alt
 from cogs.melee.tutorial.slides import slide_of
 from cogs.melee.words.learning import lessons as words
 from render.melee.board.odds_plate import OddsPlate
@@ -86,7 +86,7 @@ def test_insets_leave_what_is_lit_free(slide: Slide) -> None:
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
 def test_the_description_has_all_that_the_picture_says(slide: Slide) -> None:
-    text = described(slide)
+    text = slide_alt(slide)
     assert utf16_length(text) <= DESCRIPTION_LIMIT
     for said in (slide.headline, *map(plain, slide.lines), *(panel.second for panel in slide.panels)):
         assert said in text
@@ -144,7 +144,7 @@ def test_a_whole_turn_points_at_nothing_that_is_left_behind() -> None:
 
 @pytest.mark.parametrize("slide", SLIDES.values(), ids=SLIDES)
 def test_no_part_of_the_description_is_empty(slide: Slide) -> None:
-    assert not re.search(r"(: |: ?)\.( |$)", described(slide))
+    assert not re.search(r"(: |: ?)\.( |$)", slide_alt(slide))
 
 
 def test_each_stat_has_the_colour_of_its_badge() -> None:

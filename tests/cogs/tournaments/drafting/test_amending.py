@@ -12,7 +12,7 @@ from cogs.kit.messages import Post, Selection
 from cogs.tournaments.drafting.changing import LONG_NO_SHOW, changed, with_dates
 from cogs.tournaments.drafting.draft import FIXED, PAGES, Amended, TournamentDraft, joined, read_draft
 from cogs.tournaments.drafting.panel import forget_act, panel
-from cogs.words.tournaments.planning.changing import NO_CHANGE, differences, told
+from cogs.words.tournaments.planning.changing import NO_CHANGE, changed_lines, differences
 from tests.cogs.tournaments.tournaments import NOW, Cup
 
 START = NOW + timedelta(days=2)
@@ -56,7 +56,7 @@ def test_people_read_only_of_the_dates_that_change() -> None:
     plan = draft(is_running=False).plan
 
     def heads(fields: list[str], **values: object) -> list[str]:
-        lines = told(plan.model_copy(update=values), fields, "")
+        lines = changed_lines(plan.model_copy(update=values), fields, "")
         return [line.removeprefix("**").partition("**")[0] for line in lines]
 
     assert heads(["check_in"], check_in=10) == ["Check-in opens"]
@@ -64,7 +64,7 @@ def test_people_read_only_of_the_dates_that_change() -> None:
     assert heads(["starts_at"]) == ["Check-in opens", "Starts"]
     assert heads(["starts_at"], check_in=None) == ["Starts"]
     assert heads(["sign_up_closes_at"], sign_up_closes_at=NOW) == ["Sign-up closes"]
-    assert told(plan, ["sign_up_closes_at"], "") == ["**Sign-up closes** when it starts"]
+    assert changed_lines(plan, ["sign_up_closes_at"], "") == ["**Sign-up closes** when it starts"]
 
 
 def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
@@ -73,12 +73,12 @@ def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
     plan = shown.plan
     assert differences(shown, shown.tournament.name, plan, 4, []) == NO_CHANGE
     later = plan.model_copy(update={"starts_at": START + timedelta(hours=1), "decks": "standard"})
-    told = differences(shown, "Night", later, 4, ["Ann", "Bob"])
-    assert "**Name** · Night" in told
-    assert f"**Starts** <t:{int(later.starts_at.timestamp())}:f>" in told  # type: ignore[union-attr]
-    assert "**Decks** · the format Standard" in told
-    assert "4 players will be told" in told
-    assert "without another one they don't play: Ann and Bob" in told
+    said = differences(shown, "Night", later, 4, ["Ann", "Bob"])
+    assert "**Name** · Night" in said
+    assert f"**Starts** <t:{int(later.starts_at.timestamp())}:f>" in said  # type: ignore[union-attr]
+    assert "**Decks** · the format Standard" in said
+    assert "4 players will be told" in said
+    assert "without another one they don't play: Ann and Bob" in said
     quiet = plan.model_copy(update={"late_until": 2, "rules": TournamentRules("swiss", rounds=4)})
     lines = differences(shown, shown.tournament.name, quiet, 4, []).splitlines()
     assert lines == ["**This changes:**", "- Late entry: up to round 2", "- Rounds: 4"]
@@ -88,7 +88,7 @@ def test_another_battlefield_is_named_to_the_organiser_and_to_players() -> None:
     shown = Cup(TournamentRules("swiss")).shown()
     plan = shown.plan.model_copy(update={"board": "pass"})
     assert "- **Battlefield** · Pass" in differences(shown, shown.tournament.name, plan, 4, [], "Pass")
-    assert told(shown.plan, ["board"], "") == ["**Battlefield** · The usual battlefield"]
+    assert changed_lines(shown.plan, ["board"], "") == ["**Battlefield** · The usual battlefield"]
 
 
 def test_a_date_that_stays_may_be_over() -> None:

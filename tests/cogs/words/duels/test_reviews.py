@@ -35,7 +35,7 @@ ADVICE = WordedDecision("You moved Ram from d2 to a2.", "End your turn.", "It gu
     ],
 )
 def test_ranks_are_never_rounded_up(rank: float, text: str) -> None:
-    assert words.compared(rank) == text
+    assert words.luck_phrase(rank) == text
 
 
 @pytest.mark.parametrize(("rare", "text"), [(1 / 36, "1 in 36"), (0.25, "1 in 4"), (0.5, "50%")])

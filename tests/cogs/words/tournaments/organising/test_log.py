@@ -28,7 +28,7 @@ from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
 from cogs.words.tournaments.organising import acts
-from cogs.words.tournaments.organising.log import label, line, told
+from cogs.words.tournaments.organising.log import event_text, label, line
 from cogs.words.tournaments.organising.remarks import remark
 
 ANN, BOB, CEM = EntrantId(1), EntrantId(2), EntrantId(3)
@@ -86,7 +86,7 @@ def test_all_kinds_of_events_are_here() -> None:
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_every_event_is_told_with_names_escaped(event: Event) -> None:
-    text = told(event, shown())
+    text = event_text(event, shown())
     assert text
     assert "*Ann*" not in text.replace("\\*Ann\\*", "")
     if "entrant" in {each.name for each in fields(event)}:
@@ -94,8 +94,8 @@ def test_every_event_is_told_with_names_escaped(event: Event) -> None:
 
 
 def test_a_drop_before_the_first_round_is_over_names_no_round_zero() -> None:
-    assert told(events.Dropped(BOB, 0), shown()) == "Bob dropped out in round 1"
-    assert told(events.Dropped(BOB, 2), shown()) == "Bob dropped out after round 2"
+    assert event_text(events.Dropped(BOB, 0), shown()) == "Bob dropped out in round 1"
+    assert event_text(events.Dropped(BOB, 2), shown()) == "Bob dropped out after round 2"
 
 
 def test_a_line_has_number_time_who_and_why() -> None:
@@ -173,8 +173,8 @@ def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_ano
 
 
 def test_a_cut_that_is_made_anew_is_told() -> None:
-    told = acts.changes(Consequences((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
-    assert told == "**The cut is made again:** Bob and \\*Ann\\* go on."
+    said = acts.changes(Consequences((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
+    assert said == "**The cut is made again:** Bob and \\*Ann\\* go on."
 
 
 OPEN = Match(MatchId(2, 1), Stage("swiss"), Pairing((ANN, BOB)))
@@ -182,8 +182,8 @@ BYE = Match(MatchId(2, 2), Stage("swiss"), Pairing((BOB,)), MatchResult((1,), (0
 
 
 def test_a_round_that_stays_is_told_with_the_way_to_pair_it_anew() -> None:
-    told = acts.changes(Consequences((), (), (), (), (), (OPEN, BYE)), NAMES)
-    assert told.endswith(
+    said = acts.changes(Consequences((), (), (), (), (), (OPEN, BYE)), NAMES)
+    assert said.endswith(
         "To pair round 2 by these results, first undo its release under **Log and undo**: its games end "
         "without a result. Then do this."
     )
