@@ -13,7 +13,7 @@ from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.showing.posting.people import safe_names
-from cogs.words.community import complaints as words
+from cogs.words.community import moderation as words
 from cogs.words.duels.duel import versus
 
 _log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from cogs.showing.posting.locations import DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import is_passing
 from cogs.showing.posting.upkeep import Upkeep
-from cogs.words.community.greeting import greeting
+from cogs.words.first_steps import greeting
 
 _log = logging.getLogger(__name__)
 

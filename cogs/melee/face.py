@@ -49,12 +49,12 @@ from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.learning import training_ground
 from cogs.melee.values import melee_view
 from cogs.melee.words.collection import looking_up
+from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
-from cogs.melee.words.duel import close_up, recap
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.services import services_of
 from cogs.showing.posting.people import safe_names
-from cogs.words import rules as rule_words
+from cogs.words import teaching as rule_words
 
 
 class MeleeReports:
@@ -154,7 +154,7 @@ class MeleeFace:
     def watching(self, look: FullLook) -> tuple[Button, ...]:
         if not self.turn(look):
             return ()
-        return (Button(control_id("happened", look.duel.id), recap.WHAT_HAPPENED),)
+        return (Button(control_id("happened", look.duel.id), after.WHAT_HAPPENED),)
 
     def undoing(self, look: FullLook, seat: int) -> str:
         return undoing_words(look.told_of_undoing(seat))

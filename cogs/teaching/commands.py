@@ -14,7 +14,7 @@ from cogs.teaching import session
 from cogs.teaching.controls import learn, learner_of, show, solution_of
 from cogs.teaching.rulebook import rules_of, rules_post, ruling_choices
 from cogs.teaching.which_game import resolve_game, taught_choices
-from cogs.words import tutorial as words
+from cogs.words import teaching as words
 from cogs.words.commands import COMMANDS, OPTIONS
 
 Way = Literal["go on", "show me", "back", "start again"]

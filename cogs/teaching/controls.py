@@ -8,7 +8,7 @@ from cogs.services import services_of
 from cogs.teaching import session
 from cogs.teaching.panels import left_post, lesson_post
 from cogs.teaching.session import Learner, Place, Turnout
-from cogs.words import tutorial as words
+from cogs.words import teaching as words
 
 _GOING = {"next": session.onward, "back": session.back, "again": session.beginning}
 

@@ -8,7 +8,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import newest
 from cogs.lessons import AnyAttempt, AnyPosition, Lessons, Onward, Page
 from cogs.teaching.session import Turnout, is_finished, place_of
-from cogs.words import tutorial as words
+from cogs.words import teaching as words
 from cogs.words.duels import duel as duel_words
 
 

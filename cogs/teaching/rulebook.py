@@ -13,7 +13,7 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, trim
 from cogs.services import Services, services_of
-from cogs.words import rules as words
+from cogs.words import teaching as words
 
 BEST = 3
 """How many rules answer a question."""

@@ -47,9 +47,9 @@ from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
-from cogs.universum.words.refusals import REFUSALS
+from cogs.universum.words.play import REFUSALS
 from cogs.words import first_steps
-from cogs.words import rules as rule_words
+from cogs.words import teaching as rule_words
 
 
 class UniversumFace:

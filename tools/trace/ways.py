@@ -13,7 +13,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import End, Move, Summon, Use
 from bot.games.two_seats import Seat
 from bot.tournaments.rules import TournamentRules
-from cogs.melee.words.duel.recap import WHAT_HAPPENED
+from cogs.melee.words.duel.after import WHAT_HAPPENED
 from render import registry
 from tests.e2e.busy_turn import SUMMONED
 from tests.e2e.content import small_content

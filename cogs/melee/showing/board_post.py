@@ -11,8 +11,8 @@ from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
 from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import Scene, formats_of
+from cogs.melee.words.duel import after as recap_words
 from cogs.melee.words.duel import board as board_words
-from cogs.melee.words.duel import recap as recap_words
 from cogs.melee.words.turn import play
 from cogs.showing.notices.draw_notices import draw_buttons
 from cogs.showing.posting.people import people_of

@@ -13,7 +13,7 @@ from cogs.melee.showing.duel_scene import Scene, scene_of
 from cogs.melee.showing.hand_post import A_PICTURE
 from cogs.melee.showing.pictures import Pictures
 from cogs.melee.values import melee_view
-from cogs.melee.words.duel import casters as words
+from cogs.melee.words.duel import board as words
 from cogs.melee.words.turn import play
 
 MAX_PICTURES = 10

@@ -21,8 +21,8 @@ from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 from cogs.faces import Still, Stop
 from cogs.kit.writing import escape
+from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
-from cogs.melee.words.duel import stepping as words
 
 Names = tuple[str, str]
 Draw = Callable[[View, Names, Sequence[Step]], bytes]
@@ -141,7 +141,7 @@ def _told(
     if not number:
         return text.log_lines([event for _, event in log if not isinstance(event, _SHOWN)], safe, escape)
     is_over = any(isinstance(event, ev.TurnEnded) and event.number == number for _, event in log)
-    return [words.did_nothing(safe[seat])] if is_over else []
+    return [words.no_action(safe[seat])] if is_over else []
 
 
 _SHOWN = ev.TurnBegan | ev.GameOver | ev.Drew | ev.EnergyChanged

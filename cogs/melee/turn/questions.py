@@ -13,7 +13,7 @@ from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import blunders as words
 from cogs.services import Services
-from cogs.words.duels import ending_turns
+from cogs.words.duels import requests
 
 
 async def asked_first(services: Services, duel_id: str, user: int, prompt: int | None) -> Post | None:
@@ -48,8 +48,8 @@ def end_question(look: Look, *, asks: bool) -> Post | None:
     duel, view = look.duel, melee_view(look.own)
     lines = [words.reason(each, view) for each in found]
     yes = Button(control_id("end", duel.id, view.ply, "yes"), board_words.END_TURN, Style.danger)
-    no = Button(control_id("back", duel.id, view.ply), ending_turns.GO_BACK, Style.primary)
-    return Post("\n".join([ending_turns.SURE, *lines, ending_turns.TURN_OFF]), rows=((yes, no),))
+    no = Button(control_id("back", duel.id, view.ply), requests.GO_BACK, Style.primary)
+    return Post("\n".join([requests.SURE, *lines, requests.TURN_OFF]), rows=((yes, no),))
 
 
 def blunders_in(look: Look) -> tuple[Blunder, ...]:

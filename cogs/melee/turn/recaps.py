@@ -18,9 +18,9 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest
 from cogs.melee.showing.duel_scene import Scene, scene_of
 from cogs.melee.showing.pictures import Pictures
+from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up
-from cogs.melee.words.duel import recap as words
 from cogs.words.duels import duel as duel_words
 
 _TEXT_LIMIT = 3500
@@ -37,12 +37,12 @@ async def drawn_recap(pictures: Pictures, look: FullLook) -> Post:
         return Post(_nothing(scene, seat, span), rows=rows, accent=duel_words.COLOURS[None])
     begun = _begun(scene, span)
     accent = duel_words.COLOURS[begun.seat]
-    title = words.title(begun.number, scene.safe(begun.seat))
+    title = words.happened_title(begun.number, scene.safe(begun.seat))
     below = newest(_told(scene, lines, begun.number), _TEXT_LIMIT, duel_words.EARLIER)
     try:
         data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)
     except PaintError:
-        return Post(title, below=f"{below}\n{words.NOT_DRAWN}", rows=rows, accent=accent)
+        return Post(title, below=f"{below}\n{words.ANIMATION_NOT_DRAWN}", rows=rows, accent=accent)
     name = f"happened-{scene.duel.id}-{span.start}-{span.stop}.webp"
     picture = Picture(name, describe_recap(lines[-MAX_MOMENTS:], scene.names), data)
     return Post(title, (picture,), below, rows, accent=accent)

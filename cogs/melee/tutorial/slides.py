@@ -11,7 +11,7 @@ from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.learning.lessons import RESULTS, STEPS
-from cogs.words.tutorial import LessonText
+from cogs.words.teaching import LessonText
 from render.melee.tutorial.slide import Combat, CombatSide, Slide, SlidePanel, Tag
 
 _AREA = SUMMON_AREAS[Seat.SOUTH]

@@ -18,7 +18,7 @@ from cogs.services import services_of
 from cogs.showing.boards.clock_lines import pause_row
 from cogs.showing.notices.clock_notices import others_of, pause_notice, resume_notice
 from cogs.showing.posting.people import safe_name
-from cogs.words.duels import absences, clocks, moving
+from cogs.words.duels import clocks, interruptions
 
 Notice = Callable[[Duel, int], str]
 _log = logging.getLogger(__name__)
@@ -106,7 +106,9 @@ async def claim(press: Press) -> None:
         raise Refusal("not-away", duel=press.duel)
     await services.absences.look(press.duel)
     played = await services.matches.absences.claim(press.duel, press.user, int(seat))
-    await answer(press.interaction, absences.claimed() if len(played.duel.players) == 2 else absences.WENT_ON)
+    await answer(
+        press.interaction, interruptions.claimed() if len(played.duel.players) == 2 else interruptions.WENT_ON
+    )
 
 
 async def move(press: Press) -> None:
@@ -114,11 +116,11 @@ async def move(press: Press) -> None:
     interaction, services = press.interaction, services_of(press.interaction)
     duel = await services.matches.chronicle.duel(press.duel)
     if not await _is_fit(press, duel):
-        await privately(interaction, Post(moving.not_there()))
+        await privately(interaction, Post(interruptions.not_there()))
         return
     channel_id = int(press.value)
     await services.matches.chronicle.move(press.duel, press.user, press.id.part(0), channel_id)
-    post = Post(moving.moved(channel_id))
+    post = Post(interruptions.moved(channel_id))
     await interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
 
 

@@ -23,7 +23,7 @@ from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.people import mention, safe_name
 from cogs.showing.posting.upkeep import Upkeep
-from cogs.words.duels import absences as words
+from cogs.words.duels import interruptions as words
 from cogs.words.nouns import speak_of
 
 _log = logging.getLogger(__name__)

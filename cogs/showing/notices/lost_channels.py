@@ -12,7 +12,7 @@ from cogs.kit.permissions import missing_in
 from cogs.kit.writing import LABEL_LIMIT, listed, trim
 from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.showing.posting.people import people_of, safe_names
-from cogs.words.duels import moving as words
+from cogs.words.duels import interruptions as words
 
 _log = logging.getLogger(__name__)
 

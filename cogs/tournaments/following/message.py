@@ -16,8 +16,8 @@ from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
 from cogs.words.tournaments.playing import following as words
-from cogs.words.tournaments.tables.brackets import ahead_line, step_line
 from cogs.words.tournaments.tables.stages import match_name
+from cogs.words.tournaments.tables.text import ahead_line, step_line
 
 VERB = "followplayer"
 

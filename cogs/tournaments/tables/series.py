@@ -9,7 +9,7 @@ from cogs.kit.messages import Post
 from cogs.kit.writing import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of
-from cogs.words.tournaments.organising import series as words
+from cogs.words.tournaments.tables import panels as words
 
 MAX_ROWS = 25
 """Maximum of listed people. The user's own row follows below them."""
@@ -36,15 +36,16 @@ async def show_series(interaction: Interaction, name: str) -> None:
 
 def series_post(table: SeriesStandings, user_id: int) -> Post:
     """The best of a series, and the user's own row."""
-    lines = [words.head(plain(table.name, LABEL_LIMIT), [plain(each.name, 40) for each in table.tournaments])]
+    tournaments = [plain(each.name, 40) for each in table.tournaments]
+    lines = [words.series_head(plain(table.name, LABEL_LIMIT), tournaments)]
     lines += (_line(row) for row in table.rows[:MAX_ROWS])
     own = [row for row in table.rows[MAX_ROWS:] if row.user_id == user_id]
     lines += (_line(row) for row in own)
     hidden = len(table.rows) - MAX_ROWS - len(own)
     if hidden > 0:
-        lines.append(words.more(hidden))
+        lines.append(words.series_more(hidden))
     return Post("\n".join(lines))
 
 
 def _line(row: SeriesRow) -> str:
-    return words.line(row.place, plain(row.name), row.total, row.points)
+    return words.series_line(row.place, plain(row.name), row.total, row.points)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from cogs.words.tournaments.tables import brackets, rounds
-from cogs.words.tournaments.tables import standings as tables
+from cogs.words.tournaments.tables import text
 from render.tables.tournaments import alt, api
 from render.tables.tournaments.bracket import bracket_pages
 from render.tables.tournaments.crosstable import crosstable_pages
@@ -110,16 +109,16 @@ def _alt(scene: Scene, page: int) -> str:
 def _texts(scene: Scene, limit: int) -> tuple[str, ...]:
     match scene:
         case BracketChart():
-            return brackets.bracket_pages(scene, limit)
+            return text.bracket_pages(scene, limit)
         case CrosstableGrid():
-            return tables.crosstable_pages(scene, limit)
+            return text.crosstable_pages(scene, limit)
         case Pairings():
-            return rounds.pairings_pages(scene, limit)
+            return text.pairings_pages(scene, limit)
         case PathChart():
-            return brackets.way_pages(scene, limit)
+            return text.way_pages(scene, limit)
         case Pods():
-            return rounds.pods_pages(scene, limit)
+            return text.pods_pages(scene, limit)
         case Standings():
-            return tables.standings_pages(scene, limit)
+            return text.standings_pages(scene, limit)
         case other:
             assert_never(other)

@@ -14,7 +14,7 @@ from cogs.universum.turn.panels import draw_choice, turn_panel
 from cogs.universum.values import own_seat, universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words import play
-from cogs.words.duels import ending_turns
+from cogs.words.duels import requests
 
 SAID_LIMIT = 1200
 """Maximum length of an action's result in UTF-16 units."""
@@ -34,8 +34,8 @@ def pass_question(look: Look) -> Post | None:
     if view.choice is not None or not own_seat(view).hand:
         return None
     yes = Button(control_id("pass", duel.id, view.ply, "yes"), words.PASS, Style.danger)
-    no = Button(control_id("play", duel.id, view.ply), ending_turns.GO_BACK, Style.primary)
-    lines = [ending_turns.SURE, play.actions_lost(view.actions_left), ending_turns.TURN_OFF]
+    no = Button(control_id("play", duel.id, view.ply), requests.GO_BACK, Style.primary)
+    lines = [requests.SURE, play.actions_lost(view.actions_left), requests.TURN_OFF]
     return Post("\n".join(lines), rows=((yes, no),))
 
 

@@ -17,7 +17,7 @@ from cogs.universum.offers import answer_label, answers_of, playable, plays_of
 from cogs.universum.turn.typed import GAME, request_action, typed_line
 from cogs.universum.tutorial.typed import lesson_view, try_line
 from cogs.universum.values import universum_view
-from cogs.universum.words.commands import COMMANDS, OPTIONS
+from cogs.universum.words.play import COMMANDS, OPTIONS
 
 
 async def _turn(interaction: Interaction) -> View | None:

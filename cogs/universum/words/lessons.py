@@ -6,7 +6,7 @@ In the lines of pictures, words in braces are golden.
 from collections.abc import Mapping
 
 from bot.games.lessons import OTHER, OVER
-from cogs.words.tutorial import LessonText
+from cogs.words.teaching import LessonText
 
 WHO = "You are **White**, the computer is **Yellow**."
 PRACTISE = "Practice"

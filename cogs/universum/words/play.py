@@ -1,4 +1,6 @@
-"""Words of a turn's private panels."""
+"""Words of a turn: commands, panels, and the rules' refusals."""
+
+from collections.abc import Mapping
 
 from bot.games.universum.words.terms import transformer_name
 from bot.games.wording.numerals import counted
@@ -47,3 +49,39 @@ def order_so_far(chosen: str, *, whole: bool) -> str:
 
 SIFT_TITLE = "### Sift: discard two cards"
 KEEP_TITLE = "### Keep a card as a tool"
+
+
+COMMANDS = {
+    "universum": "Multiuniversum: play your turn; the buttons on the board do the same",
+    "universum play": "Play a card for what it does where your scientist stands",
+    "universum prepare": "Prepare a card as a tool in your lab",
+    "universum trash": "Discard a card and draw another",
+    "universum pass": "End your turn",
+    "universum choose": "Answer what an ability asks you",
+    "universum hand": "Your hand, for your eyes only",
+    "universum board": "The machine and all labs as they stand",
+    "universum log": "What has happened in the game",
+}
+OPTIONS = {
+    "play card": "A card that you can play now",
+    "what": "Where to, which stacks or which card; only for cards that can do several things",
+    "card": "A card of your hand",
+    "answer": "The new order, two cards to discard, or the card to keep",
+    "text": "As text, for reading aloud",
+    "file": "All of it as a text file",
+}
+
+
+REFUSALS: Mapping[str, str] = {
+    "game-over": "The game is over.",
+    "bad-action": "That is not an action of this game. Choose one that is offered.",
+    "choice-pending": "Answer the choice that is waiting first.",
+    "no-choice": "Nothing is waiting to be chosen.",
+    "illegal-choice": "That is not an answer to what is asked. Choose one that is offered.",
+    "not-in-hand": "This card is not in your hand.",
+    "wrong-action": "This card does something else where you stand. Look at its action for your transformer.",
+    "no-portal": "There is no portal above this transformer any more.",
+    "missing-tools": "Your lab lacks a tool that this portal needs. Prepare it first.",
+    "nothing-to-do": "This would do nothing now. Play the card elsewhere, prepare it or trash it.",
+    "no-such-card": "This card is not in the discard pile.",
+}

@@ -1,4 +1,4 @@
-"""Words of `/moderate`, and of who may do what in a server. Names passed in are escaped already."""
+"""Words of `/moderate`, **Report this duel** and permissions. Names come escaped."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,16 @@ from bot.matches.values import is_deleted
 from cogs.kit.writing import listed
 from cogs.words.nouns import noun, nouns
 
+NO_DUEL = "This message belongs to no duel. Use **Report this duel** on a message in the duel's thread."
+REPORT, TITLE = "Report it…", "Report to the moderators"
+WHAT, WHO_READS = (
+    "What is wrong?",
+    "The moderators of this server read it, with your name. The players don't.",
+)
+TEXT_NEEDED = "Say in a few words what is wrong. Nothing is reported yet."
+REPORTED = (
+    "### Reported\nThe moderators of this server see your report under `/moderate flags`. Nobody else does."
+)
 IN_A_SERVER = "This is about a server: use the command in one of its channels."
 NOT_A_MANAGER = (
     "Only people with the permission **Manage Server** can change this server's settings. "
@@ -154,3 +164,15 @@ def exported(kept: int, count: int) -> str:
 
 def _told(names: Sequence[str], where: str) -> str:
     return f"{listed(names)} are told in {where}, with your name and the reason."
+
+
+def question(duel: str) -> str:
+    """Asks before a duel is reported; `duel` names its players."""
+    return (
+        f"### {duel}\nDo you want the moderators of this server to look at this {noun()}? "
+        "They see every roll and action anyway; you say what they should look for."
+    )
+
+
+def logged(flag_id: str, duel_id: str) -> str:
+    return f"A member has reported {noun()} {duel_id}: flag {flag_id}, in `/moderate flags`."

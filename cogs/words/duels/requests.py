@@ -1,18 +1,9 @@
-"""Words of what people ask of any duel: its log, a draw, to concede, which duel is meant."""
+"""Words of requests about any duel: its log, a draw, conceding, ending a turn, which duel is meant."""
 
 from collections.abc import Sequence
 
 from cogs.kit.writing import listed
 from cogs.words.nouns import noun
-
-SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
-CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
-
-
-def concede_stale() -> str:
-    """To somebody who confirms too late."""
-    return f"The {noun()} has gone on since I asked, so nothing has happened."
-
 
 NOT_CONCEDED = "You play on."
 CONCEDED = "You have conceded. Well played!"
@@ -22,6 +13,16 @@ LOG, OFFER_DRAW, CONCEDE = "Log", "Offer a draw", "Concede"
 DRAW_OFFERED = "Your offer stands until your opponent accepts it, declines it or acts."
 DRAW_ACCEPTED = "You have agreed to a draw."
 DRAW_DECLINED = "You have declined the draw."
+SURE = "### End your turn?"
+GO_BACK = "Go back"
+TURN_OFF = "-# You can turn this question off in `/me`."
+SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
+CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
+
+
+def concede_stale() -> str:
+    """To somebody who confirms too late."""
+    return f"The {noun()} has gone on since I asked, so nothing has happened."
 
 
 def pick_duel() -> str:

@@ -13,7 +13,7 @@ from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import standings_scenes
 from cogs.tournaments.tables.view import sections_of
 from cogs.words.tournaments.playing import outlook as words
-from cogs.words.tournaments.tables.standings import standings_pages
+from cogs.words.tournaments.tables.text import standings_pages
 from tests.cogs.tournaments.tournaments import DRAWN, WON, Cup
 
 SWISS = TournamentRules("swiss", rounds=3, cut=4, seeding="joining")

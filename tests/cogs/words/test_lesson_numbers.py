@@ -15,7 +15,7 @@ from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.sight.view import EntityView, Landing
 from bot.games.melee.words.chances import chance_text
 from cogs.melee.words.learning.lessons import OBJECTIONS, RESULTS, STEPS
-from cogs.words.tutorial import LessonText
+from cogs.words.teaching import LessonText
 from render.melee.tutorial.slide import plain
 
 Fact = Callable[[Position], object]

@@ -10,7 +10,7 @@ from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from bot.quotas import RATES, QuotaRate, Quotas
-from cogs.melee.words.duel import recap as words
+from cogs.melee.words.duel import after as words
 from tests.e2e.busy_turn import before_the_turn, content
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at, text_of
@@ -176,7 +176,7 @@ async def test_without_the_animation_the_words_remain(tmp_path: Path) -> None:
         answer = await asked(table, table.rowan, duel)
         assert not answer.attachments
         assert " moves from e8 to c6." in text_of(answer)
-        assert text_of(answer).endswith(words.NOT_DRAWN)
+        assert text_of(answer).endswith(words.ANIMATION_NOT_DRAWN)
 
 
 async def test_two_who_ask_at_once_get_one_animation(tmp_path: Path) -> None:

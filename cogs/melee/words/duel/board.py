@@ -1,9 +1,14 @@
-"""Words of Melee's public messages and hands. Names passed in are escaped already."""
+"""Words of Melee's public messages, hands and caster view. Names come escaped for text."""
+
+from collections.abc import Sequence
 
 from bot.games.melee.words.terms import HOW_DRAWN, HOW_WON
 from bot.games.wording.numerals import counted
 from bot.matches.values import DeckFormat
 
+EMPTY_HAND = "You hold no cards."
+NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
+OVER = "The duel is over."
 GO_FIRST, GO_SECOND = "Go first", "Go second"
 ACT_WITH, NOBODY_CAN_ACT = "Act with…", "No entity of yours can act now"
 SUMMON, END_TURN = "Summon", "End turn"
@@ -115,5 +120,10 @@ def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
     return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent}{place}"
 
 
-EMPTY_HAND = "You hold no cards."
-NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
+def whose(name: str) -> str:
+    return f"{name}'s hand"
+
+
+def holds(name: str, energy: int, cards: Sequence[tuple[str, int]]) -> str:
+    held = ", ".join(f"{card} ({cost})" for card, cost in cards) or "no cards"
+    return f"**{name}** · {energy} energy · {held}"

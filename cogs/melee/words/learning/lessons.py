@@ -6,7 +6,7 @@ Lines of pictures have tones in braces, which `render.melee.tutorial.slide.spans
 from collections.abc import Mapping
 
 from bot.games.lessons import OTHER, OVER
-from cogs.words.tutorial import LessonText
+from cogs.words.teaching import LessonText
 
 STEPS: Mapping[str, LessonText] = {
     "summon": LessonText(

@@ -1,6 +1,6 @@
 """Words of Melee's tutorial beside those of its lessons: labels in its pictures, what comes after."""
 
-from cogs.melee.words.duel.recap import WHAT_HAPPENED
+from cogs.melee.words.duel.after import WHAT_HAPPENED
 
 TAKES_1 = "1 damage, too"
 YOUR_AREA, THEIR_AREA = "Your Summon Area", "Their Summon Area"

@@ -1,8 +1,8 @@
-"""Words of the message with a tournament's tables, and of what its buttons answer. Names come escaped."""
+"""Words of the message with a tournament's tables, of its buttons, and of series. Names come escaped."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from bot.games.wording.numerals import counted
+from bot.games.wording.numerals import counted, ordinal
 
 STANDINGS, PAIRINGS, BRACKET, CROSSTABLE = "Standings", "Pairings", "Bracket", "Crosstable"
 MY_PATH, AS_TEXT, AS_PICTURES, REPORT = "My path", "As text", "As pictures", "Report"
@@ -24,6 +24,7 @@ NONE_HERE = "No tournament has been held here yet."
 IN_A_SERVER = "Tournaments are held on servers. Use this on the server of the tournament."
 SEVERAL = "Several tournaments are under way here. Name one in `tournament`, which offers them all."
 PAUSED = "-# It is paused: no time runs, and no match begins."
+_MAX_IN_SERIES = 8
 CHOOSE_ROUND = "Another round"
 NOT_DRAWN = "-# The picture could not be drawn, so here is the text."
 
@@ -74,3 +75,21 @@ def round_entry(number: int) -> str:
 def label(name: str, people: int, *, is_over: bool) -> str:
     """A tournament in a list; names as they are."""
     return f"{name} · {counted(people, 'player')}{' · over' if is_over else ''}"
+
+
+def series_head(name: str, tournaments: Sequence[str]) -> str:
+    """The title, and which tournaments count, the latest last."""
+    latest = ", ".join(tournaments[-_MAX_IN_SERIES:])
+    earlier = len(tournaments) - _MAX_IN_SERIES
+    more = f" and {earlier} before" if earlier > 0 else ""
+    return f"## {name}\n-# {counted(len(tournaments), 'tournament')}: {latest}{more}"
+
+
+def series_line(place: int, name: str, total: int, points: Sequence[int | None]) -> str:
+    """Somebody's place, points in all and in each tournament; a dash where they did not play."""
+    each = " + ".join("–" if one is None else str(one) for one in points[-_MAX_IN_SERIES:])
+    return f"{ordinal(place)} · **{name}** · {counted(total, 'point')} ({each})"
+
+
+def series_more(count: int) -> str:
+    return f"-# and {counted(count, 'person', 'people')} more"

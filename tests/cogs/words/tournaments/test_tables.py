@@ -8,11 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.wording.lengths import utf16_length
-from cogs.words.tournaments.tables.brackets import bracket_pages, way_pages
-from cogs.words.tournaments.tables.matches import match_line
 from cogs.words.tournaments.tables.paging import Section, named, paged
-from cogs.words.tournaments.tables.rounds import pairings_pages, pods_pages
-from cogs.words.tournaments.tables.standings import crosstable_pages, standings_pages
+from cogs.words.tournaments.tables.text import (
+    bracket_pages,
+    crosstable_pages,
+    match_line,
+    pairings_pages,
+    pods_pages,
+    standings_pages,
+    way_pages,
+)
 from render.tables.tournaments.alt import describe_path
 from render.tables.tournaments.values import (
     Ahead,

@@ -10,7 +10,7 @@ from bot.tournaments.brackets.slots import Bracket as Plan
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId, Match, MatchResult, Pairing
 from bot.tournaments.stages import LOSERS, SINGLE, THIRD, WINNERS
-from cogs.words.tournaments.tables.brackets import bracket_pages as told_pages
+from cogs.words.tournaments.tables.text import bracket_pages as told_pages
 from render.tables.tournaments import values
 from render.tables.tournaments.alt import describe_bracket
 from render.tables.tournaments.bracket import bracket_pages, lay_bracket

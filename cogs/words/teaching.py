@@ -1,4 +1,4 @@
-"""Words of every game's tutorial: its controls and replies."""
+"""Words of every tutorial, and of looking up rules. Titles and what was asked come escaped."""
 
 from dataclasses import dataclass
 
@@ -7,6 +7,12 @@ TAKEN_BACK = "I have taken it back."
 SHOWN = "This is how:"
 MOVED_ON = "You are further on already. Here is where you are:"
 LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."
+
+
+FIRST_MENU = "Asked first…"
+TOPICS_MENU = "All rules of a topic…"
+RULES_MENU = "More about this…"
+RULES = "Rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +40,15 @@ def task(text: str) -> str:
 def in_a_game(commands: str) -> str:
     """Where a game's commands go while one is running."""
     return f"-# Your `{commands}` commands act in your duel. In the tutorial, use the buttons here."
+
+
+def title(game: str, word: str, number: str) -> str:
+    """Head of a game's rules; `word` and `number` are examples of what one may ask."""
+    return (
+        f"## Rules of {game}\nAsk in your own words: `/rules` with *how do I win*, *{word}* or a number such "
+        f"as *{number}*. Or start here:"
+    )
+
+
+def no_rule(asked: str, word: str) -> str:
+    return f"I found no rule about “{asked}”. Try a word such as *{word}*, or pick a topic below."

@@ -1,7 +1,11 @@
-"""Words of stepping through an ended duel. Names passed in are escaped already."""
+"""Words of **What happened?** and of stepping through an ended duel. Names come escaped."""
 
 from collections.abc import Sequence
 
+WHAT_HAPPENED = "What happened?"
+NO_TURN_YET = "Nothing has happened yet: nobody has had a turn."
+FIRST_TURN_IS_YOURS = "Nothing has happened yet: the first turn is yours."
+ANIMATION_NOT_DRAWN = "-# The animation can't be drawn right now. Press the button again in a moment."
 ROLL_OFF, BEFORE = "The roll-off", "Before the first turn"
 
 
@@ -28,5 +32,17 @@ def card(name: str, cost: int) -> str:
     return f"{name} ({cost})"
 
 
-def did_nothing(name: str) -> str:
+def no_action(name: str) -> str:
     return f"{name} ended the turn without acting."
+
+
+def happened_title(turn: int, name: str) -> str:
+    return f"### What happened · turn {turn} · {name}"
+
+
+def nothing_yet(turn: int, name: str) -> str:
+    return f"Nothing has happened yet in turn {turn}: {name} has not acted."
+
+
+def did_nothing(turn: int, name: str) -> str:
+    return f"{name} ended turn {turn} without acting."

@@ -1,15 +1,14 @@
-"""Words of players who have left the server of their duel. Names passed in are escaped already."""
+"""Words of interrupted duels: a player has left the server, a channel is gone. Names come escaped."""
 
 from cogs.words.nouns import noun
 
+WENT_ON = "The game goes on without them."
+WHERE = "Play on in…"
 CLAIM, GO_ON = "Claim the win", "Go on without them"
 
 
 def claimed() -> str:
     return f"You have claimed the win: the {noun()} is over."
-
-
-WENT_ON = "The game goes on without them."
 
 
 def has_left(name: str, others: str, ends: int, *, of_two: bool) -> str:
@@ -28,3 +27,21 @@ def is_back(name: str) -> str:
 def is_over(name: str) -> str:
     """What the notice says once it no longer matters."""
     return f"### {name} has left this server\nThe others no longer wait for them."
+
+
+def not_there() -> str:
+    """To somebody who chose a channel that does not do any more."""
+    return f"The {noun()} can no longer be played in that channel. Choose another one."
+
+
+def channel_gone(names: str) -> str:
+    """Asks a player where the duel goes on."""
+    return (
+        f"### The channel of your {noun()} is gone\n"
+        f"The {noun()} of {names} is safe, but has nowhere to go on. "
+        "Choose where it goes on; any of its players can."
+    )
+
+
+def moved(channel_id: int) -> str:
+    return f"The {noun()} goes on in <#{channel_id}>."

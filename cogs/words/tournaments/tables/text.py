@@ -1,0 +1,222 @@
+"""Matches, rounds, standings, brackets and paths of a tournament as pages of text."""
+
+from typing import assert_never
+
+from bot.games.wording.numerals import counted, ordinal
+from cogs.kit.writing import listed
+from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
+from render.tables.tournaments.path import sides, turnout
+from render.tables.tournaments.values import (
+    Ahead,
+    BracketChart,
+    CrossCell,
+    CrossRow,
+    CrosstableGrid,
+    EntrantLine,
+    MatchBox,
+    Pairings,
+    PathChart,
+    PathStep,
+    Pod,
+    Pods,
+    PodSeat,
+    Stage,
+    Standings,
+    StandingsRow,
+)
+
+DECIDED = "in bold: the tie-break that decided"
+_CUT = 60
+THIRD_PLACE = "Third place"
+_ROUND, _NOTE = 40, 60
+YOU = " ← you"
+_LABEL = 40
+_STATES = {"open": "waiting", "running": "playing", "decided": "over"}
+
+
+def pairings_pages(pairings: Pairings, limit: int = MESSAGE) -> tuple[str, ...]:
+    """A line for each table: both names with their points, and the result or what is going on."""
+    lines = tuple(match_line(match) for match in pairings.matches)
+    return paged(pairings.title, pairings.subtitle, [Section("", lines)], pairings.note, limit)
+
+
+def pods_pages(pods: Pods, limit: int = MESSAGE) -> tuple[str, ...]:
+    """Each table with its people, by place once it is over."""
+    sections = [Section(_heading(pod), tuple(_seat(seat) for seat in pod.seats)) for pod in pods.pods]
+    return paged(pods.title, pods.subtitle, sections, pods.note, limit)
+
+
+def _heading(pod: Pod) -> str:
+    return f"{named(pod.label, _LABEL)} · {_STATES[pod.state]}"
+
+
+def _seat(seat: PodSeat) -> str:
+    words = [named(seat.name)]
+    if seat.points:
+        words.append(f"({figure(seat.points)})")
+    if seat.is_absent:
+        words.append("· no-show")
+    elif seat.place is not None:
+        words.append(f"· {ordinal(seat.place)}")
+    if seat.gained and not seat.is_absent:
+        words.append(f"· **{figure(seat.gained)}**")
+    return f"{' '.join(words)}{YOU if seat.is_own else ''}"
+
+
+def standings_pages(table: Standings, limit: int = MESSAGE) -> tuple[str, ...]:
+    """Every player with record, points and tie-breaks; the one that decided is in bold."""
+    lines: list[str] = []
+    for place, row in enumerate(table.rows, 1):
+        lines.append(_standing(row, table.headings))
+        if place == table.cut and table.cut_note:
+            lines.append(f"━━ **{named(table.cut_note, _CUT)}** ━━")
+    if any(row.decided is not None for row in table.rows):
+        lines.append(f"-# {DECIDED}")
+    return paged(table.title, table.subtitle, [Section("", tuple(lines))], table.note, limit)
+
+
+def _standing(row: StandingsRow, headings: tuple[str, ...]) -> str:
+    figures = [named(row.name)]
+    if row.has_dropped:
+        figures.append("*dropped*")
+    elif row.mark:
+        figures.append(f"*{row.mark}*")
+    figures += [f"**{figure(row.points)}**"] if row.points else []
+    figures += [figure(row.record)] if row.record else []
+    line = f"**{row.place}** {' · '.join(figures)}{YOU if row.is_own else ''}"
+    cells = [
+        f"**{_cell(heading, cell)}**" if index == row.decided else _cell(heading, cell)
+        for index, (heading, cell) in enumerate(zip(headings, row.cells, strict=True))
+    ]
+    return f"{line}\n-# {' · '.join(cells)}" if cells else line
+
+
+def _cell(heading: str, cell: str) -> str:
+    return f"{figure(heading)} {figure(cell)}"
+
+
+def crosstable_pages(table: CrosstableGrid, limit: int = MESSAGE) -> tuple[str, ...]:
+    """Every player's total, and below it their result in each column."""
+    lines = tuple(_cross(row, table.columns) for row in table.rows)
+    return paged(table.title, table.subtitle, [Section("", lines)], table.note, limit)
+
+
+def _cross(row: CrossRow, columns: tuple[str, ...]) -> str:
+    own = YOU if row.is_own else ""
+    head = f"**{figure(row.number)}** {named(row.name)} · **{figure(row.total)}**{own}"
+    results = [
+        _result(column, cell) for column, cell in zip(columns, row.cells, strict=True) if cell is not None
+    ]
+    return f"{head}\n-# {' · '.join(results)}" if results else head
+
+
+def _result(column: str, cell: CrossCell) -> str:
+    against = f" v {figure(cell.against)}" if cell.against else ""
+    return f"{figure(column)}: {figure(cell.text)}{against}"
+
+
+def bracket_pages(bracket: BracketChart, limit: int = MESSAGE) -> tuple[str, ...]:
+    """Every match by stage and round; who is not known yet is in italics."""
+    sections = [section for stage in bracket.stages for section in _sections(stage)]
+    return paged(bracket.title, bracket.subtitle, sections, bracket.note, limit)
+
+
+def _sections(stage: Stage) -> list[Section]:
+    found = []
+    for one in stage.rounds:
+        lines = tuple(match_line(match) for match in one.matches if match is not None)
+        # Rounds named after their bracket, such as "Winners’ final", say it themselves.
+        says_stage = one.name.split()[0] == stage.name.split()[0] if stage.name else True
+        words = ("" if says_stage else stage.name, one.name)
+        found.append(Section(" · ".join(named(word, _ROUND) for word in words if word), lines))
+    if stage.third is not None:
+        found.append(Section(THIRD_PLACE, (match_line(stage.third),)))
+    return found
+
+
+def way_pages(path: PathChart, limit: int = MESSAGE) -> tuple[str, ...]:
+    """How each match went, which is next, and who may come after."""
+    standing = " · ".join(word for word in (path.subtitle, path.standing) if word)
+    played = Section("", tuple(step_line(step) for step in path.steps))
+    ahead = tuple(ahead_line(each) for each in path.ahead)
+    return paged(f"{path.name} · {path.title}", standing, [played, Section("", ahead)], path.note, limit)
+
+
+def step_line(step: PathStep) -> str:
+    """One match of somebody's way."""
+    own, rival = sides(step.match)
+    note = f" · {named(step.note, _NOTE)}" if step.note else ""
+    head = f"**{named(step.round, _ROUND)}**"
+    if rival is None:
+        return f"{head} · a bye{note}"
+    score = f" {figure(own.score)}–{figure(rival.score)}" if own.score and rival.score else ""
+    absent = f" · {step.match.absence}" if step.match.absence else ""
+    name = entrant_name(rival)
+    if own.is_absent and rival.is_absent:
+        why = "both had dropped out" if step.match.has_dropout else "neither came"
+        return f"{head} · {why}, so both lost: {name}{note}"
+    match turnout(step.match):
+        case "won":
+            told = f"won{score} against {name}"
+        case "lost":
+            told = f"lost{score} to {name}"
+        case "drawn":
+            told = f"drew{score} with {name}"
+        case "running":
+            told = f"playing{score} against {name}"
+        case "next":
+            told = f"**next:** {name}"
+        case "ahead":
+            told = f"later: {name}"
+        case other:
+            assert_never(other)
+    return f"{head} · {told}{absent}{note}"
+
+
+def ahead_line(ahead: Ahead) -> str:
+    """Whom somebody may meet after a match that is still to be played."""
+    rivals = [named(rival) for rival in ahead.rivals]
+    if ahead.others:
+        rivals.append(f"{counted(ahead.others, 'other')}")
+    when = " · ".join(named(word, _NOTE) for word in (ahead.when, ahead.round) if word)
+    return f"-# {when}: {listed(rivals, 'or')}"
+
+
+def match_line(match: MatchBox) -> str:
+    """Both names with points and score, the winner in bold, and what is to be known besides."""
+    label = f"{figure(match.label)} · " if match.label else ""
+    own = YOU if match.is_own else ""
+    first = _entrant(match.first, match)
+    if match.second is None:
+        return f"{label}{first} has a bye{own}"
+    score = _score(match.first, match.second)
+    between = f" {score} " if score else " – "
+    return f"{label}{first}{between}{_entrant(match.second, match)}{_state(match)}{own}"
+
+
+def entrant_name(entrant: EntrantLine) -> str:
+    """Who it is, or who it will be."""
+    return named(entrant.name) if entrant.name else f"*{named(entrant.waits_for, 60)}*"
+
+
+def _score(first: EntrantLine, second: EntrantLine) -> str:
+    return f"{figure(first.score)}–{figure(second.score)}" if first.score and second.score else ""
+
+
+def _entrant(entrant: EntrantLine, match: MatchBox) -> str:
+    name = entrant_name(entrant)
+    if match.state == "decided" and entrant.won:
+        name = f"**{name}**"
+    return f"{name} ({figure(entrant.points)})" if entrant.points else name
+
+
+def _state(match: MatchBox) -> str:
+    if match.state == "running":
+        return " · playing"
+    absent = [named(entrant.name) for entrant in match.entrants if entrant.is_absent]
+    if absent:
+        return f" · {match.absence}: {' and '.join(absent)}"
+    if match.state == "decided":
+        decided = any(entrant.won for entrant in match.entrants)
+        return "" if decided or match.second is None else " · drawn"
+    return " · waiting" if all(entrant.name for entrant in match.entrants) else ""
