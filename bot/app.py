@@ -216,6 +216,7 @@ class MultiverseBot(GatewayBot):
             matches.suspicions,
             matches.usages,
             matches.late_results,
+            matches.tournaments.presence,
             desk,
             finder,
             self.opponents,

@@ -26,6 +26,7 @@ from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making, pings
 from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
+from cogs.showing.boards.match_lines import HERE
 from cogs.showing.boards.puzzle_buttons import STREAKS
 from cogs.showing.boards.review_buttons import DECIDED, PUBLISH
 from cogs.showing.invitation_posts import COMPUTER
@@ -36,6 +37,7 @@ from cogs.tournaments.drafting import changing, making
 from cogs.tournaments.ending import exporting, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
+from cogs.tournaments.rounds import presence
 from cogs.watching import controls, duel_list
 from cogs.words.nouns import speak_of
 from cogs.words.refusals import OUTDATED, stranger
@@ -117,6 +119,7 @@ ROUTES: Mapping[str, Route] = {
     "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=changing.form, quota="panel"),
     "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
+    HERE: Route(presence.here, Manner.PRIVATELY),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
@@ -209,6 +212,7 @@ async def press(pressed: Press) -> None:
             own = next(iter(found), "") if len(found) == 1 else ""
             game = own or await services.matches.chronicle.game_of(pressed.duel)
             speak_of(services.matches.games, game)
+            services.matches.tournaments.presence.note(pressed.duel, pressed.user)
         await services.presenter.looked_at(pressed.duel)
         await (await handler(pressed, found))(pressed)
     except Refusal as error:

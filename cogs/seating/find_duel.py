@@ -25,6 +25,7 @@ async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant
     found = await play.meant(interaction.user.id, interaction.channel_id, game)
     if found.look is not None:
         note_duel(found.look.duel.id)
+        services_of(interaction).matches.tournaments.presence.note(found.look.duel.id, interaction.user.id)
         speak_of(services_of(interaction).matches.games, found.look.duel.game)
     elif game is not None:
         speak_of(services_of(interaction).matches.games, game)

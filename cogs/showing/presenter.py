@@ -29,7 +29,7 @@ from cogs.showing.boards.board_messages import BoardMessages
 from cogs.showing.boards.direct_boards import DirectBoards, ShownBoard
 from cogs.showing.boards.endings import closing_post, ended_beside
 from cogs.showing.boards.hand_messages import HandMessages
-from cogs.showing.boards.match_lines import match_lines
+from cogs.showing.boards.match_lines import match_note
 from cogs.showing.directly.homes import CANNOT_WRITE, DirectHomes
 from cogs.showing.invitation_posts import accepted_post
 from cogs.showing.notices.draw_notices import DrawNotices
@@ -322,8 +322,9 @@ class Presenter(Attending):
         news = await news_of(self._matches, duel)
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
         score = "" if news is None else score_line(duel, news)
-        lines = await match_lines(self._matches, duel)
-        post = accepted_post(invitation, duel, channel_id, "\n".join(filter(None, (lines, score))))
+        note = await match_note(self._matches, duel)
+        post = accepted_post(invitation, duel, channel_id, "\n".join(filter(None, (note.text, score))))
+        post = replace(post, rows=note.rows)
         try:
             if news is None or news.part.place == 1:
                 await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -343,8 +344,8 @@ class Presenter(Attending):
             post = ended_beside(end, link)
         else:
             post = closing_post(end, link, await _drawn(standing))
-        if lines := await match_lines(self._matches, duel):
-            post = replace(post, text=f"{post.text}\n{lines}")
+        if line := (await match_note(self._matches, duel)).text:
+            post = replace(post, text=f"{post.text}\n{line}")
         message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)

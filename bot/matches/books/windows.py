@@ -22,6 +22,9 @@ CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
 """What happens when a time has run out. A pause or an outage stops that time."""
 
 
+_AGAIN = "/again"
+
+
 async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None = None) -> None:
     """Set what happens before the start by the plan, instead of what was set before.
 
@@ -84,9 +87,8 @@ async def await_players(
     if minutes is None:
         return
     if if_nobody_is_awaited:
-        subjects = {subject_of(match.id, each) for each in match.pairing.seats}
         timers = await tables.tournament_timers.of(book.tournament.id)
-        if any(each.kind == "no-show" and each.subject in subjects for each in timers):
+        if absent_from(timers, match.id):
             return
     await tables.tournament_timers.begin_time(book.tournament.id, now, CLOCKED)
     for entrant in match.pairing.seats:
@@ -97,8 +99,25 @@ async def await_players(
 
 async def await_nobody(tables: Tables, book: TournamentBook, match: Match) -> None:
     """Stop waiting for the people in this match to show up."""
-    for entrant in match.pairing.seats:
-        await tables.tournament_timers.remove(book.tournament.id, "no-show", subject_of(match.id, entrant))
+    seats = match.pairing.seats
+    subjects = [subject_of(match.id, each, is_again=again) for each in seats for again in (False, True)]
+    await tables.tournament_timers.remove_all(book.tournament.id, "no-show", subjects)
+
+
+def absent_from(timers: Iterable[Timer], match: MatchId) -> dict[EntrantId, Timer]:
+    """The timers of the people who have not come to a match (TO-39)."""
+    found = {}
+    for timer in timers:
+        if timer.kind == "no-show":
+            number, entrant, _ = parse_subject(timer.subject)
+            if number == match:
+                found[entrant] = timer
+    return found
+
+
+def is_again(timer: Timer) -> bool:
+    """Whether this gives people the time to come for the second time (TO-39)."""
+    return timer.kind == "no-show" and timer.subject.endswith(_AGAIN)
 
 
 def is_end(timer: Timer) -> bool:
@@ -106,9 +125,9 @@ def is_end(timer: Timer) -> bool:
     return timer.kind == "round-end"
 
 
-def subject_of(match: MatchId, entrant: EntrantId) -> str:
-    """How a timer names somebody in a match: `1.2/5`."""
-    return f"{match}/{entrant}"
+def subject_of(match: MatchId, entrant: EntrantId, *, is_again: bool = False) -> str:
+    """How a timer names somebody in a match: `1.2/5`; `1.2/5/again` once the time was given again (TO-39)."""
+    return f"{match}/{entrant}{_AGAIN if is_again else ''}"
 
 
 def parse_warning(text: str) -> tuple[int, int]:
@@ -117,7 +136,7 @@ def parse_warning(text: str) -> tuple[int, int]:
     return int(number), int(minutes or WARNING)
 
 
-def parse_subject(text: str) -> tuple[MatchId, EntrantId]:
-    """The inverse of `subject_of`. Raises ValueError."""
-    match, _, entrant = text.partition("/")
-    return MatchId.parse(match), EntrantId(int(entrant))
+def parse_subject(text: str) -> tuple[MatchId, EntrantId, bool]:
+    """The match, the entrant, and whether it is again: the inverse of `subject_of`. Raises ValueError."""
+    match, _, entrant = text.removesuffix(_AGAIN).partition("/")
+    return MatchId.parse(match), EntrantId(int(entrant)), text.endswith(_AGAIN)

@@ -108,6 +108,19 @@ class DuelPlay:
         """
         return await self._act(duel_id, by, Live.conceding, prompt)
 
+    async def forfeit(self, duel_id: str, by: Actor) -> PlayedAction:
+        """Lose because one has not come to a match of a tournament (TO-39).
+
+        Refusals: no-such-duel, not-a-player, duel-over, left-duel, not-your-turn.
+        """
+
+        async def play(live: Live) -> PlayedAction:
+            seat = seat_in(live.duel, by)
+            check_turn(live, seat)
+            return await self._store_played(live, seat, live.forfeiting(seat))
+
+        return await self.attempt(duel_id, play)
+
     async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> PlayedAction:
         """Accept the opponent's draw offer (W-4); `prompt` as in `act`.
 
@@ -211,6 +224,9 @@ class DuelPlay:
                 raise error
             case "turn":
                 check_turn(live, seat)
+        return await self._store_played(live, seat, action)
+
+    async def _store_played(self, live: Live, seat: int, action: object) -> PlayedAction:
         now = self._context.now()
         steps = [live.play(seat, action, now)]
         while (idle := steps[-1].after.idle_action()) is not None:

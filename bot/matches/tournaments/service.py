@@ -7,6 +7,7 @@ from typing import Protocol
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
+from bot.matches.duels.play import DuelPlay
 from bot.matches.standing.ladders import Ladders
 from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.following import TournamentFollowing
@@ -20,6 +21,7 @@ from bot.matches.tournaments.organising.setting_up import Organising
 from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.running.keeper import TournamentKeeper
+from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
@@ -44,8 +46,8 @@ class Tournaments:
     - Organisers: `organising` (make, change, start, templates, helpers), `directing` (decide, undo, take out,
       pause), `releasing` (drafts, pairings by hand).
     - Players: `entering` (sign up, check in, leave).
-    - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (what is due);
-      `make_keeper` gives the loop that calls all three.
+    - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (what is due),
+      `presence` (who has come); `make_keeper` gives the loop that calls the first three.
     - Everybody: `showing`, `evidence` (ended duels, their dice and records, decks), `rehearsing` (how a
       tournament would go); those who watch: `following`, `features` (for casters), `outlooks`.
     """
@@ -57,6 +59,7 @@ class Tournaments:
     settling: Settling
     rounds: RoundKeeper
     timers: TournamentTimers
+    presence: Presence
     showing: Showing
     following: TournamentFollowing
     features: Features
@@ -72,7 +75,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
     starting = Starting(context, ladders.ratings)
     showing = Showing(context)
     settling, rounds = Settling(context, reckoner, showing), RoundKeeper(context)
-    timers = TournamentTimers(context, starting)
+    timers = TournamentTimers(context, starting, DuelPlay(context))
 
     def make_keeper(
         *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]
@@ -89,6 +92,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         settling,
         rounds,
         timers,
+        Presence(context),
         showing,
         TournamentFollowing(context),
         Features(context),

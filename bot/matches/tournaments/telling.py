@@ -21,6 +21,7 @@ Told = Literal[
     "deck-left-out",
     "too-few",
     "no-show",
+    "come-too",
     "round-warning",
     "round-end",
     "changed",
@@ -46,7 +47,9 @@ class Notice:
     come. `round` and `match` are set where it is about one. `too-few` says that the tournament could not
     start: fewer people have signed up, or checked in, than it needs. `not-checked-in`, `no-place` and `deck-
     left-out` say that it has started without these people, the last because of their decks. `minutes` are
-    left in the round that a `round-warning` is about. `moved-up` says that there are more places, and `place-
+    left in the round that a `round-warning` is about. `come-too`
+    calls those who have as much time again to come to a match that nobody has come to (TO-39): `minutes`.
+    `moved-up` says that there are more places, and `place-
     freed` that somebody has left, so that these people have one now. `changed` says that the parts of the
     plan called `fields` have another value, `deck-unfit` that the deck of these people is not allowed any
     more. `deck-unreadable` tells the organisers that the deck which these people have locked does not read,

@@ -56,6 +56,14 @@ class TournamentTimerTable:
         )
         return removed.rowcount
 
+    async def remove_all(self, tournament_id: str, kind: TimerKind, subjects: Collection[str]) -> None:
+        """Forget the timers of this kind with these subjects."""
+        await self._connection.execute(
+            delete(TOURNAMENT_TIMERS).where(
+                *_is(tournament_id, kind, None), TOURNAMENT_TIMERS.c.subject.in_(subjects)
+            )
+        )
+
     async def clear(self, tournament_id: str) -> None:
         """Nothing more happens by itself: it is over. What is still to be told stays."""
         await self._connection.execute(

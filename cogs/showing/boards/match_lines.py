@@ -1,15 +1,30 @@
 """Which match of a tournament a duel is, below the line that says who plays."""
 
-from bot.matches.books.windows import subject_of
+from dataclasses import dataclass
+
+from bot.matches.books.windows import absent_from
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Row, Style
 from cogs.kit.writing import plain
 from cogs.words.tournaments.playing import calls as words
 from cogs.words.tournaments.tables.stages import match_name
+
+HERE = "here"
+"""The verb of the button by which a player says that they have come."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchNote:
+    """What a message says of a duel's match, and its controls."""
+
+    text: str = ""
+    rows: tuple[Row, ...] = ()
 
 
 async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match] | None:
@@ -31,28 +46,32 @@ def match_line(shown: ShownTournament, match: Match) -> str:
     )
 
 
-async def match_lines(matches: Matches, duel: Duel) -> str:
-    """The match and, while the duel runs, by when to act in it; empty for a duel of no tournament.
+async def match_note(matches: Matches, duel: Duel) -> MatchNote:
+    """The match and, while the duel runs, by when to come to it; nothing for a duel of no tournament.
 
     While the tournament is paused, no time runs, and none is told.
     """
     found = await match_of(matches, duel)
     if found is None:
-        return ""
+        return MatchNote()
     shown, match = found
-    lines = [match_line(shown, match)]
+    line = match_line(shown, match)
     if not duel.running:
-        return lines[0]
+        return MatchNote(line)
     if shown.state.is_paused:
-        return "\n".join([*lines, words.PAUSED])
-    subjects = {subject_of(match.id, each) for each in match.pairing.seats}
-    for timer in shown.timers:
-        if timer.kind == "no-show" and timer.subject in subjects:
-            lines.append(words.come_by(int(timer.due_at.timestamp())))
-            break
+        return MatchNote(f"{line}\n{words.PAUSED}")
+    lines, rows = [line], tuple[Row, ...]()
+    if missing := absent_from(shown.timers, match.id).values():
+        lines.append(words.come_by(int(min(each.due_at for each in missing).timestamp())))
+        rows = ((here_button(duel.id),),)
     lines += [
         words.ends_by(int(timer.due_at.timestamp()))
         for timer in shown.timers
         if timer.kind == "round-end" and timer.subject == str(match.id.round)
     ]
-    return "\n".join(lines)
+    return MatchNote("\n".join(lines), rows)
+
+
+def here_button(duel_id: str) -> Button:
+    """By which a player says that they have come (TO-39)."""
+    return Button(control_id(HERE, duel_id), words.HERE, Style.primary)

@@ -18,6 +18,7 @@ from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.connections import insist
 from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
+from cogs.showing.boards.match_lines import here_button
 from cogs.showing.posting.locations import RECENT, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.upkeep import Upkeep
@@ -119,6 +120,15 @@ class TournamentNotices(Upkeep):
                 some = [each for each in people if wishes[each] == "dm"]
                 text = words.not_come(name, notice.round or 0)
                 return self._directly(tournament, some, text, key, None, again)
+            case "come-too":
+                played = None if notice.match is None else shown.played.get(notice.match)
+                if played is None or not played.running:
+                    return ()
+                text = words.come_too(name, str(notice.match), notice.minutes)
+                button = here_button(played.running[-1])
+                return await self._call(
+                    tournament, people, text, f"{key}-{_digest(notice.key)}", button, again
+                )
             case "changed":
                 board = escape(board_name(self._matches.games, shown.tournament.game, shown.plan.board))
                 text = words.changed(

@@ -289,7 +289,7 @@ async def test_a_pause_stops_clocks_and_timers_until_it_ends(cup: Cup) -> None:
     await cup.tick(minutes=14)
     assert cup.told == []
     await cup.tick(minutes=2)
-    assert {each.kind for each in cup.told} == {"no-show"}
+    assert {each.kind for each in cup.told} == {"come-too"}
 
 
 async def test_the_places_of_a_pod_are_decided_and_undone(cup: Cup) -> None:

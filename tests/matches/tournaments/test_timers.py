@@ -68,11 +68,14 @@ async def test_if_nobody_comes_both_lose_and_after_two_they_drop_out(cup: Cup) -
     await cup.start(4, TournamentRules("swiss", rounds=3, seeding="joining"))
     await cup.win(1, 2, 2)
     await cup.tick(minutes=15)
+    assert (await cup.match(1, 1)).result is None
+    await cup.tick(minutes=15)
     result = (await cup.match(1, 1)).result
     assert result is not None
     assert (result.places, result.wins) == ((2, 2), (0, 0))
     assert result.no_show == {1, 3}
-    assert [(each.kind, each.people, each.match) for each in cup.told] == [("no-show", (1, 3), FIRST)]
+    told = [(each.kind, each.people, each.match) for each in cup.told if each.kind == "no-show"]
+    assert told == [("no-show", (1, 3), FIRST)]
     assert not (await cup.duel(1, 1)).running
     assert (await cup.duel(1, 1)).places is None
     for table in (1, 2):
@@ -99,7 +102,8 @@ async def test_people_have_to_come_to_a_match_that_is_open_again(cup: Cup) -> No
     await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(book.last), is_sure=True)
     await cup.go_on()
     assert (await cup.match(1, 1)).result is None
-    await cup.tick(minutes=15)
+    for _ in range(2):
+        await cup.tick(minutes=15)
     result = (await cup.match(1, 1)).result
     assert result is not None
     assert result.no_show == {1, 2}
@@ -139,6 +143,95 @@ async def test_whoever_is_not_asked_anything_yet_is_looked_at_again_later(url: s
     assert result.no_show == {1, 2} - {there}
     await cup.keeper.close()
     await store.close()
+
+
+async def absentees(cup: Cup) -> tuple[int, int]:
+    """The player whom the first match waits for, and the other one."""
+    duel = await cup.duel(1, 1)
+    view = await cup.matches.play.view(duel.id, None)
+    awaited = duel.players[view.to_act].user_id  # type: ignore[attr-defined]
+    (other,) = {1, 2} - {awaited}
+    return int(awaited), other
+
+
+async def test_the_player_who_has_come_wins_though_they_could_do_nothing_that_counts(cup: Cup) -> None:
+    await cup.start(2)
+    awaited, other = await absentees(cup)
+    await cup.of.presence.come((await cup.duel(1, 1)).id, other)
+    await cup.tick(minutes=15)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert result.no_show == {awaited}
+    assert result.places[other - 1] == 1
+
+
+async def test_if_nobody_has_come_the_other_player_is_called_and_wins_by_coming_in_time(cup: Cup) -> None:
+    await cup.start(2)
+    awaited, other = await absentees(cup)
+    await cup.tick(minutes=15)
+    assert (await cup.match(1, 1)).result is None
+    assert [(each.kind, each.people, each.minutes) for each in cup.told] == [("come-too", (other,), 15)]
+    await cup.tick(minutes=10)
+    await cup.of.presence.come((await cup.duel(1, 1)).id, other)
+    await cup.tick(seconds=1)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert result.no_show == {awaited}
+
+
+async def test_if_the_other_player_does_not_come_either_both_lose(cup: Cup) -> None:
+    await cup.start(2)
+    await cup.tick(minutes=15)
+    await cup.tick(minutes=14)
+    assert (await cup.match(1, 1)).result is None
+    await cup.tick(minutes=1)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert (result.places, result.no_show) == ((2, 2), {1, 2})
+
+
+async def test_who_acts_in_the_second_time_has_come_and_the_other_player_has_their_time(cup: Cup) -> None:
+    await cup.start(2)
+    awaited, other = await absentees(cup)
+    await cup.tick(minutes=15)
+    await cup.tick(minutes=5)
+    assert await act_in(cup, 1, 1) == awaited
+    await cup.of.presence.come((await cup.duel(1, 1)).id, awaited)
+    await cup.tick(minutes=5)
+    assert (await cup.match(1, 1)).result is None
+    await cup.tick(minutes=5)
+    result = (await cup.match(1, 1)).result
+    assert result is not None
+    assert result.no_show == {other}
+
+
+async def test_people_who_have_come_are_noted_in_the_background_and_asked_about_once(cup: Cup) -> None:
+    await cup.start(2)
+    duel = await cup.duel(1, 1)
+    for _ in range(2):
+        for person in (1, 2, 99):
+            cup.of.presence.note(duel.id, person)
+    cup.of.presence.note("777", 1)  # a duel that nobody knows
+    await cup.of.presence.idle()
+    assert [each.kind for each in (await cup.show()).timers] == []
+    await cup.tick(hours=1)
+    assert (await cup.match(1, 1)).result is None
+
+
+async def test_at_a_table_of_several_the_absent_player_forfeits_and_the_others_play_on(cup: Cup) -> None:
+    await cup.create(TournamentRules("pods", seats=4, rounds=1, seeding="joining"), game="sealed")
+    for person in (1, 2, 3, 4):
+        await cup.join(person, None)
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    duel = await cup.duel(1, 1)
+    for person in (1, 2, 3):
+        await cup.of.presence.come(duel.id, person)
+    await cup.tick(minutes=15)
+    after = await cup.duel(1, 1)
+    assert after.running
+    assert {after.players[seat].user_id for seat in after.left} == {4}
+    assert [each.kind for each in (await cup.show()).timers] == []
 
 
 async def test_those_who_have_both_acted_are_there(cup: Cup) -> None:
@@ -209,8 +302,9 @@ async def test_while_the_bot_is_down_no_time_runs_out(cup: Cup, url: str) -> Non
     assert (await again.match(1, 1)).result is None
     await again.tick(minutes=14)
     assert (await again.match(1, 1)).result is None
+    assert again.told == []
     await again.tick(minutes=2)
-    assert (await again.match(1, 1)).result is not None
+    assert [each.kind for each in again.told] == ["come-too"]
     await again.keeper.close()
     await store.close()
 
@@ -233,11 +327,13 @@ async def test_two_processes_act_on_a_timer_once(cup: Cup, url: str) -> None:
     await cup.start(2)
     store = await Store.open(url)
     other = Cup(store, cup.clock)
-    cup.clock.pass_by(minutes=15)
-    due = await cup.of.timers.due()
-    told = [await each.of.timers.act(timer) for timer in due for each in (cup, other)]
-    [notice] = [each for each in told if each is not None]
-    await other.of.timers.told(notice)
+    for kind in ("come-too", "no-show"):
+        cup.clock.pass_by(minutes=15)
+        due = await cup.of.timers.due()
+        told = [await each.of.timers.act(timer) for timer in due for each in (cup, other)]
+        [notice] = [each for each in told if each is not None]
+        assert notice.kind == kind
+        await other.of.timers.told(notice)
     assert (await cup.of.timers.next_due()) is None
     await store.close()
 
@@ -303,7 +399,7 @@ async def test_the_time_that_was_left_at_a_cancellation_is_left_again_once_it_is
     await cup.tick(minutes=9)
     assert cup.told == []
     await cup.tick(minutes=1)
-    assert [(each.kind, each.people) for each in cup.told] == [("no-show", (1, 2))]
+    assert [each.kind for each in cup.told] == ["come-too"]
 
 
 async def test_an_undone_cancellation_brings_back_the_dates_that_are_still_to_come(cup: Cup) -> None:

@@ -1,17 +1,22 @@
 """Scheduled tournament events, each run exactly once, even after an interruption."""
 
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import assert_never
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import (
     CLOCKED,
+    absent_from,
     await_nobody,
+    is_again,
     parse_subject,
     parse_warning,
     subject_of,
 )
 from bot.matches.context import Context
+from bot.matches.duels.play import DuelPlay
 from bot.matches.memory.plays import (
     BY_NO_SHOW,
     BY_TIME,
@@ -35,11 +40,12 @@ from bot.tournaments.no_shows import no_show
 class TournamentTimers:
     """Takes what is due and does it, in one transaction each."""
 
-    def __init__(self, context: Context, starting: Starting) -> None:
+    def __init__(self, context: Context, starting: Starting, play: DuelPlay) -> None:
         self._context = context
         self._store = context.store
         self._books = Books(context)
         self._starting = starting
+        self._play = play
 
     async def next_due(self) -> datetime | None:
         """When something is next due in a tournament of this process; None if nothing is."""
@@ -163,33 +169,31 @@ class TournamentTimers:
         return ScoredGame(people, live.adjudicated())
 
     async def _no_show(self, timer: Timer) -> Notice | None:
-        """Decide a match to which somebody did not come (TO-39)."""
+        """Decide a match that somebody who is awaited has not come to, or give more time (TO-39).
+
+        At a table of several, the people who are awaited and absent forfeit, and the others play on.
+        """
+        await self._forfeit(timer)
         now = self._context.now()
-        number, entrant = parse_subject(timer.subject)
+        number, entrant, _ = parse_subject(timer.subject)
 
         async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
             book = await self._books.read(tables, timer.tournament_id)
-            match = book.state.match(number)
-            timers = await tables.tournament_timers.of(timer.tournament_id)
-            silent = _silent(timers, number)
-            if entrant not in silent or not await tables.tournament_timers.take(timer, now):
+            missing = absent_from(await tables.tournament_timers.of(timer.tournament_id), number)
+            if entrant not in missing or not await tables.tournament_timers.take(timer, now):
                 return None, book
-            if match is None or match.result is not None or match.pairing.is_bye:
+            played = await self._open_match(tables, book, number)
+            if played is None:
                 return None, book
-            played = await read_play(tables, book, match)
-            if played.tally.score is None:
+            absent = await self._absent(tables, book, played, missing)
+            awaited = absent & await self._awaited(tables, book, played)
+            if not absent:
                 return None, book
-            acted = await tables.match_games.has_acted(played.duels)
-            seats = played.match.pairing.seats
-            silent = frozenset(each for each in silent if book.people[each].user_id not in acted)
-            if not silent:
+            if not awaited or len(played.match.pairing.seats) != 2:
+                await self._ask_again(tables, book, absent, number, now)
                 return None, book
-            absent = silent
-            if silent != {*seats}:
-                absent = silent & await self._awaited(tables, book, played)
-            if not absent or len(seats) != 2:
-                await self._ask_again(tables, book, silent, number, now)
-                return None, book
+            if absent != awaited and not any(is_again(missing[each]) for each in absent):
+                return await self._give_more_time(tables, book, played, absent - awaited), book
             await await_nobody(tables, book, played.match)
             result = no_show(played.match.pairing, absent, book.state.rules.best_of)
             book = await self._books.add(tables, book, Reported(number, result), None, BY_NO_SHOW)
@@ -201,6 +205,53 @@ class TournamentTimers:
             return notice, book
 
         return await self._books.change(work)
+
+    async def _open_match(self, tables: Tables, book: TournamentBook, number: MatchId) -> PlayedMatch | None:
+        """A match that people still have to come to; None if it is decided or no more."""
+        match = book.state.match(number)
+        if match is None or match.result is not None or match.pairing.is_bye:
+            return None
+        played = await read_play(tables, book, match)
+        return None if played.tally.score is None else played
+
+    async def _absent(
+        self, tables: Tables, book: TournamentBook, played: PlayedMatch, missing: Collection[EntrantId]
+    ) -> frozenset[EntrantId]:
+        """Those of the people with a timer who have not acted in the match either."""
+        acted = await tables.match_games.has_acted(played.duels)
+        return frozenset(each for each in missing if book.people[each].user_id not in acted)
+
+    async def _forfeit(self, timer: Timer) -> None:
+        """At a table of several, have the people forfeit who are awaited and absent."""
+        number, entrant, _ = parse_subject(timer.subject)
+        async with self._store.reading() as tables:
+            book = await self._books.read(tables, timer.tournament_id)
+            missing = absent_from(await tables.tournament_timers.of(timer.tournament_id), number)
+            played = await self._open_match(tables, book, number) if entrant in missing else None
+            if played is None or len(played.match.pairing.seats) == 2 or book.state.is_paused:
+                return
+            absent = await self._absent(tables, book, played, missing)
+            late = absent & await self._awaited(tables, book, played)
+            people = [book.people[each].user_id for each in sorted(late)]
+        for duel_id in played.running:
+            for each in people:
+                with suppress(Refusal):  # the game has gone on meanwhile
+                    await self._play.forfeit(duel_id, each)
+
+    async def _give_more_time(
+        self, tables: Tables, book: TournamentBook, played: PlayedMatch, others: frozenset[EntrantId]
+    ) -> Notice:
+        """Nobody has come: call the others, too, and give both as much time again.
+
+        The timer of the player who was awaited says so: that is due as soon as another player comes.
+        """
+        match, minutes, now = played.match, book.plan.no_show or 0, self._context.now()
+        await await_nobody(tables, book, match)
+        for each in match.pairing.seats:
+            subject = subject_of(match.id, each, is_again=each not in others)
+            due_at = now + timedelta(minutes=minutes)
+            await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
+        return await keep(tables, book, "come-too", now, sorted(others), match=match.id, minutes=minutes)
 
     async def _awaited(
         self, tables: Tables, book: TournamentBook, played: PlayedMatch
@@ -217,15 +268,15 @@ class TournamentTimers:
         self,
         tables: Tables,
         book: TournamentBook,
-        silent: frozenset[EntrantId],
+        absent: frozenset[EntrantId],
         number: MatchId,
         now: datetime,
     ) -> None:
-        """Look again later at those who have not acted, but were not to act yet."""
+        """Look again later at those who have not come, but are not awaited yet."""
         minutes = book.plan.no_show
         if minutes is None:
             return
-        for each in silent:
+        for each in absent:
             again = Timer(
                 book.tournament.id, "no-show", subject_of(number, each), now + timedelta(minutes=minutes)
             )
@@ -241,12 +292,6 @@ class TournamentTimers:
         if limit is None or missed < limit or playing is None or playing.dropped_after is not None:
             return book
         return await self._books.add(tables, book, Dropped(entrant, number.round), None, BY_NO_SHOW)
-
-
-def _silent(timers: list[Timer], number: MatchId) -> frozenset[EntrantId]:
-    """The players of a match whom it still awaits."""
-    found = [parse_subject(each.subject) for each in timers if each.kind == "no-show"]
-    return frozenset(entrant for match, entrant in found if match == number)
 
 
 async def _reminder(tables: Tables, book: TournamentBook, timer: Timer, now: datetime) -> Notice | None:

@@ -7,6 +7,7 @@ from cogs.kit.writing import listed
 
 EXTRA = "The match is drawn, so one more game decides it. The other player has the first choice."
 
+HERE = "I'm here"
 PAUSED = "The tournament is paused: no time runs until it goes on."
 
 
@@ -15,8 +16,8 @@ def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
 
 
 def come_within(minutes: int) -> str:
-    """What becomes of those who do not come."""
-    return f"Make your first choice within {length(minutes)} of your turn to act, or lose the match."
+    """By when everybody has to come."""
+    return f"Make your first move within {length(minutes)}, or you lose the match."
 
 
 def round_takes(minutes: int) -> str:
@@ -29,9 +30,18 @@ def of_tournament(match: str, tournament: str) -> str:
 
 
 def come_by(moment: int) -> str:
-    """Until when everybody has to act; `moment` is a Unix time."""
+    """By when everybody has to come; `moment` is a Unix time."""
     until = f"<t:{moment}:t> (<t:{moment}:R>)"
-    return f"If it is your turn, act by {until}, or you lose the match."
+    return (
+        f"Make your first move by {until}, or you lose the match. "
+        f"If it isn't your turn yet, press **{HERE}**."
+    )
+
+
+def noted_here(*, is_awaited: bool) -> str:
+    """To a player who has pressed `HERE`."""
+    then = "Make your first move." if is_awaited else "Your opponent has to make the first move in time."
+    return f"Noted: you have come, so you can't lose this match as a no-show. {then}"
 
 
 def ends_by(moment: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cogs.kit.writing import listed
 from cogs.words.tournaments.planning.entries import span
+from cogs.words.tournaments.playing.calls import HERE, length
 
 _UNSUITED = "-# If that doesn't suit you, **Leave** or **Drop out** under the announcement takes you out."
 THEN = "Then the games won so far decide, and if those are equal, who is ahead in the game in play."
@@ -28,6 +29,14 @@ def deck_unfit(name: str) -> str:
         f"The organisers of **{name}** have changed which decks are allowed, and yours is not one of them. "
         "Choose another one with `/tournament join` before the start, or you don't play. If decks have to be "
         "weighed now, `/deck weigh` may let yours in."
+    )
+
+
+def come_too(name: str, match: str, minutes: int) -> str:
+    """To those who have not come to a match that the other player has missed."""
+    return (
+        f"Nobody has come to your match {match} of **{name}** yet. Press **{HERE}** within {length(minutes)} "
+        "and you win it, unless the other player acts first. If you don't come either, you both lose."
     )
 
 

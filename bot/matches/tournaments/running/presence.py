@@ -1,0 +1,98 @@
+"""Notes who has come to the matches of tournaments: whoever presses anything there (TO-39)."""
+
+import logging
+from collections import OrderedDict
+
+from bot.matches.books.books import Books, TournamentBook
+from bot.matches.books.windows import absent_from, is_again
+from bot.matches.context import Context
+from bot.matches.parts import Attending
+from bot.store import StoreError
+from bot.store.tables import Tables
+from bot.store.tournaments.values import MatchGame, Timer, Tournament
+from bot.tournaments.matches import EntrantId
+
+_log = logging.getLogger(__name__)
+
+REMEMBERED = 10_000
+"""Maximum number of duels, and of people in duels, that are known to need no look at the store."""
+AGAIN = 10.0
+"""Seconds until the store is asked again after a failure."""
+
+
+class Presence(Attending):
+    """Takes the timers of people who have come. A press itself never waits for it."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+        self._settled: OrderedDict[str, None] = OrderedDict()
+        super().__init__("presence")
+
+    def note(self, duel_id: str, user_id: int) -> None:
+        """Somebody has pressed something in a duel: note in the background that they have come."""
+        key = _key(duel_id, user_id)
+        if not self._settled.keys() & {key, duel_id}:
+            self._attendants.wake(key)
+
+    async def come(self, duel_id: str, user_id: int) -> None:
+        """Note that somebody has come to the match that this duel belongs to, if there is one.
+
+        If the other player has missed the time already, the match is due now.
+        """
+        async with self._store.reading() as tables:
+            game = await tables.match_games.of_duel(duel_id)
+            mine, _ = ({}, {}) if game is None else await self._timers(tables, game, user_id)
+        tournament = (
+            await self._store.write(lambda each: self._take(each, duel_id, user_id)) if mine else None
+        )
+        self._settle(duel_id if game is None else _key(duel_id, user_id))
+        if tournament is not None:
+            self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+
+    async def _attend(self, key: str) -> float | None:
+        duel_id, _, user_id = key.partition(" ")
+        try:
+            await self.come(duel_id, int(user_id))
+        except StoreError as error:
+            _log.warning("It is not noted yet that user %s has come to duel %s: %s", user_id, duel_id, error)
+            return AGAIN
+        return None
+
+    async def _take(self, tables: Tables, duel_id: str, user_id: int) -> Tournament | None:
+        game = await tables.match_games.of_duel(duel_id)
+        mine, others = ({}, {}) if game is None else await self._timers(tables, game, user_id)
+        if game is None or not mine:
+            return None
+        book = await self._books.read(tables, game.tournament_id)
+        for timer in mine.values():
+            await tables.tournament_timers.remove(timer.tournament_id, timer.kind, timer.subject)
+        for timer in others.values():
+            if is_again(timer) and not book.state.is_paused:
+                await tables.tournament_timers.set(_due_now(timer, self._context))
+        return book.tournament
+
+    async def _timers(
+        self, tables: Tables, game: MatchGame, user_id: int
+    ) -> tuple[dict[EntrantId, Timer], dict[EntrantId, Timer]]:
+        """The timers of this person in a match, and those of the others."""
+        absent = absent_from(await tables.tournament_timers.of(game.tournament_id), game.match)
+        if not absent:
+            return {}, {}
+        book: TournamentBook = await self._books.read(tables, game.tournament_id)
+        mine = {each: timer for each, timer in absent.items() if book.people[each].user_id == user_id}
+        return mine, {each: timer for each, timer in absent.items() if each not in mine}
+
+    def _settle(self, key: str) -> None:
+        self._settled[key] = None
+        while len(self._settled) > REMEMBERED:
+            self._settled.popitem(last=False)
+
+
+def _key(duel_id: str, user_id: int) -> str:
+    return f"{duel_id} {user_id}"
+
+
+def _due_now(timer: Timer, context: Context) -> Timer:
+    return Timer(timer.tournament_id, timer.kind, timer.subject, context.now())
