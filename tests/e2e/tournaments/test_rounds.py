@@ -6,7 +6,7 @@ from datetime import timedelta
 from bot.matches.values import Moderator
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import TournamentRules
-from tests.e2e.table import Table, text_of
+from tests.e2e.table import Table, said, text_of
 from tests.e2e.tournaments.cups import OLGA, Cup
 
 SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
@@ -32,7 +32,7 @@ async def test_a_round_is_called_and_its_results_are_told(cup: Cup) -> None:
     first, second = [each for each in texts if each != begins]
     assert begins == "### Cup of \\*Moths\\*\n**Round 1** begins with 2 matches."
     assert first.startswith("### rowan and sage duel\nThe duel is in <#")
-    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nIf it is your turn, act by <t:" in first
+    assert "Round 1, table 1 of **Cup of \\*Moths\\***.\nMake your first move by <t:" in first
     assert second.startswith("### juniper and alder duel")
     duel = await cup.duel_of(1)
     assert f"The duel is in <#{duel.thread_id}>" in first
@@ -74,9 +74,49 @@ async def test_a_call_tells_no_time_in_a_pause_and_by_when_to_act_after_it(cup: 
     await cup.settle()
     (call,) = [each for each in cup.texts() if "your match begins" in each or "Round 1, table 1" in each]
     assert "The tournament is paused: no time runs until it goes on." in call
-    assert "act by" not in call
+    assert "first move by" not in call
     cup.table.kitchen.clock += timedelta(minutes=40)
     await cup.of.directing.act(guild_id, cup.id, OLGA, Resumed())
     await cup.settle()
-    (call,) = [each for each in cup.texts() if "act by" in each]
-    assert f"act by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call
+    (call,) = [each for each in cup.texts() if "first move by" in each]
+    assert f"Make your first move by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call
+
+
+async def test_a_player_who_is_here_wins_against_the_one_with_the_first_choice_who_is_not(cup: Cup) -> None:
+    await cup.start(SWISS, people=4, no_show=15)
+    duel = await cup.duel_of(1)
+    call = next(
+        each
+        for each in cup.table.messages(cup.table.channel.id)
+        if "### rowan and sage duel" in text_of(each)
+    )
+    waits = text_of(cup.table.board(duel))
+    awaited, present = (1, 3) if "rowan has the choice." in waits else (3, 1)
+    told = said(await cup.table.press(cup.people[present], call, "I'm here"))
+    assert told == (
+        "Noted: you have come, so you can't lose this match as a no-show. "
+        "Your opponent has to make the first move in time."
+    )
+    stranger = said(await cup.table.press(cup.people[2], call, "I'm here"))
+    assert "rowan and sage" in stranger
+    await cup.pass_by(minutes=15)
+    names = {1: "rowan", 3: "sage"}
+    result = f"**{names[present]}** beat {names[awaited]}"
+    assert any(result in each and f"no-show: {names[awaited]}" in each for each in cup.texts())
+
+
+async def test_if_nobody_comes_the_other_player_is_called_with_a_button(cup: Cup) -> None:
+    await cup.start(SWISS, people=4, no_show=15)
+    await cup.pass_by(minutes=15)
+    calling = [
+        each
+        for each in cup.table.messages(cup.table.channel.id)
+        if "Nobody has come to your match 1.1" in text_of(each)
+    ]
+    assert len(calling) == 1
+    who = next(person for person, each in cup.people.items() if f"<@{each.id}>" in text_of(calling[0]))
+    assert "within 15 minutes" in text_of(calling[0])
+    await cup.table.press(cup.people[who], calling[0], "I'm here")
+    await cup.settle()
+    names = {1: "rowan", 3: "sage"}
+    assert any(f"**{names[who]}** beat" in each and "no-show" in each for each in cup.texts())
