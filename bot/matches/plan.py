@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
-from bot.clocks.presets import ClockName
+from bot.clocks.presets import PRESETS, ClockName
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
 from bot.matches.values import MAX_DELAY, MIN_DELAY
@@ -29,6 +29,20 @@ FURTHEST = timedelta(days=365)
 """How far ahead a tournament can start."""
 
 _Minutes = Annotated[int, Field(ge=1, le=MAX_MINUTES)]
+
+
+MIN_NO_SHOW = 15
+"""Minutes within which people have to come unless their clock gives a turn more time."""
+
+
+def usual_no_show(clock: ClockName | None) -> int:
+    """Minutes within which people have to come by default: as long as a turn takes at most (TO-39)."""
+    return max(MIN_NO_SHOW, turn_minutes(clock) or 0)
+
+
+def turn_minutes(clock: ClockName | None) -> int | None:
+    """How many minutes this clock gives a turn; None without a clock."""
+    return None if clock is None else PRESETS[clock].turn // timedelta(minutes=1)
 
 
 class TournamentPlan(BaseModel):
@@ -63,7 +77,7 @@ class TournamentPlan(BaseModel):
     sign_up_closes_at: AwareDatetime | None = None
     check_in: int | None = Field(None, ge=5, le=24 * 60)
     late_until: int = Field(0, ge=0, le=50)
-    no_show: _Minutes | None = 15
+    no_show: _Minutes | None = MIN_NO_SHOW
     drop_after: int | None = Field(2, ge=1, le=10)
     round_minutes: int | None = Field(None, ge=10, le=MAX_MINUTES)
     round_days: int | None = Field(None, ge=1, le=14)
@@ -100,6 +114,18 @@ class TournamentPlan(BaseModel):
     def can_stall(self) -> bool:
         """Whether whoever stops playing keeps everybody waiting: neither duels nor rounds have a limit."""
         return self.clock is None and self.longest_round is None
+
+    @property
+    def rounds_are_short(self) -> bool:
+        """Whether one turn may take longer than a whole round."""
+        turn, longest = turn_minutes(self.clock), self.longest_round
+        return turn is not None and longest is not None and turn > longest
+
+    @property
+    def calls_are_short(self) -> bool:
+        """Whether people have less time to come to a match than for a turn in it."""
+        turn = turn_minutes(self.clock) or 0
+        return self.no_show is not None and turn > MIN_NO_SHOW and self.no_show < turn
 
     def as_template(self) -> "TournamentPlan":
         """The same plan without its dates."""

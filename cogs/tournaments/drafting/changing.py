@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.wording.visible import is_blank
 from bot.matches.clocks.choice import NO_CLOCK
-from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan
+from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
 from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
@@ -118,8 +118,14 @@ def with_rhythm(draft: TournamentDraft, days: object) -> TournamentPlan:
 
 
 def with_values(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPlan:
-    """The plan with these values. Refusal: bad-plan."""
-    return parse_plan({**plan.model_dump(), **values})
+    """The plan with these values. Refusal: bad-plan.
+
+    With another clock, the usual time in which people have to come is that of the new one.
+    """
+    changed = parse_plan({**plan.model_dump(), **values})
+    if "no_show" not in values and plan.no_show == usual_no_show(plan.clock) and plan.clock != changed.clock:
+        return changed.model_copy(update={"no_show": usual_no_show(changed.clock)})
+    return changed
 
 
 def with_rules(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPlan:

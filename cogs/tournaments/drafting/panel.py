@@ -1,7 +1,7 @@
 """The pages of the planning panel."""
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar, assert_never
 
 from bot.clocks.presets import CLOCK_NAMES
@@ -29,7 +29,7 @@ GROUP_SIZES = (3, 4, 5, 6, 8)
 CAPACITIES = (4, 8, 16, 24, 32, 48, 64, 96, 128, 256, 512, 1024)
 CHECK_INS = (None, 10, 15, 30, 45, 60, 120, 24 * 60)
 LATE = (0, 2, 3, 4, 5)
-NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60)
+NO_SHOWS = (None, 5, 10, 15, 20, 30, 60, 24 * 60, 2 * 24 * 60, 3 * 24 * 60)
 DROPS = (None, 1, 2, 3)
 ROUND_TIMES = (None, 20, 30, 45, 60, 75, 90, 120, 24 * 60, 3 * 24 * 60, 7 * 24 * 60, 14 * 24 * 60)
 RHYTHMS = (None, 1, 2, 3, 7, 14)
@@ -62,8 +62,8 @@ def panel(
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
         text = f"{text}\n{words.trouble(trouble)}"
-    if draft.plan.can_stall and draft.page in ("main", "course"):
-        text = f"{text}\n{words.CAN_STALL}"
+    if draft.page in ("main", "course"):
+        text = "\n".join([text, *_warnings(draft.plan)])
     if draft.page == "people" and draft.plan.starts_at is None and draft.can("checkin"):
         text = f"{text}\n{words.CHECK_IN_LATER}"
     below = changes
@@ -73,6 +73,16 @@ def panel(
         board = (boards or {}).get(draft.plan.board or "", "")
         below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board, limits, has_decks=has_decks)])
     return Post(text, below=below, rows=rows)
+
+
+def _warnings(plan: TournamentPlan) -> Iterator[str]:
+    """What in the plan does not fit together."""
+    if plan.can_stall:
+        yield words.CAN_STALL
+    if plan.clock is not None and plan.longest_round is not None and plan.rounds_are_short:
+        yield words.short_rounds(plan.clock, plan.longest_round)
+    if plan.clock is not None and plan.no_show is not None and plan.calls_are_short:
+        yield words.short_calls(plan.clock, plan.no_show)
 
 
 def _read(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.matches.clocks.choice import chosen_clock, parse_clock
-from bot.matches.plan import TournamentPlan, parse_plan
+from bot.matches.plan import TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named
 from bot.matches.tournaments.organising.rehearsing import Rehearsed
@@ -70,5 +70,6 @@ async def plan_of(
         return None
     default = (await services.matches.servers.of(guild_id)).clock
     clock = chosen_clock(parse_clock(chosen.get("clock")), default)
-    plan = parse_plan({**chosen, "clock": clock, "rules": {"format": "swiss"}})
+    usual = {"no_show": usual_no_show(clock), "rules": {"format": "swiss"}}
+    plan = parse_plan({**usual, **chosen, "clock": clock})
     return found, with_rules(with_rules(plan, {"format": rules["format"]}), rules)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.clocks.presets import ClockName
 from bot.store.tournaments.values import PlanTemplate
 from cogs.kit.writing import listed, plain, trim
-from cogs.words.tournaments.planning.entries import TIE_BREAKS
+from cogs.words.tournaments.planning.entries import TIE_BREAKS, span
 
 ANNOUNCE, DATES, MORE, BACK = "Announce", "Dates…", "More settings", "Back"
 PLAY, PEOPLE, COURSE = "How it is played", "Who plays", "How it goes on"
@@ -88,6 +89,22 @@ def bad_points(most: int) -> str:
     """To somebody who typed points of a series that are none."""
     return (
         f"Write the points of a series as whole numbers, the winner's first: `10, 6, 4, 2`. At most {most}."
+    )
+
+
+def short_rounds(clock: ClockName, minutes: int) -> str:
+    """One turn may take longer than a round of so many minutes."""
+    return (
+        f"⚠ With clock {clock}, one turn may take longer than a whole round ({span(minutes)}): most matches "
+        "will be decided by the games won so far. Choose longer rounds or a shorter clock."
+    )
+
+
+def short_calls(clock: ClockName, minutes: int) -> str:
+    """Players have only so many minutes to come to a match."""
+    return (
+        f"⚠ With clock {clock}, players have more time for a turn than to come to their match "
+        f"({span(minutes)}). If they don't come in that time, they lose it."
     )
 
 

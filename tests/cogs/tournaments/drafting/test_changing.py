@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.matches.plan import parse_plan
+from bot.matches.plan import parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.tournaments.rules import FORMATS
 from cogs.kit.custom_ids import MalformedId
@@ -136,3 +136,12 @@ def test_places_are_a_whole_number_within_bounds() -> None:
             with_capacity(SWISS.plan, text)
     with pytest.raises(Refusal):
         with_capacity(SWISS.plan, "1025")
+
+
+@pytest.mark.parametrize(("clock", "minutes"), [("10m", 15), ("1h", 60), ("1d", 1440), ("3d", 4320)])
+def test_people_have_as_long_to_come_as_their_clock_gives_a_turn(clock: str, minutes: int) -> None:
+    slow = changed(SWISS, "clock", clock)
+    assert (slow.plan.no_show, usual_no_show(slow.plan.clock)) == (minutes, minutes)
+    assert changed(slow, "clock", "10m").plan.no_show == 15
+    chosen = changed(changed(SWISS, "noshow", "30"), "clock", clock)
+    assert chosen.plan.no_show == 30

@@ -154,3 +154,16 @@ def test_an_organiser_is_warned_of_a_plan_that_nothing_limits_in_time() -> None:
     limits = ({"clock": "10m"}, {"round_minutes": 60}, {"round_days": 7})
     assert not any(words.CAN_STALL in text("main", **each) for each in limits)
     assert words.announced("link", can_stall=True).startswith(words.announced("link") + "\n⚠ Neither")
+
+
+def test_an_organiser_is_warned_of_times_that_do_not_fit_together() -> None:
+    def warned(**limits: object) -> list[bool]:
+        plan = PLAIN.model_copy(update=limits)
+        text = panel(TournamentDraft("Cup", "melee", plan), "Melee").text
+        return ["longer than a whole round" in text, "than to come to their match" in text]
+
+    assert warned(clock="1d", no_show=15) == [False, True]
+    assert warned(clock="1d", no_show=24 * 60, round_minutes=120) == [True, False]
+    assert warned(clock="3d", no_show=15, round_days=2) == [True, True]
+    assert warned(clock="10m", no_show=5, round_minutes=60) == [False, False]
+    assert warned(clock="1d", no_show=None, round_days=7) == [False, False]
