@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.clocks.zones import ZoneInfo, ZoneInfoNotFoundError
 
 MAX_HOURS = 12
 """Maximum number of quiet hours of a day."""

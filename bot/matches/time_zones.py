@@ -1,12 +1,41 @@
 """Time zones by their IANA names, such as Europe/Berlin: found as people type them, or the nearest names."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from difflib import SequenceMatcher
 from functools import cache
-from zoneinfo import available_timezones
+
+from bot.clocks.zones import ZoneInfo, zone_names
 
 UTC = "UTC"
+_ABBREVIATED: Mapping[str, str] = {
+    "gmt": UTC,
+    "z": UTC,
+    "est": "America/New_York",
+    "edt": "America/New_York",
+    "cst": "America/Chicago",
+    "cdt": "America/Chicago",
+    "mst": "America/Denver",
+    "mdt": "America/Denver",
+    "pst": "America/Los_Angeles",
+    "pdt": "America/Los_Angeles",
+    "bst": "Europe/London",
+    "wet": "Europe/Lisbon",
+    "cet": "Europe/Berlin",
+    "cest": "Europe/Berlin",
+    "eet": "Europe/Athens",
+    "eest": "Europe/Athens",
+    "msk": "Europe/Moscow",
+    "jst": "Asia/Tokyo",
+}
+"""What people mean by an abbreviation: a place whose clocks show it for a part of the year.
+
+To `tzdata`, some of them are places without daylight saving time: EST is Panama, MST is Phoenix.
+"""
 _OLD = ("Etc/", "SystemV/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/")
+_OFFSET = re.compile(r"(?:Etc/)?GMT[+-]?\d+")
+_YEARS = range(1990, 2038)
 _LIKENESS = 0.6
 """How alike two names are at least, from 0 to 1, for one to be offered for the other."""
 
@@ -14,19 +43,34 @@ _LIKENESS = 0.6
 @cache
 def time_zones() -> tuple[str, ...]:
     """The names of all places with a time zone, after UTC; names kept for old programs are left out."""
-    return UTC, *sorted(name for name in available_timezones() if "/" in name and not name.startswith(_OLD))
+    return UTC, *sorted(name for name in zone_names() if "/" in name and not name.startswith(_OLD))
+
+
+def is_time_zone(name: str) -> bool:
+    """Whether this is exactly the name of a time zone, or of one that earlier versions let people choose."""
+    return name in zone_names()
 
 
 def find_time_zone(text: str) -> str | None:
     """The time zone of this name, however it is spelled, or of the only place of this name; None if none is.
 
-    `europe/berlin`, `Berlin` and `berlin` all mean Europe/Berlin.
+    `europe/berlin`, `Berlin`, `berlin` and `CET` all mean Europe/Berlin. A name with a sign means nothing: to
+    IANA, `Etc/GMT-8` is eight hours ahead of Greenwich, and to most people eight behind.
     """
     wanted = _folded(text)
+    if wanted in _ABBREVIATED:
+        return _ABBREVIATED[wanted]
     if wanted in _by_name():
         return _by_name()[wanted]
     places = _by_place().get(wanted, [])
-    return places[0] if len(places) == 1 else None
+    return places[-1] if len({_clocks(each) for each in places}) == 1 else None
+
+
+@cache
+def _clocks(name: str) -> tuple[object, ...]:
+    """What the clocks of a zone show each month of some years: two names of one zone show the same."""
+    zone = ZoneInfo(name)
+    return tuple(zone.utcoffset(datetime(year, month, 1)) for year in _YEARS for month in range(1, 13))
 
 
 def nearest_time_zones(text: str, count: int) -> Sequence[str]:
@@ -39,8 +83,9 @@ def nearest_time_zones(text: str, count: int) -> Sequence[str]:
 
 @cache
 def _by_name() -> Mapping[str, str]:
-    """All names, old ones, too, as they are compared."""
-    return {_folded(name): name for name in (*available_timezones(), *time_zones())}
+    """All names as they are compared: old ones, too, but none that is an offset or stands for no place."""
+    named = (name for name in zone_names() if not _OFFSET.fullmatch(name) and name != "Factory")
+    return {_folded(name): name for name in (*named, *time_zones())}
 
 
 @cache

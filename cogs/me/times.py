@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from discord.app_commands import Choice
 
+from bot.clocks.zones import ZoneInfo
 from bot.matches.time_zones import UTC, nearest_time_zones, time_zones
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
@@ -14,18 +14,19 @@ from cogs.words.community import me as words
 from cogs.words.duels.clocks import quiet_label
 
 COMMON_ZONES: Mapping[str, str] = {
-    "Pacific/Honolulu": "Honolulu",
-    "America/Anchorage": "Anchorage",
-    "America/Los_Angeles": "Los Angeles, Seattle, Vancouver",
-    "America/Denver": "Denver, Edmonton",
-    "America/Chicago": "Chicago, Dallas, Winnipeg",
+    "America/Los_Angeles": "Los Angeles, Seattle",
+    "America/Vancouver": "Vancouver",
+    "America/Denver": "Denver, Salt Lake City",
+    "America/Edmonton": "Edmonton",
+    "America/Chicago": "Chicago, Dallas",
+    "America/Winnipeg": "Winnipeg",
     "America/New_York": "New York, Miami, Toronto",
-    "America/Halifax": "Halifax",
     "America/Sao_Paulo": "São Paulo, Rio de Janeiro",
     UTC: "UTC",
     "Europe/London": "London, Dublin, Lisbon",
     "Europe/Berlin": "Berlin, Paris, Rome, Madrid, Warsaw",
-    "Africa/Johannesburg": "Johannesburg, Cairo",
+    "Africa/Johannesburg": "Johannesburg",
+    "Africa/Cairo": "Cairo",
     "Europe/Athens": "Athens, Helsinki, Kyiv",
     "Europe/Istanbul": "Istanbul, Moscow, Riyadh",
     "Asia/Dubai": "Dubai",
@@ -39,6 +40,7 @@ COMMON_ZONES: Mapping[str, str] = {
     "Australia/Sydney": "Sydney, Melbourne",
     "Pacific/Auckland": "Auckland",
 }
+"""The zones of one menu, with cities whose clocks have shown the same all year since 2026."""
 
 
 def clock(zone: str, now: datetime) -> str:

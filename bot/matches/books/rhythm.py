@@ -1,8 +1,8 @@
 """When the rounds of a league begin: every so many days, at the time of day at which it started (TO-47)."""
 
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
+from bot.clocks.zones import ZoneInfo
 from bot.matches.books.books import TournamentBook
 from bot.matches.plan import TournamentPlan
 from bot.store.tables import Tables

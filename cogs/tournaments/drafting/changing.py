@@ -14,7 +14,7 @@ from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, FormField
 from cogs.kit.press import Press
-from cogs.tournaments.drafting.dates import MAX, BadMoment, format_moment, parse_moment
+from cogs.tournaments.drafting.dates import MAX, AmbiguousMoment, BadMoment, format_moment, parse_moment
 from cogs.tournaments.drafting.draft import PAGES, VERB, TournamentDraft, carried
 from cogs.tournaments.drafting.panel import NONE
 from cogs.words.tournaments.planning import entries
@@ -227,6 +227,9 @@ def _moment(text: str, zone: str, now: datetime) -> datetime | None:
         return None
     try:
         return parse_moment(text, zone, now)
+    except AmbiguousMoment as error:
+        named = [f"{each.day} {each:%b %Y}" for each in error.both]
+        raise Mistyped(words.ambiguous_date(named)) from error
     except BadMoment as error:
         raise Mistyped(words.BAD_MOMENT) from error
 

@@ -16,7 +16,7 @@ import discord
 from bot.games.wording.lengths import utf16_length
 from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import UTC, find_time_zone
+from bot.matches.time_zones import UTC, is_time_zone
 from cogs.kit.custom_ids import MAX, ControlId, MalformedId, control_id
 from cogs.kit.messages import controls_of
 
@@ -106,7 +106,7 @@ def read_draft(text: str) -> TournamentDraft:
         if not (isinstance(name, str) and isinstance(game, str) and isinstance(plan, dict)):
             raise MalformedId("a draft has a name, a game and a plan")
         found = next((each for each in PAGES if each == page), None)
-        if found is None or find_time_zone(str(zone)) != zone:
+        if found is None or not is_time_zone(str(zone)):
             raise MalformedId(f"a panel has no page {page!r}, or {zone!r} is no time zone")
         return TournamentDraft(name, game, parse_plan(plan), zone, found, _amended(value.get("of")))
     except (ValueError, KeyError, TypeError, zlib.error, Refusal) as error:

@@ -5,7 +5,7 @@ from datetime import datetime
 from bot.matches.context import Context
 from bot.matches.plan import FURTHEST, TournamentPlan
 from bot.matches.refusals import Refusal
-from bot.matches.time_zones import find_time_zone
+from bot.matches.time_zones import is_time_zone
 from bot.matches.watching.consent import check_delay
 
 
@@ -37,7 +37,7 @@ def _check_dates(plan: TournamentPlan, now: datetime) -> None:
         raise Refusal("bad-plan", field="starts_at", most=FURTHEST.days)
     if plan.check_in is not None and plan.starts_at is None:
         raise Refusal("bad-plan", field="check_in")
-    if plan.round_days is not None and (plan.starts_at is None or find_time_zone(plan.zone) != plan.zone):
+    if plan.round_days is not None and (plan.starts_at is None or not is_time_zone(plan.zone)):
         raise Refusal("bad-plan", field="round_days")
     start, closing = plan.starts_at, plan.sign_up_closes_at
     if start is not None and closing is not None and closing > start:

@@ -43,7 +43,7 @@ NAMELESS = "A tournament needs a name that people can read."
 NO_TEMPLATE_GAME = "That template is for a game that is not played here. Choose another one."
 BAD_MOMENT = (
     "I don't understand that time. "
-    "Write it like `2026-11-28 19:30`, `28.11. 19:30`, `Sat 19:30`, `tomorrow 19:30` or `in 90 min`."
+    "Write it like `2026-11-28 19:30`, `28 Nov 19:30`, `Sat 7:30 pm`, `tomorrow 19:30` or `in 90 min`."
 )
 BAD_CAPACITY = "Write the number of places as a whole number, such as `24`."
 CAN_STALL = (
@@ -106,6 +106,11 @@ def short_calls(clock: ClockName, minutes: int) -> str:
         f"⚠ With clock {clock}, players have more time for a turn than to come to their match "
         f"({span(minutes)}). If they don't come in that time, they lose it."
     )
+
+
+def ambiguous_date(days: Sequence[str]) -> str:
+    """A date can be read as two days, such as `1 Dec 2026`."""
+    return f"That date can be {days[0]} or {days[1]}. Write the month in letters, such as `{days[1]}`."
 
 
 def announced(link: str, *, can_stall: bool = False) -> str:

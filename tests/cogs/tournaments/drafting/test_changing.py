@@ -145,3 +145,11 @@ def test_people_have_as_long_to_come_as_their_clock_gives_a_turn(clock: str, min
     assert changed(slow, "clock", "10m").plan.no_show == 15
     chosen = changed(changed(SWISS, "noshow", "30"), "clock", clock)
     assert chosen.plan.no_show == 30
+
+
+def test_a_date_that_can_be_two_days_is_asked_about() -> None:
+    with pytest.raises(Mistyped) as raised:
+        with_dates(SWISS, "", "1/12/2026 19:30", "", NOW)
+    assert raised.value.text == (
+        "That date can be 12 Jan 2026 or 1 Dec 2026. Write the month in letters, such as `1 Dec 2026`."
+    )

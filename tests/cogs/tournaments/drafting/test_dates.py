@@ -1,10 +1,10 @@
 """Organisers type moments in their own time zone."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from cogs.tournaments.drafting.dates import BadMoment, format_moment, parse_moment
+from cogs.tournaments.drafting.dates import AmbiguousMoment, BadMoment, format_moment, parse_moment
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)  # a Monday, 19:00 in Berlin
 
@@ -36,6 +36,14 @@ NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)  # a Monday, 19:00 in Berlin
         ("in 2h", "2026-11-23 20:00"),
         ("in 3 days", "2026-11-26 18:00"),
         ("2027-03-28 02:30", "2027-03-28 01:30"),
+        ("1 Dec 19:00", "2026-12-01 18:00"),
+        ("Dec 1st, 7:30 PM", "2026-12-01 18:30"),
+        ("1. december 2027 19:00", "2027-12-01 18:00"),
+        ("friday 8pm", "2026-11-27 19:00"),
+        ("Fri 8 PM", "2026-11-27 19:00"),
+        ("11/28/2026 7:30 PM", "2026-11-28 18:30"),
+        ("28/11/2026 19:30", "2026-11-28 18:30"),
+        ("12/12 19:30", "2026-12-12 18:30"),
     ],
 )
 def test_a_moment_is_meant_in_the_zone_of_whoever_types_it(text: str, means: str) -> None:
@@ -52,6 +60,22 @@ def test_a_moment_is_meant_in_the_zone_of_whoever_types_it(text: str, means: str
 def test_what_names_no_moment_is_refused(text: str) -> None:
     with pytest.raises(BadMoment):
         parse_moment(text, "Europe/Berlin", NOW)
+
+
+def test_a_date_that_can_be_two_days_names_both() -> None:
+    with pytest.raises(AmbiguousMoment) as raised:
+        parse_moment("1/12/2026 19:30", "Europe/Berlin", NOW)
+    assert [f"{each:%d.%m.%Y}" for each in raised.value.both] == ["12.01.2026", "01.12.2026"]
+
+
+@pytest.mark.parametrize("text", ["1:45", "Sun 1:45", "2026-11-01 1:45", "1.11. 1:45", "today 1:45"])
+@pytest.mark.parametrize("minutes", [0, 30, 60, 90])
+def test_a_time_in_the_repeated_hour_is_the_next_one(text: str, minutes: int) -> None:
+    """At 1:00 to 2:30 on the night when New York's clocks go back from 2:00 to 1:00, which is 6:00 UTC."""
+    now = datetime(2026, 11, 1, 5, 0, tzinfo=UTC) + timedelta(minutes=minutes)
+    found = parse_moment(text, "America/New_York", now)
+    assert timedelta(0) < found - now <= timedelta(hours=1)
+    assert format_moment(found, "America/New_York") == "2026-11-01 01:45"
 
 
 def test_a_moment_is_shown_as_it_can_be_typed() -> None:
