@@ -27,6 +27,13 @@ LogFormat = Literal["text", "json"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
 
 
+MAX_ID = 2**63 - 1
+"""The largest id that Discord gives, and the database takes."""
+_QUOTES = "\"'"
+_MAX_REPEATED = 60
+"""Characters of a wrong value that its fault repeats."""
+
+
 class SettingsError(Exception):
     """Some settings are not valid; `faults` has one line for each, which names its variable."""
 
@@ -46,6 +53,10 @@ def _one_word(secret: SecretStr) -> SecretStr:
     if len(secret.get_secret_value().split()) != 1:
         raise ValueError("has spaces in it; copy it again from the developer portal")
     return SecretStr(secret.get_secret_value().strip())
+
+
+def _is_id(digits: str) -> bool:
+    return len(digits) <= len(str(MAX_ID)) and 0 < int(digits) <= MAX_ID
 
 
 def _in_capitals(word: object) -> object:
@@ -75,6 +86,7 @@ class Settings(BaseSettings):
     sync_guild: int | None = Field(
         default=None,
         gt=0,
+        le=MAX_ID,
         description="The id of the only server in which commands are registered; changes appear there at "
         "once. Without it, they are registered everywhere.",
     )
@@ -184,6 +196,14 @@ class Settings(BaseSettings):
         description="How many decks of their own one user may keep for each game.",
     )
 
+    @field_validator("*", mode="before")
+    @classmethod
+    def _check_quotes(cls, value: object) -> object:
+        """Some readers of env files pass the quotes on."""
+        if isinstance(value, str) and len(value) > 1 and value[0] == value[-1] and value[0] in _QUOTES:
+            raise ValueError("has quotes around it: leave them out")
+        return value
+
     @field_validator("shard_ids")
     @classmethod
     def _check_shards(cls, text: str | None, info: ValidationInfo) -> str | None:
@@ -203,7 +223,8 @@ class Settings(BaseSettings):
     @field_validator("administrators")
     @classmethod
     def _check_administrators(cls, text: str) -> str:
-        if not all(each.strip().isdecimal() for each in text.split(",") if each.strip()):
+        ids = [each.strip() for each in text.split(",") if each.strip()]
+        if not all(each.isascii() and each.isdecimal() and _is_id(each) for each in ids):
             raise ValueError("is no list of ids like 123,456")
         return text
 
@@ -240,7 +261,9 @@ def _fault(error: Any) -> str:
     name = str(error["loc"][0])
     # The message says what was expected; it never repeats a secret.
     message = error["msg"].removeprefix("Value error, ")
-    given = "" if name == "discord_token" else f" (it is {str(error['input'])!r})"
+    value = str(error["input"])
+    shown = value if len(value) <= _MAX_REPEATED else f"{value[:_MAX_REPEATED]}…"
+    given = "" if name == "discord_token" else f" (it is {shown!r})"
     return f"{name.upper()}: {message}{given}"
 
 

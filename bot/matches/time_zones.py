@@ -70,7 +70,9 @@ def find_time_zone(text: str) -> str | None:
 def _clocks(name: str) -> tuple[object, ...]:
     """What the clocks of a zone show each month of some years: two names of one zone show the same."""
     zone = ZoneInfo(name)
-    return tuple(zone.utcoffset(datetime(year, month, 1)) for year in _YEARS for month in range(1, 13))
+    return tuple(
+        datetime(year, month, 1, tzinfo=zone).utcoffset() for year in _YEARS for month in range(1, 13)
+    )
 
 
 def nearest_time_zones(text: str, count: int) -> Sequence[str]:
