@@ -35,6 +35,29 @@ def test_everything_has_a_default() -> None:
     assert (settings.invitation_hours, settings.turn_limit, settings.log_level) == (24, 60, "INFO")
 
 
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_quotes_that_a_reader_of_env_files_passes_on_are_refused(
+    quote: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", f"{quote}abc{quote}")
+    monkeypatch.setenv("LOG_LEVEL", f"{quote}INFO{quote}")
+    assert faults_of() == [
+        "DISCORD_TOKEN: has quotes around it: leave them out",
+        f"LOG_LEVEL: has quotes around it: leave them out (it is {f'{quote}INFO{quote}'!r})",
+    ]
+
+
+@pytest.mark.parametrize("name", ["SYNC_GUILD", "ADMINISTRATORS"])
+@pytest.mark.parametrize("digits", ["9" * 5000, str(2**63), "0"])
+def test_what_no_id_can_be_is_refused_in_a_short_line(
+    name: str, digits: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, digits)
+    (fault,) = faults_of()
+    assert fault.startswith(f"{name}: ")
+    assert len(fault) < 200
+
+
 def test_the_example_file_is_up_to_date() -> None:
     assert EXAMPLE.read_text() == format_example()
 

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from discord import InteractionType
@@ -49,7 +49,11 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
     async def defer(**_: Any) -> None:
         order.append("acknowledged")
 
-    matches = SimpleNamespace(chronicle=SimpleNamespace(duel=duel, game_of=game_of), games={})
+    matches = SimpleNamespace(
+        chronicle=SimpleNamespace(duel=duel, game_of=game_of),
+        games={},
+        tournaments=SimpleNamespace(presence=Mock()),
+    )
     presenter = SimpleNamespace(looked_at=AsyncMock())
     services = SimpleNamespace(
         faces=faces, face=face, matches=matches, order=order, presenter=presenter, metrics=Metrics()

@@ -219,6 +219,7 @@ ELSEWHERE |= {"step", "jump", "exhibit", "fork", "forkon"}  # test_stepping, tes
 ELSEWHERE |= {"plan", "planform", "enter", "organise", "organiseform", "rounds"}  # test_tournament_surface
 ELSEWHERE |= {"feature", "followplayer", "planrun"}  # tests/e2e/tournaments
 ELSEWHERE |= {"fairness", "export"}  # tests/e2e/tournaments/test_ending
+ELSEWHERE |= {"here"}  # tests/e2e/tournaments/test_rounds
 ELSEWHERE |= {"decided", "publish", "recordlog"}  # test_reports
 ELSEWHERE |= {"scores", "daily", "verify", "tablepractice", "computer"}  # tests/e2e/universum/test_alone
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends

@@ -57,7 +57,7 @@ async def test_what_may_succeed_later_waits_longer_after_each_failure(
     ("failure", "level"),
     [
         (http(403), logging.INFO),
-        (http(400), logging.INFO),
+        (http(400), logging.WARNING),
         (Refusal("no-such-duel", duel="5"), logging.INFO),
         (KeyError("a fault of ours"), logging.ERROR),
     ],
