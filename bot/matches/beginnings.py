@@ -12,11 +12,9 @@ from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
-from bot.matches.solo.days import end_of, match_id
+from bot.matches.solo import end_of, match_id
 from bot.matches.standing.rated import check_wish, counts
-from bot.matches.starting.draft import InvitationDraft
-from bot.matches.starting.openings import DuelStart, Openings
-from bot.matches.starting.permitted import check_permitted
+from bot.matches.starting import DuelStart, InvitationDraft, Openings, check_permitted
 from bot.matches.tabletop import DAILY, SOLO, SetupRequest
 from bot.matches.values import (
     DeckFormat,
@@ -28,7 +26,7 @@ from bot.matches.values import (
     Player,
     ServerSettings,
 )
-from bot.matches.watching.consent import agreed_delay, check_delay
+from bot.matches.watching.casting import agreed_delay, check_delay
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 

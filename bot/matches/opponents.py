@@ -7,9 +7,9 @@ from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import IllegalAction, MultiverseError
 from bot.matches.computer_players import Question
-from bot.matches.computers.practice import ComputerTurn
 from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.parts import Attending
+from bot.matches.practice import ComputerTurn
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import ComputerSeat, Duel

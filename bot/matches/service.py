@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.matches.clocks.service import Clocks
-from bot.matches.computers.practice import Practice
-from bot.matches.computers.tutorials import Tutorials
-from bot.matches.consent.service import Consent
+from bot.matches.consent import Consent
 from bot.matches.context import ChangeFeed, Context, ServiceLimits
 from bot.matches.decks.decks import OwnDeckService
 from bot.matches.duels.absences import Absences
@@ -25,6 +23,7 @@ from bot.matches.invitations import Invitations
 from bot.matches.memory.logs import Logs
 from bot.matches.memory.positions import Positions
 from bot.matches.own_settings import PersonalSettings
+from bot.matches.practice import Practice, Tutorials
 from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
@@ -32,17 +31,16 @@ from bot.matches.puzzles.service import Puzzles
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
 from bot.matches.reports.reports import Reports
-from bot.matches.series.service import SeriesPlay
+from bot.matches.series import SeriesPlay
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.complaints import Complaints
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
-from bot.matches.solo.service import Solo
+from bot.matches.solo import Solo
 from bot.matches.standing.ladders import Ladders
-from bot.matches.standing.late_results import LateResults
 from bot.matches.standing.profiles import Profiles
-from bot.matches.standing.suspicions import Suspicions
+from bot.matches.standing.rated_endings import LateResults, Suspicions
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop, stocked

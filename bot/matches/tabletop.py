@@ -10,6 +10,7 @@ from bot.games.rolls import Roll
 from bot.games.usage import SeatUsage
 from bot.games.wording.folding import fold
 from bot.lab.jobs import Job, Results
+from bot.lab.verdicts.limits import Weight
 from bot.matches.computer_players import Question
 from bot.matches.nouns import GAME, Noun
 from bot.matches.puzzle_games import PuzzleGame
@@ -279,6 +280,11 @@ class Tabletop:
     def board(self, board_id: str | None) -> Any:
         """The board with this id; None in a game without boards."""
         return None if board_id is None else self.stock.boards[board_id]
+
+
+def weight_in(weighing: StoredWeighing) -> Weight:
+    """What a weighed deck has won so far."""
+    return Weight(weighing.points, weighing.games)
 
 
 def stocked(games: Mapping[str, Tabletop], stocks: Mapping[str, Stock]) -> Mapping[str, Tabletop]:

@@ -8,7 +8,7 @@ from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
-from bot.matches.solo.days import day_at, end_of
+from bot.matches.solo import day_at, end_of
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament

@@ -14,7 +14,7 @@ from bot.lab.jobs import ROUND, Results
 from bot.lab.verdicts.limits import keeps_within
 from bot.matches.decks.deck_tests import DeckTest, DeckTestProgress, DeckTests, Stop
 from bot.matches.decks.weighings import Weighed, Weighings
-from bot.matches.decks.weights import weight_in
+from bot.matches.tabletop import weight_in
 from bot.store.weighings.values import StoredWeighing, WeighingKey
 
 End = Stop | Literal["lost"] | None

@@ -6,9 +6,8 @@ from bot.lab.jobs import Job
 from bot.lab.verdicts.bounds import Bounded
 from bot.lab.verdicts.limits import Weight, keeps_within
 from bot.matches.context import Context
-from bot.matches.decks.weights import weight_in
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import DeckLimits, OwnDecks
+from bot.matches.tabletop import DeckLimits, OwnDecks, weight_in
 from bot.store.tables import Tables
 from bot.store.weighings.values import StoredWeighing
 

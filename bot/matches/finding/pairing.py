@@ -13,12 +13,11 @@ from bot.clocks.presets import find_preset
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.finding.avoidance import avoiding
-from bot.matches.finding.fitness import Fitness
+from bot.matches.finding.blocks import avoiding
 from bot.matches.finding.notices import Reason, left, not_begun
-from bot.matches.finding.queues import widening_of
+from bot.matches.finding.queues import Fitness, widening_of
 from bot.matches.refusals import Refusal
-from bot.matches.starting.draft import InvitationDraft
+from bot.matches.starting import InvitationDraft
 from bot.matches.values import Duel, Invitation, Invited, Place
 from bot.ratings.meetings import Waiting, meetings, out_of_patience
 from bot.store.finding.values import Queued

@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
-from bot.matches.finding.avoidance import avoiding
-from bot.matches.finding.fitness import Fitness
-from bot.matches.values import Invitation, Player
+from bot.matches.finding.blocks import avoiding
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation, Place, Player
 from bot.ratings.meetings import LIVE, LONG, Widening, expected_wait
-from bot.store.finding.values import Queue, Queued
+from bot.store.finding.values import Queue, QueueCall, Queued
 from bot.store.tables import Tables
 
 
@@ -118,3 +118,58 @@ class Queues:
             and host not in avoided[entry.user_id]
             and entry.user_id not in avoided[host]
         )
+
+
+class Fitness:
+    """Each method works in the transaction of the given `tables`."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._beginnings = Beginnings(context)
+
+    async def check(self, tables: Tables, player: Player, queue: Queue, place: Place) -> None:
+        """Check the game, the limits, and that nobody waits who must not play now.
+
+        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-rated (when), unless
+        no duel is rated here; those of `Beginnings.check_duels`.
+        """
+        least, most = self._context.tabletop(queue.game).game.seat_limits
+        if not least <= 2 <= most:
+            raise Refusal("not-for-two", game=queue.game)
+        await self._beginnings.check_duels(tables, [player], place, queue.game)
+        assert player.user_id is not None, "computers do not wait"
+        if queue.is_live and await tables.queues.playing_live([player.user_id]):
+            raise Refusal("playing-live")
+        if (await tables.server_settings.of(queue.guild_id)).rated is not False:
+            ban = await tables.bans.of(queue.guild_id, player.user_id, self._context.now())
+            if ban is not None:
+                raise Refusal("banned-from-rated", when=int(ban.until.timestamp()))
+
+
+class Calls:
+    """Those in the servers of this process. They do not say who waits."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def add(self, entry: Queued, message_id: int) -> QueueCall:
+        """Remember the message that has been sent for somebody in a queue."""
+        call = QueueCall(entry.queue, entry.interaction_id, entry.channel_id, message_id)
+        await self._store.write(lambda tables: tables.queues.add_call(call))
+        return call
+
+    async def open(self) -> list[QueueCall]:
+        """Those that still look as if somebody waited."""
+        async with self._store.reading() as tables:
+            return await tables.queues.calls(self._context.shards)
+
+    async def is_over(self, call: QueueCall) -> bool:
+        """Whether the person has met somebody, or has left the queue."""
+        async with self._store.reading() as tables:
+            inside = await tables.queues.inside(call.queue)
+        return all(each.interaction_id != call.interaction_id for each in inside)
+
+    async def done(self, call: QueueCall) -> None:
+        """Forget a message: it says that it is over, or it is gone."""
+        await self._store.write(lambda tables: tables.queues.remove_call(call.message_id))

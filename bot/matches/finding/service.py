@@ -1,15 +1,38 @@
 """Everything about finding somebody to play, in one value."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from bot.matches.context import Context
 from bot.matches.finding.blocks import Blocks
-from bot.matches.finding.calls import Calls
 from bot.matches.finding.notices import Notices
 from bot.matches.finding.pairing import QueuePairing
-from bot.matches.finding.queues import Queues
-from bot.matches.finding.role_pings import RolePings
+from bot.matches.finding.queues import Calls, Queues
 from bot.matches.standing.ladders import Ladders
+from bot.store.tables import Tables
+
+PAUSE = timedelta(minutes=10)
+"""How long a server's role is left in peace after it was mentioned."""
+
+
+class RolePings:
+    """Counts mentions before they are made, for all processes."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def claim(self, guild_id: int) -> bool:
+        """Whether the server's role may be mentioned now; then nobody else may for a while."""
+
+        async def work(tables: Tables) -> bool:
+            now = self._context.now()
+            last = await tables.role_pings.last(guild_id)
+            if last is not None and last <= now < last + PAUSE:
+                return False
+            await tables.role_pings.set(guild_id, now)
+            return True
+
+        return await self._context.store.write(work)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from bot.games.contract import Json
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.decks.setups import played_deck
 from bot.games.melee.forge import ForgeError, made_from
 from bot.store.values import DeckFormat
 
@@ -62,3 +64,9 @@ def _generated(deck: DeckList) -> DeckList | None:
 def as_played(deck: DeckList) -> list[EntityCard]:
     """The cards, reduced to what the rules use."""
     return [card.as_played() for card in deck.entity]
+
+
+def shipped_deck(setup: Json, seat: int, decks: Mapping[str, object]) -> str | None:
+    """The id of the one of these decks whose cards this seat plays, whatever it calls its copy; else None."""
+    starters = {name: deck for name, deck in decks.items() if isinstance(deck, DeckList)}
+    return starter_of(played_deck(setup, seat), starters)

@@ -1,15 +1,21 @@
 """People's own decks of Melee, as the services keep them."""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from bot.content.melee.deck_files import format_stored, parse_stored
+from bot.content.melee.shipped import Content
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
+from bot.games.melee.tiers.forecast import Forecast
 from bot.lab.melee.jobs import DuelJob, DuelResults
-from bot.matches.melee import scales
-from bot.matches.melee.formats import deck_format, strange_cards
-from bot.matches.melee.limits import check_deck
-from bot.matches.tabletop import DeckLimits, Stock, WrittenDeck
+from bot.lab.melee.weighing import deck_mark, plan_weighing, scales_mark, starter_like, weight_of
+from bot.lab.verdicts.limits import keeps_within
+from bot.matches.melee.formats import as_played, deck_format, strange_cards
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import DeckLimits, Stock, WrittenDeck, weight_in
 from bot.matches.values import DeckFormat
 from bot.store.weighings.values import StoredWeighing, WeighingKey
 
@@ -60,18 +66,116 @@ class MeleeDeckRules:
     def check(
         self, deck: object, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
     ) -> None:
-        """See `limits.check_deck`; decks of other games have no limits."""
+        """See `check_deck`; decks of other games have no limits."""
         if isinstance(deck, DeckList):
             check_deck(deck, limits, stock, weighing)
 
     def weighing_key(self, deck: object, stock: Stock) -> WeighingKey | None:
-        """See `scales.weighing_key`; decks of other games are not weighed."""
-        return scales.weighing_key(deck, stock) if isinstance(deck, DeckList) else None
+        """See `weighing_key`; decks of other games are not weighed."""
+        return weighing_key(deck, stock) if isinstance(deck, DeckList) else None
 
     def plan_weighing(self, deck: object, stock: Stock, weighing: StoredWeighing) -> DuelJob | None:
         """See `lab.melee.weighing.plan_weighing`."""
-        return scales.plan(deck, stock, weighing) if isinstance(deck, DeckList) else None
+        return plan(deck, stock, weighing) if isinstance(deck, DeckList) else None
 
     def weighed(self, weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:
         """The weighing with whole rounds of these games."""
-        return scales.weighed(weighing, results)
+        return weighed(weighing, results)
+
+
+def check_deck(
+    deck: DeckList, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
+) -> None:
+    """Check a deck; starter decks are of every tier. Refusals: those of `OwnDecks.check`."""
+    starters = [each for each in stock.decks.values() if isinstance(each, DeckList)]
+    banned = list(dict.fromkeys(_banned(deck, limits.banned, starters)))
+    if banned:
+        raise Refusal("deck-banned", deck=deck.name, names=tuple(banned))
+    if limits.standard_only and deck_format(deck, starters) != "standard":
+        cards = strange_cards(deck, starters, only_starters=False)
+        raise Refusal("deck-not-standard", deck=deck.name, cards=tuple(cards))
+    if limits.tier is not None and weighing_key(deck, stock) is not None:
+        _check_weight(deck, limits.tier, stock, weighing)
+
+
+def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeighing | None) -> None:
+    """Only a weighing lets a deck in. A forecast only keeps one out, if all of its interval is beyond."""
+    if weighing is not None:
+        weight = weight_in(weighing)
+        low, high, holds = keeps_within(weight, limit / 100)
+        if holds:
+            return
+        if holds is False or plan(deck, stock, weighing) is None:
+            raise Refusal(
+                "deck-outweighs",
+                deck=deck.name,
+                limit=limit,
+                share=weight.share,
+                low=low,
+                high=high,
+                games=weight.games,
+                verdict="fails" if holds is False else "open",
+            )
+    if isinstance(stock, Content) and stock.tiers is not None:
+        _check_forecast(deck, limit, stock.tiers.forecaster.forecast(deck))
+    raise Refusal("deck-unweighed", deck=deck.name, limit=limit)
+
+
+def _check_forecast(deck: DeckList, limit: int, forecast: Forecast) -> None:
+    if forecast.low * 100 <= limit:
+        return
+    share, low, high = (round(100 * each) for each in forecast)
+    over = math.ceil(forecast.low * 100 - limit)
+    raise Refusal("deck-over-tier", deck=deck.name, share=share, low=low, high=high, limit=limit, over=over)
+
+
+def _banned(deck: DeckList, banned: Sequence[str], starters: Sequence[DeckList]) -> Iterator[str]:
+    """The names on the list that the deck, or a card of it, answers to.
+
+    What starter decks and their cards do is banned with their names: another name is no way around.
+    """
+    names = {each.casefold(): each for each in banned}
+    if not names:
+        return
+    decks = [starter.name for starter in starters if as_played(starter) == as_played(deck)]
+    known = {card.nameless(): card.name for each in starters for card in each.entity}
+    cards = [name for card in deck.entity for name in (card.name, known.get(card.nameless(), ""))]
+    yield from (names[name.casefold()] for name in (deck.name, *decks, *cards) if name.casefold() in names)
+    code = share_code(deck)
+    yield from (each for each in banned if _code(each) == code)
+
+
+def _code(text: str) -> str | None:
+    try:
+        return parse_code(text)
+    except ValueError:
+        return None
+
+
+def weighing_key(deck: DeckList, stock: Stock) -> WeighingKey | None:
+    """Which weighing is this deck's; None for a starter deck, whatever it and its cards are called."""
+    starters = _starters(stock)
+    if starter_like(deck, starters) is not None:
+        return None
+    return WeighingKey(deck_mark(deck), scales_mark([*starters.values()], _boards(stock)))
+
+
+def plan(deck: DeckList, stock: Stock, weighing: StoredWeighing) -> DuelJob | None:
+    """The games that this weighing has not had yet; None if it has had them all."""
+    return plan_weighing(
+        deck, [*_starters(stock).values()], _boards(stock), seed=weighing.seed, played=weighing.games
+    )
+
+
+def weighed(weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:
+    """The weighing with what these games add to it."""
+    points, games = weight_in(weighing).plus(weight_of(results))
+    return replace(weighing, points=points, games=games)
+
+
+def _starters(stock: Stock) -> Mapping[str, DeckList]:
+    return {id_: each for id_, each in stock.decks.items() if isinstance(each, DeckList)}
+
+
+def _boards(stock: Stock) -> Sequence[Board]:
+    return [each for each in stock.boards.values() if isinstance(each, Board)]

@@ -15,9 +15,9 @@ from bot.games.melee.sight.foresight import foresee
 from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask
+from bot.matches.melee.formats import shipped_deck
 from bot.matches.melee.own_decks import MeleeDeckRules
 from bot.matches.melee.puzzles.game import MELEE_PUZZLES
-from bot.matches.melee.usage import shipped_deck
 from bot.matches.nouns import DUEL
 from bot.matches.tabletop import SetupRequest, Tabletop
 from bot.players.melee.levels import LEVELS

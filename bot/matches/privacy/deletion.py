@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.context import Context
-from bot.matches.series.lookup import touch
+from bot.matches.series import touch
 from bot.matches.tournaments.entering import leave_all
 from bot.matches.values import Duel
 from bot.store.privacy.people import OpenEnds

@@ -9,7 +9,7 @@ from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
-from bot.matches.solo.days import day_at
+from bot.matches.solo import day_at
 from bot.matches.values import Duel, Player
 from bot.puzzles.choosing import of_the_day
 from bot.puzzles.streaks import Streak

@@ -11,7 +11,7 @@ from typing import Any
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.series.lookup import touch_latest
+from bot.matches.series import touch_latest
 from bot.matches.servers.audit import write_down
 from bot.matches.values import (
     ADJUDICATED,

@@ -15,7 +15,7 @@ from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.standing import profile_figures as figures
 from bot.matches.standing.ladders import Ladders, season_of
-from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, ProfileReader, Usage
+from bot.matches.standing.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, Usage
 from bot.ratings.ladder import Ladder, LadderPlace
 from bot.store.keys import format_key, parse_deck_key
 from bot.store.standing.values import PlayedDuel

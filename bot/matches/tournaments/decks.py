@@ -7,10 +7,9 @@ from bot.lab.verdicts.limits import keeps_within
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.decks.weights import weight_in
 from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import DeckLimits
+from bot.matches.tabletop import DeckLimits, weight_in
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck

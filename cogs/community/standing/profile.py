@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot.lab.intervals import wilson
-from bot.matches.standing.profile_values import DeckTally, LastDuel, PersonProfile, ProfileReader, WinTally
+from bot.matches.standing.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, WinTally
 from bot.matches.tabletop import title_of
 from cogs.community.standing.scope import Scope, scope_asked, scope_pressed
 from cogs.decks import DeckLooks

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from bot.matches.solo.days import end_of
-from bot.matches.solo.service import ScoreTable
+from bot.matches.solo import ScoreTable, end_of
 from bot.matches.tabletop import DAILY, option_labels, options_in, title_of
 from cogs.community.standing.scope import EVERYWHERE, HERE
 from cogs.kit.answers import Interaction, answer

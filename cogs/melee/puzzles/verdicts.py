@@ -2,7 +2,7 @@
 
 from bot.games.melee.position.actions import parse_action
 from bot.games.melee.telling.text import describe_view, log_lines
-from bot.matches.solo.days import end_of
+from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
 from cogs.kit.custom_ids import control_id

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.matches.series.service import NextGame
+from bot.matches.series import NextGame
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Series, SeriesPart
 from bot.series.rules import SeriesScore

@@ -17,7 +17,7 @@ from tests.e2e.own_decks import MINE, do
 from tests.e2e.table import Table, custom_ids, menus, said, table_at
 from tests.e2e.tournaments.cup import cup_at
 from tests.lab.workers import Rigged, failing, rigged
-from tests.matches.melee.test_limits import TIERS
+from tests.matches.melee.test_own_decks import TIERS
 
 MAX = 1600  # games against the ten decks of this table
 CONTENT = replace(small_content(), tiers=TIERS)

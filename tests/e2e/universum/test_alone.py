@@ -12,7 +12,7 @@ from simcord.components import walk_components
 from bot.games.records import parse_record, verify
 from bot.games.universum import MULTIUNIVERSUM
 from bot.matches.records.codes import replay_code
-from bot.matches.solo.days import end_of
+from bot.matches.solo import end_of
 from tests.e2e.table import Table, answered, custom_ids, menus, said, text_of
 from tests.e2e.universum.lab import GAME, Lab, begin
 from tests.e2e.universum.test_games import cheap_line, play_on

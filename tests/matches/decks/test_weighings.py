@@ -20,8 +20,8 @@ from bot.matches.melee.tabletop import MELEE_TABLETOP
 from bot.matches.service import Matches
 from bot.store import Store
 from tests.lab.workers import Rigged, doled, failing, rigged
-from tests.matches.melee.test_limits import CONTENT as JUDGED
-from tests.matches.melee.test_limits import strong
+from tests.matches.melee.test_own_decks import CONTENT as JUDGED
+from tests.matches.melee.test_own_decks import strong
 from tests.matches.table import Clock, count_up, refused
 from tests.shipped import shipped
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.matches.finding.blocks import MAX_BLOCKS
-from bot.matches.finding.role_pings import PAUSE
+from bot.matches.finding.service import PAUSE
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
 from sample.sealed.game import SEALED

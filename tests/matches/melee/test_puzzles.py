@@ -15,9 +15,8 @@ from bot.lab.melee.puzzles.proof import ProofEffort, admitted, told_in
 from bot.lab.melee.puzzles.search import Depth
 from bot.lab.melee.puzzles.written import is_told, scenario_text
 from bot.matches.melee.puzzles import finding
-from bot.matches.melee.puzzles.explaining import explained
 from bot.matches.melee.puzzles.finding import moments_of, puzzles_in
-from bot.matches.melee.puzzles.game import MeleePuzzles
+from bot.matches.melee.puzzles.game import MeleePuzzles, explained
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
 from bot.matches.registry import TABLETOPS
 from tests.games.melee.duels import content

@@ -10,7 +10,7 @@ import pytest
 from bot.games.contract import Json
 from bot.games.usage import SeatUsage
 from bot.matches.service import Matches
-from bot.matches.standing.profile_values import PersonProfile, ProfileReader, WinTally
+from bot.matches.standing.profile_figures import PersonProfile, ProfileReader, WinTally
 from bot.matches.values import Duel, Moderator, Place, Player
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
 from tests.matches.toy import TOYS

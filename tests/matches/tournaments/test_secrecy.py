@@ -3,7 +3,7 @@
 from bot.matches.records.codes import replay_code
 from bot.matches.records.starts import ForkStart
 from bot.matches.refusals import Refusal
-from bot.matches.standing.profile_values import ProfileReader
+from bot.matches.standing.profile_figures import ProfileReader
 from bot.matches.values import Duel, Player
 from bot.tournaments.log.events import Cancelled
 from bot.tournaments.rules import TournamentRules

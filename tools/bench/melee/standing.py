@@ -16,7 +16,7 @@ from sqlalchemy import insert, select
 from bot.content.melee.shipped import Content
 from bot.matches.context import Context
 from bot.matches.service import make_matches
-from bot.matches.standing.profile_values import ProfileReader
+from bot.matches.standing.profile_figures import ProfileReader
 from bot.store import Store
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS

@@ -10,11 +10,11 @@ from bot.matches.books.rights import Organiser
 from bot.matches.context import Context
 from bot.matches.memory.plays import people_of, read_play
 from bot.matches.refusals import Refusal
-from bot.matches.series.lookup import touch
+from bot.matches.series import touch
 from bot.matches.tournaments.audience.agreed import is_on
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.values import Duel
-from bot.matches.watching.consent import check_delay
+from bot.matches.watching.casting import check_delay
 from bot.store.tables import Tables
 from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.matches import EntrantId, MatchId

@@ -10,7 +10,7 @@ from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
 from bot.matches.plan import MAX_NAME, TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
-from bot.matches.starting.permitted import check_permitted
+from bot.matches.starting import check_permitted
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.organising.amending import check_agreed, tell, unfit

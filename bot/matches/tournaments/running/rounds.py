@@ -17,8 +17,7 @@ from bot.matches.memory.plays import PlayedMatch, read_play
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.standing.rated import counts, may_count
-from bot.matches.starting.draft import InvitationDraft
-from bot.matches.starting.openings import DuelStart, Openings
+from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.decks import DeckLocks

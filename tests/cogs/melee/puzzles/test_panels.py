@@ -7,7 +7,7 @@ import pytest
 
 from bot.content.folders import DATA
 from bot.games.melee.position.actions import Action, format_action
-from bot.matches.melee.puzzles.explaining import explained
+from bot.matches.melee.puzzles.game import explained
 from bot.matches.melee.puzzles.position import MeleePuzzle
 from bot.matches.puzzles.service import Given
 from bot.puzzles.rates import SolveRate

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.matches.series.service import NextGame
+from bot.matches.series import NextGame
 from bot.matches.values import Duel, Place, Player, Series, SeriesPart
 from bot.series.rules import BestOf, ScoredGame
 from bot.store.series.values import SeriesGame

@@ -1,15 +1,30 @@
 """Makes a duel's first position and stores the duel: from an invitation, or as the next game of a series."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from bot.games.contract import Json
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import make_header, make_line, write_state
+from bot.matches.clocks.choice import ClockWish
 from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
 from bot.matches.memory.live import turns_of, with_outcome
-from bot.matches.values import DeckFormat, Duel, ForkOrigin, Invitation, Invited, Place
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.matches.values import (
+    DeckFormat,
+    Duel,
+    ForkOrigin,
+    Invitation,
+    Invited,
+    Kind,
+    Place,
+    Player,
+    ServerSettings,
+)
+from bot.series.rules import BestOf
 from bot.store.duels.duels import StoredPosition
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
@@ -96,3 +111,56 @@ class Openings:
         await keep_turns(tables, tabletop, duel, [(line.ply, state, snapshot)])
         await self._context.signal(tables, "duel", duel.id, duel.place)
         return await self._context.duel(tables, duel.id)
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationDraft:
+    """An invitation without its number, its seed and its times; all else is as in `Invitation`.
+
+    `clock` is what the author wishes; None means the server's default. `secret` is that of the dice; None
+    means a new one.
+    """
+
+    kind: Kind
+    seats: tuple[Invited, ...]
+    place: Place
+    board: str | None
+    game: str
+    least: int = 2
+    most: int = 2
+    options: Mapping[str, str] = field(default_factory=dict)
+    rematch_of: str | None = None
+    clock: ClockWish | None = None
+    rated: bool | None = None
+    best_of: BestOf = 1
+    caster: int | None = None
+    secret: Secret | None = field(default=None, repr=False)
+
+
+async def check_permitted(
+    context: Context, tables: Tables, place: Place, game: str, players: Iterable[Player]
+) -> ServerSettings:
+    """Check the game, and that these people and the server may have one more duel.
+
+    Returns the settings that this rests on; the defaults outside a server.
+
+    Refusals: game-not-allowed (game, allowed: titles); too-many-duels-here (who, limit);
+    too-many-server-duels (limit).
+    """
+    settings = await tables.server_settings.of(place.guild_id)
+    if place.guild_id is None:
+        return settings
+    if not settings.allows_game(game):
+        allowed = tuple(title_of(context.games, name) for name in settings.games)
+        raise Refusal("game-not-allowed", game=title_of(context.games, game), allowed=allowed)
+    if settings.person_duels is not None:
+        for player in players:
+            if player.user_id is None:
+                continue
+            running = await tables.duels.count_running(place.guild_id, player.user_id)
+            if running >= settings.person_duels:
+                raise Refusal("too-many-duels-here", who=player.name, limit=settings.person_duels)
+    limit = min(settings.server_duels or context.limits.server_duels, context.limits.server_duels)
+    if await tables.duels.count_running(place.guild_id) >= limit:
+        raise Refusal("too-many-server-duels", limit=limit)
+    return settings

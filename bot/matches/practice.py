@@ -1,5 +1,6 @@
 """Duels against the computer: its questions when it must act, and hints for its opponent."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.matches.beginnings import Beginnings
@@ -8,7 +9,7 @@ from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
-from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
+from bot.matches.values import ComputerSeat, Duel, Invitation, Invited, TutorialProgress
 from bot.store.tables import Tables
 
 #: The level that answers when a person asks for a hint.
@@ -182,3 +183,34 @@ def _is_won(duel: Duel, user_id: int) -> bool:
         and duel.winner is not None
         and duel.winner == duel.seat_of(user_id)
     )
+
+
+class Tutorials:
+    """Reads and changes the progress of one user or another."""
+
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+
+    async def of(self, user_id: int, game: str) -> TutorialProgress | None:
+        """How far this user has come; None if they have not begun."""
+        async with self._store.reading() as tables:
+            return await tables.tutorials.of(user_id, game)
+
+    async def change(
+        self, user_id: int, game: str, change: Callable[[TutorialProgress | None], TutorialProgress | None]
+    ) -> TutorialProgress | None:
+        """Put what `change` makes of the progress in its place; return what is stored then.
+
+        If `change` returns None, nothing is stored. Nothing comes between reading and writing. `change` may
+        be called again if the database was busy.
+        """
+
+        async def work(tables: Tables) -> TutorialProgress | None:
+            before = await tables.tutorials.of(user_id, game)
+            after = change(before)
+            if after is None or after == before:
+                return before
+            await tables.tutorials.put(user_id, game, after)
+            return after
+
+        return await self._store.write(work)

@@ -1,1 +1,0 @@
-"""From all that was agreed to a running duel."""
