@@ -30,8 +30,8 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
+from cogs.melee.collection.cards import ReferenceCommands
 from cogs.melee.collection.deck_choices import MeleeDecks
-from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.controls import CONTROLS
 from cogs.melee.deck_commands import DeckCommands
 from cogs.melee.duel_requests import go_on, play_typed

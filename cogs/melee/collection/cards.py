@@ -1,12 +1,16 @@
-"""Looking up cards by name or words, in every deck that a player may see."""
+"""`/card`: looking up cards by name or words, in every deck that a player may see."""
 
 from collections.abc import Sequence
+
+from discord import app_commands
+from discord.ext import commands
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.telling.text import card_text
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
+from cogs.kit.installs import anywhere
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
@@ -16,6 +20,7 @@ from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.words.collection import looking_up as words
 from cogs.melee.words.collection.decks import own_label
 from cogs.services import Services, services_of
+from cogs.words.commands import COMMANDS, OPTIONS
 
 _SHOWN = control_id("card", "0")
 
@@ -69,3 +74,16 @@ def _list(found: Sequence[Placed]) -> Post:
 def _label(placed: Placed) -> str:
     is_own = placed.deck_id.startswith("#")
     return trim(own_label(placed.label) if is_own else placed.label, LABEL_LIMIT)
+
+
+class ReferenceCommands(commands.Cog):
+    @app_commands.command(name="card", description=COMMANDS["card"])
+    @app_commands.describe(name=OPTIONS["name"])
+    @anywhere
+    async def card(self, interaction: Interaction, name: str) -> None:
+        await answer(interaction, await card_post(interaction, name))
+
+    @card.autocomplete("name")
+    async def _cards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        pairs = await card_choices(interaction, typed)
+        return [app_commands.Choice(name=label, value=value) for label, value in pairs]

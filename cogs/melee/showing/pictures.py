@@ -18,9 +18,8 @@ from bot.reviews.telling import ToldReview
 from cogs.drawn_once import DrawnOnce
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.melee.showing.replays import animate, recount
+from cogs.melee.showing.records import animate, recount, still
 from cogs.melee.showing.review_scenes import paint_luck, paint_review
-from cogs.melee.showing.stepping import still
 from cogs.services import Services
 from render.melee.api import ReplayBeat, ReviewedDecision, Slide
 from render.tables.report_values import LuckSheet, ReviewSheet

@@ -35,7 +35,7 @@ from bot.games.takebacks import (
 )
 from bot.games.two_seats import Seat
 from bot.reviews.course import replay as course_of
-from cogs.melee.showing.stepping import book_of
+from cogs.melee.showing.records import book_of
 from tests.games.melee.wild import wild_setup
 
 SEED = bytes(range(32))

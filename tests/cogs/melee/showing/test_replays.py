@@ -16,7 +16,7 @@ from bot.workers import processes
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, PaintError
 from cogs.melee.showing.pictures import KEPT_RECAP_BYTES, Pictures
-from cogs.melee.showing.replays import animate, steps_of
+from cogs.melee.showing.records import animate, replay_beats
 from render.melee.api import ReplayBeat
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
@@ -44,7 +44,7 @@ def without_hidden_events(line: RecordLine) -> RecordLine:
 
 @pytest.mark.parametrize("picks", range(4))
 def test_a_record_becomes_what_a_spectator_saw(picks: int) -> None:
-    steps = steps_of(seeded_record(picks))
+    steps = replay_beats(seeded_record(picks))
     assert [step.view for step in steps] == watched(seeded_record(picks))
     assert all(side.hand is None for step in steps for side in step.view.sides)
 
@@ -53,8 +53,8 @@ def test_what_was_hidden_changes_nothing_in_a_replay() -> None:
     record = parse_record(seeded_record())
     public = [without_hidden_events(line) for line in record.lines]
     assert public != list(record.lines), "the duel has something to hide"
-    steps = steps_of(seeded_record())
-    assert steps == steps_of(format_record(record.header, public, record.seed))
+    steps = replay_beats(seeded_record())
+    assert steps == replay_beats(format_record(record.header, public, record.seed))
     assert all(audience(event) is None for step in steps for event in step.events)
 
 
@@ -84,7 +84,7 @@ async def test_a_replay_is_folded_and_drawn_in_another_process(kind: ReplayForma
 
 def test_what_is_no_record_cannot_be_replayed() -> None:
     with pytest.raises(ContentError):
-        steps_of("not a record")
+        replay_beats("not a record")
 
 
 class Gate(GatedStudio):
@@ -127,7 +127,7 @@ def test_a_duel_that_a_moderator_ended_is_replayed_up_to_there() -> None:
     decided = "\n".join([*lines[:12], '{"decision": {"ply": 10, "places": [1, 2]}}', lines[-1]]) + "\n"
     animation = animate(QuickStudio().replay_webp, decided, NAMES)
     assert "Rowan" in animation.description
-    assert len(steps_of(decided)) == 11
+    assert len(replay_beats(decided)) == 11
 
 
 def turn_of(text: str) -> tuple[object, list[tuple[int, Event]], Span]:
@@ -135,7 +135,7 @@ def turn_of(text: str) -> tuple[object, list[tuple[int, Event]], Span]:
     record = parse_record(text)
     log = [(line.ply, event) for line in record.lines for event in map(load_event, line.events)]
     public = [(ply, event) for ply, event in log if audience(event) is None]
-    return record.header.setup, public, missed(public, steps_of(text)[-1].view, None)
+    return record.header.setup, public, missed(public, replay_beats(text)[-1].view, None)
 
 
 @pytest.mark.nightly

@@ -14,7 +14,7 @@ from bot.games.records import parse_record
 from bot.workers import processes
 from cogs.kit.painter import Painter
 from cogs.melee.showing.pictures import Pictures
-from cogs.melee.showing.stepping import still
+from cogs.melee.showing.records import still
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
 

@@ -1,7 +1,6 @@
-"""Steps through an ended duel: what everybody saw after an action, with both hands, from its record.
+"""Ended duels and recaps from records and logs, in a painter process, without Discord: replays, steps.
 
-All of it runs in a painter process, without Discord. The picture and what it tells are those of the board as
-it was posted then; only the hands come from what was hidden.
+A replay shows only what everybody could see. A step shows the board as it was posted then, with both hands.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,20 +8,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from bot.games.contract import Json
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience, load_event
 from bot.games.melee.history.hands import Hands, OpenHands
 from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling import text
+from bot.games.melee.telling.recap import Log, Recap, Span, make_recap
 from bot.games.melee.telling.replay import Replay
 from bot.games.records import RecordLine, parse_record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
-from cogs.faces import Still, Stop
+from cogs.faces import Animation, Still, Stop
 from cogs.kit.writing import escape
 from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
+from render.melee.api import ReplayBeat
+from render.melee.replay.text import describe_replay
 
 Names = tuple[str, str]
 Draw = Callable[[View, Names, Sequence[Step]], bytes]
@@ -175,3 +178,33 @@ def _seat_of(book: RecordedGame, number: int) -> int:
     return next(
         int(event.seat) for _, event in book.log if isinstance(event, ev.TurnBegan) and event.number == number
     )
+
+
+def replay_beats(record: str) -> tuple[ReplayBeat, ...]:
+    """What a spectator saw, one step for each line that was not taken back. Raises ContentError."""
+    parsed = parse_record(record)
+    replay = Replay(parsed.header.setup)
+    steps = []
+    for line in standing(parsed.lines):
+        events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
+        replay.advance(line.ply, events)
+        steps.append(ReplayBeat(replay.view(), events))
+    return tuple(steps)
+
+
+def animate(
+    draw: Callable[[Sequence[ReplayBeat], tuple[str, str]], bytes], record: str, names: tuple[str, str]
+) -> Animation:
+    """A record's duel, drawn by `draw`. Raises ContentError if the record cannot be read."""
+    steps = replay_beats(record)
+    return Animation(draw(steps, names), describe_replay(steps, names))
+
+
+def recount(
+    draw: Callable[[Recap, tuple[str, str]], bytes], setup: Json, log: Log, span: Span, names: tuple[str, str]
+) -> bytes:
+    """Part of a public log, drawn by `draw`.
+
+    ContentError if setup or log cannot be read; ValueError if there is nothing to tell.
+    """
+    return draw(make_recap(setup, log, span), names)
