@@ -15,7 +15,7 @@ from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
 from bot.matches.values import AGREED, Actor, Duel
 from bot.store import Conflict
-from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
+from bot.store.consent import Proposal, ProposalKind, ProposalNotice
 from bot.store.tables import Tables
 
 

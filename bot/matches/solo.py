@@ -8,7 +8,7 @@ from itertools import product
 from bot.games.dice import SEED_BYTES
 from bot.matches.context import Context
 from bot.matches.tabletop import form_of
-from bot.store.solo.values import HashChain, SoloScore
+from bot.store.solo import HashChain, SoloScore
 from bot.store.tables import Tables
 
 MAX = 1000

@@ -16,7 +16,7 @@ from bot.matches.nouns import GAME, Noun
 from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.store.values import DeckFormat
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.weighings import StoredWeighing, WeighingKey
 
 
 class Stock(Protocol):

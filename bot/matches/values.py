@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.store.consent.values import Proposal, ProposalKind, ProposalNotice
+from bot.store.consent import Proposal, ProposalKind, ProposalNotice
 from bot.store.roles import MAX_SHARED, Role, board_role, hand_role, shared_role
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Row, Select, bindparam, delete, insert, select, update
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
-from bot.store.records.forks import ForkTable
+from bot.store.records.records import ForkTable
 from bot.store.records.schema import FORKS
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
 from bot.store.series.schema import SERIES, SERIES_GAMES
@@ -52,11 +52,8 @@ class Secret:
     challenge_id: str
 
 
-class InvitationTable:
+class InvitationTable(Repository):
     """One row for each challenge, lobby or table ever made, and one for each player there."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
         """Store a new invitation with its secret, and its series if it begins one. Return it with its id."""

@@ -20,18 +20,15 @@ class MeasuredStore(Store):
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
-        """As in Store."""
         with self._watched("read"):
             async with super().reading() as tables:
                 yield tables
 
     async def read(self, work: Work[Result]) -> Result:
-        """As in Store."""
         with self._watched("read"):
             return await super().read(work)
 
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
-        """As in Store."""
         with self._watched("write"):
             return await super().write(work, then)
 
@@ -40,9 +37,11 @@ class MeasuredStore(Store):
 
         Raises StoreError if the database fails.
         """
-        await self.write(lambda tables: tables.probe.touch())
+        # The schema's number stays as it is, but this needs a disk that takes writes.
+        same = "UPDATE alembic_version SET version_num = version_num"
+        await self.write(lambda tables: tables.rows.exec_driver_sql(same))
         async with self.reading() as tables:
-            return await tables.probe.running_duels()
+            return await tables.duels.count_running()
 
     @contextmanager
     def _watched(self, access: Access) -> Iterator[None]:

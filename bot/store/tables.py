@@ -3,49 +3,40 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from bot.store.consent.proposals import ProposalTable
+from bot.store.consent import ProposalTable
 from bot.store.databases.connections import Rows
-from bot.store.databases.probe import ProbeTable
 from bot.store.databases.signals import Signaller
 from bot.store.duels.absences import AbsenceTable
 from bot.store.duels.clocks import ClockTable, HeartbeatTable
 from bot.store.duels.duels import DuelTable
-from bot.store.duels.encounters import EncounterTable
+from bot.store.duels.history import EncounterTable, LengthTable
 from bot.store.duels.posts import PostTable
 from bot.store.finding.blocks import BlockTable
-from bot.store.finding.pings import RolePingTable
-from bot.store.finding.queues import QueueTable
+from bot.store.finding.queues import QueueTable, RolePingTable
 from bot.store.invitations import InvitationTable
-from bot.store.people.deck_tests import DeckTestTable
-from bot.store.people.decks import DeckTable
-from bot.store.people.own_settings import OwnSettingsTable
-from bot.store.people.preferences import PreferenceTable
-from bot.store.people.tutorials import TutorialTable
+from bot.store.people.decks import DeckTable, DeckTestTable
+from bot.store.people.own_settings import OwnSettingsTable, PreferenceTable, TutorialTable
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.puzzles.table import PuzzleTable
-from bot.store.records.forks import ForkTable
-from bot.store.records.records import RecordTable
-from bot.store.reports.table import ReportTable
+from bot.store.records.records import ForkTable, RecordTable
+from bot.store.reports import ReportTable
 from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
-from bot.store.solo.table import SoloTable
-from bot.store.standing.played import PlayedTable
-from bot.store.standing.rated import RatedTable
+from bot.store.solo import SoloTable
+from bot.store.standing.rated import PlayedTable, RatedTable
+from bot.store.tournaments.audience import FeatureTable, TournamentFollowTable
 from bot.store.tournaments.desk import TournamentDeskTable
 from bot.store.tournaments.entrants import EntrantTable
-from bot.store.tournaments.features import FeatureTable
-from bot.store.tournaments.follows import TournamentFollowTable
 from bot.store.tournaments.games import MatchGameTable
-from bot.store.tournaments.lengths import LengthTable
 from bot.store.tournaments.timers import TournamentTimerTable
 from bot.store.tournaments.tournaments import TournamentTable
-from bot.store.usage.usage import UsageTable
+from bot.store.usage import UsageTable
 from bot.store.watching.caster import CasterTable
 from bot.store.watching.follows import FollowTable
-from bot.store.weighings.table import WeighingTable
+from bot.store.weighings import WeighingTable
 
 Table = TypeVar("Table")
 
@@ -110,7 +101,6 @@ class Tables:
     solo = _Repository(SoloTable)
     puzzles = _Repository(PuzzleTable)
     weighings = _Repository(WeighingTable)
-    probe = _Repository(ProbeTable)
     signals = _Repository(Signaller)
 
     def __init__(self, connection: Rows) -> None:

@@ -13,7 +13,7 @@ from bot.clocks.clock import Clock
 from bot.clocks.presets import ClockName
 from bot.clocks.quiet_hours import QuietHours
 from bot.series.rules import BestOf
-from bot.store.consent.values import Proposal
+from bot.store.consent import Proposal
 from bot.store.roles import Role
 from bot.store.series.values import SeriesPart
 

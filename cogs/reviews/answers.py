@@ -11,7 +11,7 @@ from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from bot.reviews.telling import ToldReview, tell
-from bot.store.reports.table import ReportPost
+from bot.store.reports import ReportPost
 from cogs.faces import ReportDrawer
 from cogs.kit.answers import answer, whisper
 from cogs.kit.connections import insist

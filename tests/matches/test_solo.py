@@ -19,7 +19,7 @@ from bot.matches.tabletop import form_of, options_in
 from bot.matches.universum.tabletop import SCORING, SHORT, UNIVERSUM_TABLETOP
 from bot.matches.values import Duel, Invitation, Place, Player
 from bot.store import Store
-from bot.store.solo.values import HashChain
+from bot.store.solo import HashChain
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, count_up, refused
 
 GAME = MULTIUNIVERSUM.name

@@ -9,13 +9,13 @@ from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Puzzle
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.consent.values import Proposal, ProposalNotice
+from bot.store.consent import Proposal, ProposalNotice
 from bot.store.finding.values import Block, Queue, QueueCall, Queued, QueueNotice
 from bot.store.puzzles.values import FirstAnswer, SearchMark
-from bot.store.reports.table import ReportPost
+from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
-from bot.store.solo.values import HashChain
+from bot.store.solo import HashChain
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
     FeatureMatch,
@@ -29,10 +29,10 @@ from bot.store.tournaments.values import (
     TournamentFollow,
     TournamentPost,
 )
-from bot.store.usage.values import SeatUse
+from bot.store.usage import SeatUse
 from bot.store.values import Fork, OwnSettings, Place, Player, Posted, StoredTest, TutorialProgress
 from bot.store.watching.values import Follow, PastPosition
-from bot.store.weighings.values import WeighingKey
+from bot.store.weighings import WeighingKey
 from bot.tournaments.log.events import Created, Joined, LogEntry
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import TournamentRules

@@ -19,14 +19,14 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
-from bot.store.consent.values import Proposal
+from bot.store.consent import Proposal
 from bot.store.duels.duels import StoredPosition
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
 from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import Absence, OwnSettings, Posted, StoredDeck, TutorialProgress
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.weighings import StoredWeighing, WeighingKey
 
 ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -515,7 +515,7 @@ def _obey_permissions() -> None:
 _OPEN = """
 import asyncio, sys
 from bot.store import Store, StoreError
-from bot.store.consent.values import Proposal
+from bot.store.consent import Proposal
 from bot.store.duels.duels import StoredPosition
 try:
     asyncio.run(Store.open(sys.argv[1]))

@@ -15,7 +15,7 @@ from bot.lab.verdicts.limits import keeps_within
 from bot.matches.decks.deck_tests import DeckTest, DeckTestProgress, DeckTests, Stop
 from bot.matches.decks.weighings import Weighed, Weighings
 from bot.matches.tabletop import weight_in
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.weighings import StoredWeighing, WeighingKey
 
 End = Stop | Literal["lost"] | None
 """Why games ended before they decided: they were stopped, or workers were lost. None if they did decide."""

@@ -9,7 +9,7 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits, OwnDecks, weight_in
 from bot.store.tables import Tables
-from bot.store.weighings.values import StoredWeighing
+from bot.store.weighings import StoredWeighing
 
 SEED_BYTES = 8
 

@@ -17,7 +17,7 @@ from bot.matches.melee.formats import as_played, deck_format, strange_cards
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits, Stock, WrittenDeck, weight_in
 from bot.matches.values import DeckFormat
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.weighings import StoredWeighing, WeighingKey
 
 
 class MeleeDeckRules:

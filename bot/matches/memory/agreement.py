@@ -7,7 +7,7 @@ from bot.games.takebacks import MAX_PER_TURN, TakebackWindow
 from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from bot.store.consent.values import AskedKind
+from bot.store.consent import AskedKind
 from bot.store.tables import Tables
 
 Way = Literal["at once", "by consent"]

@@ -12,7 +12,7 @@ from bot.statistics.counting import counted
 from bot.statistics.duels import DuelFilter, EndedDuel, Side
 from bot.statistics.figures import DuelStatistics, figures
 from bot.store.tables import Tables
-from bot.store.usage.values import SeatUse, UsageCount, UsedDuel
+from bot.store.usage import SeatUse, UsageCount, UsedDuel
 
 KEPT_DUELS = 100_000
 """How many duels may be kept in memory, of all games together: about 1 KB each."""

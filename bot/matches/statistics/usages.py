@@ -16,7 +16,7 @@ from bot.shards import ALL
 from bot.store.errors import StoreError
 from bot.store.keys import parse_deck_key
 from bot.store.tables import Tables
-from bot.store.usage.values import SeatUse
+from bot.store.usage import SeatUse
 
 AGAIN = 60.0
 """Seconds until the next try if the store fails."""

@@ -3,7 +3,22 @@
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Dialect, Executable, ScalarResult
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    CursorResult,
+    Dialect,
+    Executable,
+    FromClause,
+    ScalarResult,
+    Table,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from bot.store.keys import format_key
 
 Result = TypeVar("Result")
 Values = Sequence[Mapping[str, Any]] | Mapping[str, Any]
@@ -34,6 +49,29 @@ class Rows(Protocol):
         ...
 
 
+class Repository:
+    """Reads and changes some tables in one transaction."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def _count(self, rows: FromClause, *conditions: ColumnElement[bool]) -> int:
+        statement = select(func.count()).select_from(rows).where(*conditions)
+        found: int = await self._connection.scalar(statement)
+        return found
+
+    async def _ids(self, keys: Executable) -> list[str]:
+        """The ids of the rows whose keys this statement selects."""
+        return [format_key(key) for key in await self._connection.scalars(keys)]
+
+    async def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+        """Store these values in the row with this key, which is added if there is none."""
+        theirs = (table.c[name] == value for name, value in key.items())
+        changed = await self._connection.execute(update(table).where(*theirs).values(values))
+        if not changed.rowcount:
+            await self._connection.execute(insert(table).values({**key, **values}))
+
+
 class StraightRows:
     """A plain connection. Awaiting it never waits: the work runs at once in the same thread."""
 
@@ -42,23 +80,18 @@ class StraightRows:
 
     @property
     def dialect(self) -> Dialect:
-        """As in Rows."""
         return self._connection.dialect
 
     async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
-        """As in Rows."""
         return self._connection.execute(statement, parameters)
 
     async def scalars(self, statement: Executable, /) -> ScalarResult[Any]:
-        """As in Rows."""
         return self._connection.scalars(statement)
 
     async def scalar(self, statement: Executable, /) -> Any:
-        """As in Rows."""
         return self._connection.scalar(statement)
 
     async def exec_driver_sql(self, statement: str, /) -> CursorResult[Any]:
-        """As in Rows."""
         return self._connection.exec_driver_sql(statement)
 
 

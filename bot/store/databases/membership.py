@@ -134,7 +134,6 @@ class _Member(Membership):
         await self._engine.dispose()
 
     async def keep(self) -> None:
-        """As in Membership."""
         while True:
             await self._until_lost()
             _log.warning("The connection that holds this process's shards is lost; it is made again")

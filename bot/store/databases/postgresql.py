@@ -26,9 +26,40 @@ from bot.store.databases.addresses import PostgresqlAddress
 from bot.store.databases.connections import Rows
 from bot.store.databases.database import PATIENCE, Database, Result, Work
 from bot.store.databases.postgresql_errors import explain, hide_values, is_worth_another_attempt
-from bot.store.databases.turns import WriterTurns
 from bot.store.errors import StoreError
 from bot.store.migrate import Purpose, migrate
+
+
+class WriterTurns:
+    """Whoever wants to work alone waits for those who work; all who come later wait for them."""
+
+    def __init__(self) -> None:
+        self._changed = asyncio.Condition()
+        self._working = 0
+        self._alone = asyncio.Lock()
+
+    @asynccontextmanager
+    async def shared(self) -> AsyncIterator[None]:
+        """Work while others may work too."""
+        async with self._alone:
+            self._working += 1
+        try:
+            yield
+        finally:
+            await self._leave()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Work while nobody else does."""
+        async with self._alone, self._changed:
+            await self._changed.wait_for(lambda: self._working == 0)
+            yield
+
+    async def _leave(self) -> None:
+        self._working -= 1
+        async with self._changed:
+            self._changed.notify_all()
+
 
 #: Connections of this process, for reading and for writing.
 READERS, WRITERS = 5, 10
@@ -82,12 +113,11 @@ class PostgresqlDatabase(Database):
     @property
     @override
     def name(self) -> str:
-        """As in Database."""
         return self._name
 
     @override
     async def close(self) -> None:
-        """As in Database. A transaction that reads for too long loses its connection."""
+        """A transaction that reads for too long loses its connection."""
         if self._under_way:
             await asyncio.wait(self._under_way)
         with suppress(TimeoutError):
@@ -99,7 +129,6 @@ class PostgresqlDatabase(Database):
     @override
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Rows]:
-        """As in Database."""
         self._reads += 1
         self._no_reads.clear()
         try:
@@ -114,13 +143,12 @@ class PostgresqlDatabase(Database):
 
     @override
     async def read(self, work: Work[Result]) -> Result:
-        """As in Database."""
         async with self.reading() as rows:
             return await work(rows)
 
     @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
-        """As in Database. Works of this process run at the same time, on several connections."""
+        """Works of this process run at the same time, on several connections."""
         writing = _Writing()
         task = asyncio.create_task(self._run(writing, work, then))
         self._under_way.add(task)

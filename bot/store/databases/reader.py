@@ -75,23 +75,18 @@ class ThreadRows:
 
     @property
     def dialect(self) -> Dialect:
-        """As in Rows."""
         return self._engine.dialect
 
     async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
-        """As in Rows."""
         return await self._run(lambda connection: _fetched(connection.execute(statement, parameters)))
 
     async def scalars(self, statement: Executable, /) -> ScalarResult[Any]:
-        """As in Rows."""
         return (await self.execute(statement)).scalars()
 
     async def scalar(self, statement: Executable, /) -> Any:
-        """As in Rows."""
         return (await self.execute(statement)).scalar()
 
     async def exec_driver_sql(self, statement: str, /) -> CursorResult[Any]:
-        """As in Rows."""
         return await self._run(lambda connection: _fetched(connection.exec_driver_sql(statement)))
 
     def close(self) -> None:

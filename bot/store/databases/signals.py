@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from sqlalchemy import func, select
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 
 #: PostgreSQL's name for where signals are sent, in each database of its own.
 CHANNEL = "multiverse_melee"
@@ -37,11 +37,8 @@ def parse_signal(text: str) -> Signal | None:
     return next((Signal(kind, parts[1], int(parts[2])) for kind in get_args(Kind) if kind == parts[0]), None)
 
 
-class Signaller:
+class Signaller(Repository):
     """Sends signals with a writing transaction."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def send(self, signal: Signal) -> None:
         """Send a signal if the transaction is committed. An SQLite file has no other process to tell."""

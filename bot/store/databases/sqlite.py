@@ -57,19 +57,17 @@ class SqliteDatabase(Database):
     @property
     @override
     def name(self) -> str:
-        """As in Database."""
         return self._name
 
     @override
     async def close(self) -> None:
-        """As in Database. Waits for transactions whose tasks were cancelled, too."""
+        """Waits for transactions whose tasks were cancelled, too."""
         await self._reader.close()
         await self._writer.close()
 
     @override
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Rows]:
-        """As in Database."""
         try:
             async with self._reader.reading() as rows:
                 yield rows
@@ -78,7 +76,7 @@ class SqliteDatabase(Database):
 
     @override
     async def read(self, work: Work[Result]) -> Result:
-        """As in Database. The work runs whole in a reader's thread."""
+        """The work runs whole in a reader's thread."""
         try:
             return await self._reader.read(lambda connection: run_straight(work(StraightRows(connection))))
         except (DBAPIError, sqlite3.Error) as error:
@@ -86,7 +84,7 @@ class SqliteDatabase(Database):
 
     @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
-        """As in Database. The work runs in the writer's thread, and several may share a commit."""
+        """The work runs in the writer's thread, and several may share a commit."""
         try:
             return await self._writer.write(
                 lambda connection: run_straight(work(StraightRows(connection))), then

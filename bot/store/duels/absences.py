@@ -6,18 +6,15 @@ from typing import Any
 from sqlalchemy import Row, Select, and_, delete, insert, literal, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import ABSENCES, DUELS
 from bot.store.values import Absence
 
 
-class AbsenceTable:
+class AbsenceTable(Repository):
     """One row for each seat of a duel whose player is away, until they are back or the duel is over."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def all(self, shards: Shards = ALL) -> list[Absence]:
         """Everybody who is away from a duel in a server of these shards, oldest duel first."""

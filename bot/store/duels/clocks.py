@@ -10,16 +10,14 @@ from bot.clocks.clock import Clock, SeatClock
 from bot.clocks.presets import find_preset
 from bot.clocks.quiet_hours import QuietHours
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
-from bot.store.keys import format_key, parse_key
+from bot.store.databases.connections import Repository
+from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import CLOCK_WARNINGS, CLOCKS, DUELS, HEARTBEATS, SEAT_CLOCKS, TIMERS
-from bot.store.servers.schema import DEPARTED_SERVERS
+from bot.store.servers.schema import has_bot
 
-#: While a server has removed the bot, nothing happens by its clocks.
-_IS_THERE = (
-    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == DUELS.c.guild_id).exists()
-)
+# While a server has removed the bot, its duels' timers are not due.
+_IS_THERE = has_bot(DUELS.c.guild_id)
 _MICROSECOND = timedelta(microseconds=1)
 
 #: Columns of a duel's clock and of its seats', labelled for a statement that selects the duel, too.
@@ -40,11 +38,8 @@ _SEAT = (
 )
 
 
-class ClockTable:
+class ClockTable(Repository):
     """One row for each duel that has a clock, one for each of its seats, one for its next event."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def begin(self, duel_id: str, clock: Clock) -> None:
         """Store the clock of a duel that has just been stored."""
@@ -126,14 +121,13 @@ class ClockTable:
 
     async def unwarned(self, shards: Shards = ALL) -> list[str]:
         """The ids of the duels of these shards in which somebody is to be warned."""
-        found = await self._connection.scalars(
+        return await self._ids(
             select(CLOCK_WARNINGS.c.duel_id)
             .join(DUELS, DUELS.c.id == CLOCK_WARNINGS.c.duel_id)
             .where(*on_shards(shards))
             .distinct()
             .order_by(CLOCK_WARNINGS.c.duel_id)
         )
-        return [format_key(key) for key in found]
 
     async def _set_timer(self, duel_id: str, clock: Clock) -> None:
         await self.remove_timer(duel_id)
@@ -142,30 +136,21 @@ class ClockTable:
             await self._connection.execute(insert(TIMERS).values(duel_id=parse_key(duel_id), due_at=due.at))
 
     async def _timers(self, *conditions: Any) -> list[str]:
-        found = await self._connection.scalars(
+        return await self._ids(
             select(TIMERS.c.duel_id)
             .join(DUELS, DUELS.c.id == TIMERS.c.duel_id)
             .where(_IS_THERE, *conditions)
             .order_by(TIMERS.c.due_at, TIMERS.c.duel_id)
         )
-        return [format_key(key) for key in found]
 
 
-class HeartbeatTable:
+class HeartbeatTable(Repository):
     """One row for each shard that a process has held while clocks ran, of each number of shards ever used."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def beat(self, shards: Shards, now: datetime) -> None:
         """A process with these shards is alive and can play."""
         for shard in sorted(shards.held):
-            key = HEARTBEATS.c.shards == shards.count, HEARTBEATS.c.shard == shard
-            changed = await self._connection.execute(update(HEARTBEATS).where(*key).values(beat_at=now))
-            if not changed.rowcount:
-                await self._connection.execute(
-                    insert(HEARTBEATS).values(shards=shards.count, shard=shard, beat_at=now)
-                )
+            await self._put(HEARTBEATS, {"shards": shards.count, "shard": shard}, {"beat_at": now})
 
     async def last(self, count: int, shard: int) -> datetime | None:
         """When a process last played for the duels of this shard, of `count`; None if none ever did.

@@ -4,8 +4,7 @@ from typing import Any
 
 from sqlalchemy import Row, and_, case, select
 
-from bot.store.consent.proposals import PROPOSAL_COLUMNS, STANDS, proposal_of
-from bot.store.consent.schema import PROPOSALS
+from bot.store.consent import PROPOSAL_COLUMNS, PROPOSALS, STANDS, proposal_of
 from bot.store.duels.clocks import CLOCK_COLUMNS, SEAT_COLUMNS, clock_of
 from bot.store.keys import format_key
 from bot.store.records.schema import FORKS

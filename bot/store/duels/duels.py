@@ -11,11 +11,11 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.games.records import RecordLine
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.duels.clocks import ClockTable
 from bot.store.duels.duel_rows import DUEL_ROWS, duel_of
 from bot.store.errors import Conflict
-from bot.store.keys import format_key, parse_key
+from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import ACTIONS, DUELS, POSITIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
@@ -73,11 +73,8 @@ _POSITION = (
 _ADD_LINE = insert(ACTIONS)
 
 
-class DuelTable:
+class DuelTable(Repository):
     """One row for each duel and one for its position; each action adds a line to the record."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def begin(self, duel: Duel, accept_id: str, position: StoredPosition, line: RecordLine) -> None:
         """Store a new duel with line 0 of its record."""
@@ -182,15 +179,10 @@ class DuelTable:
             .values(is_void=is_void, changes=DUELS.c.changes + 1)
         )
 
-    async def count_running(self, guild_id: int, user_id: int | None = None) -> int:
-        """How many duels run in this server; if given, only those that this player still plays."""
-        statement = (
-            select(func.count())
-            .select_from(DUELS)
-            .where(DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False)))
-        )
-        found: int = await self._connection.scalar(statement)
-        return found
+    async def count_running(self, guild_id: int | None = None, user_id: int | None = None) -> int:
+        """The number of running duels; if given, only those on this server that this player still plays."""
+        is_theirs = _of(guild_id, user_id, SEATS.c.has_left.is_(False))
+        return await self._count(DUELS, DUELS.c.ended_at.is_(None), *is_theirs)
 
     async def touch(self, before: Duel) -> None:
         """Count a change of a duel that its ply does not show; Conflict if it is no longer as in `before`."""
@@ -261,10 +253,9 @@ class DuelTable:
 
         Those that have ended are among them. Only those of servers of these shards.
         """
-        found = await self._connection.scalars(
+        return await self._ids(
             select(DUELS.c.id).where(DUELS.c.shown < DUELS.c.changes, *on_shards(shards)).order_by(DUELS.c.id)
         )
-        return [format_key(key) for key in found]
 
     async def set_shown(self, duel_id: str, changes: int) -> None:
         """Remember that a duel is shown as it was after this many changes, unless a later state was shown."""

@@ -3,7 +3,7 @@
 from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.roles import MAX_SHARED, Role, shared_role
@@ -29,11 +29,8 @@ _ADD = insert(POSTS).from_select(
 )
 
 
-class PostTable:
+class PostTable(Repository):
     """One row for each role that a message of the duel has."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, duel_id: str) -> dict[Role, Posted]:
         """A duel's messages by role."""
@@ -74,7 +71,7 @@ class PostTable:
             .distinct()
             .order_by(DUELS.c.id)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def shared_in(self, channel_id: int) -> set[str]:
         """The ids of the running duels whose board is shared to this channel."""
@@ -105,4 +102,4 @@ class PostTable:
             )
             .order_by(DUELS.c.id)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)

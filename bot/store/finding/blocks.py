@@ -2,18 +2,15 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, insert, select
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.finding.schema import BLOCKS
 from bot.store.finding.values import Block
 
 
-class BlockTable:
+class BlockTable(Repository):
     """One row for each person whom somebody has blocked."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, user_id: int, block: Block) -> None:
         """This user does not want to meet somebody whom they have not blocked yet."""
@@ -30,9 +27,7 @@ class BlockTable:
 
     async def count(self, user_id: int) -> int:
         """How many this user has blocked."""
-        statement = select(func.count()).select_from(BLOCKS).where(BLOCKS.c.user_id == user_id)
-        found: int = await self._connection.scalar(statement)
-        return found
+        return await self._count(BLOCKS, BLOCKS.c.user_id == user_id)
 
     async def of(self, user_id: int) -> list[Block]:
         """Whom this user has blocked, the latest first."""

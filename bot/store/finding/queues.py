@@ -1,17 +1,25 @@
-"""Queues: who waits where, whom they have brought together, and how long that took."""
+"""Queues: the people who wait, the pairs that were found, waiting times, and mentions of the role."""
 
 import json
 from collections.abc import Collection, Iterable
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, delete, func, insert, select
 
 from bot.games.errors import Value
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
-from bot.store.finding.schema import QUEUE_CALLS, QUEUE_MEETINGS, QUEUE_NOTICES, QUEUE_WAITS, QUEUED
+from bot.store.databases.connections import Repository
+from bot.store.finding.schema import (
+    QUEUE_CALLS,
+    QUEUE_MEETINGS,
+    QUEUE_NOTICES,
+    QUEUE_WAITS,
+    QUEUED,
+    ROLE_PINGS,
+)
 from bot.store.finding.values import LIVE_CLOCKS, Queue, QueueCall, Queued, QueueNotice
-from bot.store.keys import format_key, parse_key
+from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import CLOCKS, DUELS, INVITATIONS, SEATS
 from bot.store.values import Player
@@ -22,11 +30,8 @@ KEPT_WAITS = 20
 """How many waits of each queue are kept."""
 
 
-class QueueTable:
+class QueueTable(Repository):
     """One row for each person in each queue; one for each two who are to begin their duel."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, entry: Queued) -> None:
         """Let somebody wait who does not wait in that queue yet."""
@@ -143,7 +148,7 @@ class QueueTable:
             .where(*on_shards(shards, INVITATIONS.c.guild_id))
             .order_by(QUEUE_MEETINGS.c.invitation_id)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def end_meeting(self, invitation_id: str) -> None:
         """Their duel has begun, or never will."""
@@ -260,3 +265,17 @@ def _is(notice: QueueNotice) -> ColumnElement[bool]:
 
 def _in(table: Any, queue: Queue) -> ColumnElement[bool]:
     return and_(table.c.guild_id == queue.guild_id, table.c.game == queue.game, table.c.clock == queue.clock)
+
+
+class RolePingTable(Repository):
+    """One row for each server whose role was ever mentioned."""
+
+    async def last(self, guild_id: int) -> datetime | None:
+        """When this server's role was last mentioned; None if it never was."""
+        statement = select(ROLE_PINGS.c.pinged_at).where(ROLE_PINGS.c.guild_id == guild_id)
+        found: datetime | None = await self._connection.scalar(statement)
+        return found
+
+    async def set(self, guild_id: int, at: datetime) -> None:
+        """It is mentioned now."""
+        await self._put(ROLE_PINGS, {"guild_id": guild_id}, {"pinged_at": at})

@@ -1,22 +1,19 @@
-"""Decks that belong to users."""
+"""Users' own decks, and the results of their tests."""
 
 import unicodedata
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, insert, select, update
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_deck_key, parse_deck_key
-from bot.store.schema import DECKS
-from bot.store.values import StoredDeck
+from bot.store.schema import DECK_TESTS, DECKS
+from bot.store.values import StoredDeck, StoredTest
 
 
-class DeckTable:
+class DeckTable(Repository):
     """One row per deck. No user has two decks of a game whose names differ only in case."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, deck: StoredDeck) -> StoredDeck:
         """Store a new deck and return it with its id."""
@@ -63,9 +60,7 @@ class DeckTable:
 
     async def count(self, owner_id: int, game: str | None = None) -> int:
         """The number of a user's decks: of those of a game, or of all."""
-        statement = select(func.count()).select_from(DECKS).where(*_owned(owner_id, game))
-        found: int = (await self._connection.execute(statement)).scalar_one()
-        return found
+        return await self._count(DECKS, *_owned(owner_id, game))
 
     async def _first(self, *conditions: Any) -> StoredDeck | None:
         statement = select(DECKS).where(*conditions).order_by(DECKS.c.id).limit(1)
@@ -107,4 +102,53 @@ def _deck(row: Row[Any]) -> StoredDeck:
         hash=row.hash,
         code=row.code,
         saved_at=row.saved_at,
+    )
+
+
+class DeckTestTable(Repository):
+    """One row per test; nobody reaches another user's by its key."""
+
+    async def add(self, test: StoredTest, most: int) -> None:
+        """Store a test, and delete the oldest ones of its deck beyond `most`."""
+        await self._connection.execute(
+            insert(DECK_TESTS).values(
+                owner_id=test.owner_id,
+                deck_id=parse_deck_key(test.deck_id),
+                tested_at=test.tested_at,
+                format=test.format,
+                content=test.content,
+                hash=test.hash,
+                figures=test.figures,
+            )
+        )
+        keys = [one.key for one in await self.of(test.owner_id, test.deck_id)]
+        if keys[most:]:
+            await self._connection.execute(delete(DECK_TESTS).where(DECK_TESTS.c.id.in_(keys[most:])))
+
+    async def of(self, owner_id: int, deck_id: str) -> list[StoredTest]:
+        """All tests of this user's deck, the newest first."""
+        rows = await self._connection.execute(
+            select(DECK_TESTS).where(*_of_deck(owner_id, deck_id)).order_by(DECK_TESTS.c.id.desc())
+        )
+        return [_test(row) for row in rows]
+
+    async def remove(self, owner_id: int, deck_id: str) -> None:
+        """Delete all tests of this user's deck."""
+        await self._connection.execute(delete(DECK_TESTS).where(*_of_deck(owner_id, deck_id)))
+
+
+def _of_deck(owner_id: int, deck_id: str) -> tuple[Any, ...]:
+    return DECK_TESTS.c.owner_id == owner_id, DECK_TESTS.c.deck_id == parse_deck_key(deck_id)
+
+
+def _test(row: Row[Any]) -> StoredTest:
+    return StoredTest(
+        key=row.id,
+        owner_id=row.owner_id,
+        deck_id=format_deck_key(row.deck_id),
+        tested_at=row.tested_at,
+        format=row.format,
+        content=row.content,
+        hash=row.hash,
+        figures=row.figures,
     )

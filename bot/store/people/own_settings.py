@@ -1,15 +1,15 @@
-"""What people have set for themselves, in all games."""
+"""People's own settings, preferred decks and progress in tutorials."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 
 from bot.clocks.quiet_hours import QuietHours
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.finding.schema import UNCHALLENGEABLE
-from bot.store.schema import OWN_SETTINGS, QUIET_HOURS
-from bot.store.values import Notifications, OwnSettings
+from bot.store.schema import OWN_SETTINGS, PREFERENCES, QUIET_HOURS, TUTORIALS
+from bot.store.values import Notifications, OwnSettings, TutorialProgress
 
 _NAMES = ("notifications", "time_zone", "questions")
 _OF = select(OWN_SETTINGS).where(OWN_SETTINGS.c.user_id == bindparam("of"))
@@ -20,11 +20,8 @@ _NOTIFICATIONS = select(OWN_SETTINGS.c.user_id, OWN_SETTINGS.c.notifications).wh
 )
 
 
-class OwnSettingsTable:
+class OwnSettingsTable(Repository):
     """One row for each user who has changed a setting; everybody else has the defaults."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, user_id: int) -> OwnSettings:
         """The settings of this user."""
@@ -50,11 +47,7 @@ class OwnSettingsTable:
     async def put(self, user_id: int, settings: OwnSettings) -> None:
         """Store the settings of this user in place of those before."""
         values = {name: getattr(settings, name) for name in _NAMES}
-        changed = await self._connection.execute(
-            update(OWN_SETTINGS).where(OWN_SETTINGS.c.user_id == user_id).values(values)
-        )
-        if not changed.rowcount:
-            await self._connection.execute(insert(OWN_SETTINGS).values(user_id=user_id, **values))
+        await self._put(OWN_SETTINGS, {"user_id": user_id}, values)
         await self._connection.execute(delete(QUIET_HOURS).where(QUIET_HOURS.c.user_id == user_id))
         if settings.quiet is not None:
             begins, ends = settings.quiet
@@ -69,3 +62,41 @@ class OwnSettingsTable:
         """The quiet hours of those of these users who have any."""
         rows = await self._connection.execute(_QUIET, {"users": list(user_ids)})
         return {row.user_id: (row.begins, row.ends) for row in rows}
+
+
+class PreferenceTable(Repository):
+    """One row per user and game in which they prefer a deck."""
+
+    async def deck(self, user_id: int, game: str) -> str | None:
+        """The id of the deck that this user prefers in this game, or None."""
+        statement = select(PREFERENCES.c.deck).where(*_of(user_id, game))
+        found: str | None = await self._connection.scalar(statement)
+        return found
+
+    async def set_deck(self, user_id: int, game: str, deck: str | None) -> None:
+        """Set or clear the deck that this user prefers in this game."""
+        if deck is None:
+            await self._connection.execute(delete(PREFERENCES).where(*_of(user_id, game)))
+            return
+        await self._put(PREFERENCES, {"user_id": user_id, "game": game}, {"deck": deck})
+
+
+def _of(user_id: int, game: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return PREFERENCES.c.user_id == user_id, PREFERENCES.c.game == game
+
+
+class TutorialTable(Repository):
+    """One row for each user and game; nobody has one who has not begun."""
+
+    async def of(self, user_id: int, game: str) -> TutorialProgress | None:
+        """How far this user has come; None if they have not begun."""
+        statement = select(TUTORIALS).where(TUTORIALS.c.user_id == user_id, TUTORIALS.c.game == game)
+        row = (await self._connection.execute(statement)).first()
+        if row is None:
+            return None
+        return TutorialProgress(row.lesson, tuple(row.actions.split("\n") if row.actions else ()))
+
+    async def put(self, user_id: int, game: str, progress: TutorialProgress) -> None:
+        """Store how far this user has come in place of what was there."""
+        values = {"lesson": progress.lesson, "actions": "\n".join(progress.actions)}
+        await self._put(TUTORIALS, {"user_id": user_id, "game": game}, values)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import delete, insert, select, union, update
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key
 from bot.store.privacy.inventory import PLACES, RECORD_ROWS, SERVER_ROWS, dependants
 from bot.store.privacy.people import PeopleTable
@@ -20,11 +20,8 @@ _GONE = 0
 """The channel of what was begun on a server whose data is deleted."""
 
 
-class DepartureTable:
+class DepartureTable(Repository):
     """One row for each server that has removed the bot."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def all(self) -> dict[int, datetime]:
         """When each server removed the bot."""
@@ -59,7 +56,7 @@ class DepartureTable:
             .where(DUELS.c.guild_id == guild_id)
             .order_by(DUELS.c.id)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def close_all(self, guild_id: int, by: str, at: datetime) -> list[str]:
         """End what runs or is open on this server, without results; returns the ids of the duels."""

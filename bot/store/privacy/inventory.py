@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Column, ColumnElement, Table
 
-from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
+from bot.store.consent import ASKED, PROPOSAL_NOTICES, PROPOSALS
 from bot.store.finding.schema import (
     BLOCKS,
     QUEUE_CALLS,
@@ -21,7 +21,7 @@ from bot.store.finding.schema import (
     UNCHALLENGEABLE,
 )
 from bot.store.puzzles.schema import PUZZLE_ANSWERS, PUZZLE_SERVERS, PUZZLE_STREAKS
-from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
+from bot.store.reports import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
 from bot.store.schema import (
     ABSENCES,
     ACTIONS,
@@ -51,7 +51,7 @@ from bot.store.servers.schema import (
     RATED_BANS,
     SERVER_SETTINGS,
 )
-from bot.store.solo.schema import DAILY_GAMES
+from bot.store.solo import DAILY_GAMES
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,
     TOURNAMENT_EVENTS,

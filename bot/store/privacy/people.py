@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, String, case, cast, delete, func, select, update
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
 from bot.store.schema import DUELS, INVITATIONS, INVITED, POSITIONS, SEAT_CLOCKS, SEATS
@@ -33,11 +33,8 @@ class OpenEnds:
         return bool(self.duels or self.made or self.asked)
 
 
-class PeopleTable:
+class PeopleTable(Repository):
     """Goes through all tables by the inventory."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def rows(self, user_id: int) -> dict[str, list[Plain]]:
         """Every row that names this person, by table; without what it says of others."""
@@ -81,7 +78,7 @@ class PeopleTable:
         )
         if after is not None:
             statement = statement.where(SEATS.c.duel_id > parse_key(after))
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def count(self, user_id: int) -> tuple[int, int]:
         """How many duels this person has a seat in: with another person, and without one."""

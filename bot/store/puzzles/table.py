@@ -9,7 +9,7 @@ from sqlalchemy import Select, and_, case, func, insert, or_, select, update
 from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
 from bot.puzzles.values import Origin, Puzzle
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.puzzles.schema import (
     PUZZLE_ANSWERS,
@@ -23,11 +23,8 @@ from bot.store.puzzles.values import FirstAnswer, KeptPuzzle, SearchMark, Streak
 from bot.store.schema import DUELS
 
 
-class PuzzleTable:
+class PuzzleTable(Repository):
     """What is kept of puzzles."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, puzzle: Puzzle) -> bool:
         """Keep a puzzle; False if it is known."""
@@ -67,10 +64,7 @@ class PuzzleTable:
 
     async def count_left(self, game: str, user_id: int, today: str, withdrawn: Collection[str] = ()) -> int:
         """How many puzzles of the supply this person has not answered; see `next_for`."""
-        wanted = self._unanswered(game, user_id, today, withdrawn)
-        return int(
-            await self._connection.scalar(select(func.count()).select_from(PUZZLES).where(*wanted)) or 0
-        )
+        return await self._count(PUZZLES, *self._unanswered(game, user_id, today, withdrawn))
 
     async def of_day(self, game: str, day: str) -> KeptPuzzle | None:
         """The puzzle of this day; None as long as none is chosen."""
@@ -110,10 +104,8 @@ class PuzzleTable:
 
     async def has_answered(self, user_id: int, puzzle_id: str) -> bool:
         """Whether this person has ever answered this puzzle."""
-        wanted = select(func.count()).where(
-            PUZZLE_ANSWERS.c.user_id == user_id, PUZZLE_ANSWERS.c.puzzle_id == parse_key(puzzle_id)
-        )
-        return bool(await self._connection.scalar(wanted))
+        mine = PUZZLE_ANSWERS.c.user_id == user_id, PUZZLE_ANSWERS.c.puzzle_id == parse_key(puzzle_id)
+        return bool(await self._count(PUZZLE_ANSWERS, *mine))
 
     async def put_answer(self, user_id: int, answer: FirstAnswer, at: datetime) -> None:
         """Keep somebody's answer, their only one to this puzzle on this day."""
@@ -152,21 +144,13 @@ class PuzzleTable:
             "solved": streak.solved,
             "answered": streak.answered,
         }
-        mine = (PUZZLE_STREAKS.c.user_id == user_id, PUZZLE_STREAKS.c.game == game)
-        changed = await self._connection.execute(update(PUZZLE_STREAKS).where(*mine).values(values))
-        if not changed.rowcount:
-            row = {"user_id": user_id, "game": game, **values}
-            await self._connection.execute(insert(PUZZLE_STREAKS).values(row))
+        await self._put(PUZZLE_STREAKS, {"user_id": user_id, "game": game}, values)
 
     async def note_server(self, user_id: int, game: str, guild_id: int) -> None:
         """Remember that this person has answered daily puzzles on this server."""
         row = {"guild_id": guild_id, "game": game, "user_id": user_id}
-        mine = (
-            PUZZLE_SERVERS.c.guild_id == guild_id,
-            PUZZLE_SERVERS.c.game == game,
-            PUZZLE_SERVERS.c.user_id == user_id,
-        )
-        if not await self._connection.scalar(select(func.count()).where(*mine)):
+        mine = (PUZZLE_SERVERS.c[name] == value for name, value in row.items())
+        if not await self._count(PUZZLE_SERVERS, *mine):
             await self._connection.execute(insert(PUZZLE_SERVERS).values(row))
 
     async def streaks(self, game: str, guild_id: int | None, yesterday: str, limit: int) -> list[StreakRow]:
@@ -204,10 +188,7 @@ class PuzzleTable:
     async def set_searched(self, game: str, searched: SearchMark) -> None:
         """Remember up to which duel they have been searched now."""
         values = {"ended_at": searched.ended_at, "last_duel": parse_key(searched.duel_id)}
-        mine = PUZZLE_SEARCHES.c.game == game
-        changed = await self._connection.execute(update(PUZZLE_SEARCHES).where(mine).values(values))
-        if not changed.rowcount:
-            await self._connection.execute(insert(PUZZLE_SEARCHES).values(game=game, **values))
+        await self._put(PUZZLE_SEARCHES, {"game": game}, values)
 
     async def next_duel(self, game: str, after: SearchMark | None) -> SearchMark | None:
         """The next ended duel on a server that is not void, in the order of their ends; None at the end."""

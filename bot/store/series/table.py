@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, delete, insert, select
 
 from bot.series.rules import BestOf, ScoredGame
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP, SERIES_SEEDS
@@ -39,11 +39,8 @@ class NextSeed:
     hash: str
 
 
-class SeriesTable:
+class SeriesTable(Repository):
     """One row for each series, each of its games, and each person who has given one up."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def begin(self, invitation_id: str, best_of: BestOf) -> None:
         """Store a new series whose first game comes from this invitation."""
@@ -137,11 +134,12 @@ def _at(series_id: str, place: int) -> tuple[Any, ...]:
 
 
 def _series(rows: list[Row[Any]], given_up_by: frozenset[int]) -> Series:
-    games = tuple(_game(list(group)) for _, group in groupby(rows, key=lambda row: row.duel_id))
+    games = tuple(game_of(list(group)) for _, group in groupby(rows, key=lambda row: row.duel_id))
     return Series(format_key(rows[0].id), rows[0].best_of, games, given_up_by)
 
 
-def _game(seats: list[Row[Any]]) -> SeriesGame:
+def game_of(seats: list[Row[Any]]) -> SeriesGame:
+    """The game in these rows, one for each seat of its duel."""
     first = seats[0]
     places = None if first.place is None else tuple(each.place for each in seats)
     game = ScoredGame(tuple(each.user_id for each in seats), places, first.is_void)

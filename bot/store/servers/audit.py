@@ -4,10 +4,10 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Row, insert, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.servers.schema import AUDIT_LOG, AUDIT_POSTS
 from bot.store.servers.values import Audience, AuditEntry, AuditPost, Moderator, ObjectKind
@@ -19,11 +19,8 @@ _SELECT = (
 )
 
 
-class AuditTable:
+class AuditTable(Repository):
     """One row for each act, and one for each message that tells of it."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, entry: AuditEntry) -> AuditEntry:
         """Store an entry with its messages, none of them sent yet, and return it with its id."""
@@ -54,9 +51,7 @@ class AuditTable:
 
     async def count(self, guild_id: int) -> int:
         """The number of entries of this server."""
-        statement = select(func.count()).select_from(AUDIT_LOG).where(AUDIT_LOG.c.guild_id == guild_id)
-        found: int = await self._connection.scalar(statement)
-        return found
+        return await self._count(AUDIT_LOG, AUDIT_LOG.c.guild_id == guild_id)
 
     async def of(self, guild_id: int, limit: int | None = None, skip: int = 0) -> list[AuditEntry]:
         """The entries of this server, newest first: at most `limit` after the first `skip`; None for all."""

@@ -5,19 +5,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.servers.schema import FLAGS, RATED_BANS
 from bot.store.servers.values import Flag, RatedBan
 
 
-class BanTable:
+class BanTable(Repository):
     """One row for each person whom a server has banned from rated play."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, guild_id: int, user_id: int, now: datetime) -> RatedBan | None:
         """The ban of this person that still holds at `now`, or None."""
@@ -40,11 +37,8 @@ class BanTable:
         )
 
 
-class FlagTable:
+class FlagTable(Repository):
     """One row for each flag, open or resolved."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, flag: Flag) -> Flag:
         """Store a flag and return it with its id."""
@@ -68,13 +62,7 @@ class FlagTable:
 
     async def count_open(self, guild_id: int) -> int:
         """The number of open flags of this server."""
-        statement = (
-            select(func.count())
-            .select_from(FLAGS)
-            .where(FLAGS.c.guild_id == guild_id, FLAGS.c.resolved_at.is_(None))
-        )
-        found: int = await self._connection.scalar(statement)
-        return found
+        return await self._count(FLAGS, FLAGS.c.guild_id == guild_id, FLAGS.c.resolved_at.is_(None))
 
     async def open(self, guild_id: int, limit: int, skip: int = 0) -> list[Flag]:
         """The open flags of this server, oldest first: at most `limit` after the first `skip`."""

@@ -1,11 +1,14 @@
 """The tables of servers. Like those in `bot.store.schema`, they are what the migrations lead to."""
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     ForeignKey,
     Index,
     Integer,
@@ -13,10 +16,16 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    select,
 )
 
 from bot.store.schema import KEY, METADATA, UtcMoment
 from bot.store.servers.values import ACTS, AUDIENCES, OBJECT_KINDS
+
+
+def has_bot(guild_id: ColumnElement[Any]) -> ColumnElement[bool]:
+    """The bot has not been removed from the server in this column."""
+    return ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == guild_id).exists()
 
 
 def _one_of(column: str, values: tuple[str, ...]) -> CheckConstraint:

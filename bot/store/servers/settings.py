@@ -5,9 +5,9 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.servers.schema import GREETED, SERVER_SETTINGS
 from bot.store.servers.values import ServerSettings
 
@@ -22,11 +22,8 @@ def plain_settings(settings: ServerSettings) -> Mapping[str, Any]:
     return values | {name: list(values[name]) for name in _LISTS}
 
 
-class ServerSettingsTable:
+class ServerSettingsTable(Repository):
     """One row for each server that has changed a setting; every other server has the defaults."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, guild_id: int | None) -> ServerSettings:
         """The settings of this server; the defaults in direct messages (None)."""
@@ -40,12 +37,7 @@ class ServerSettingsTable:
 
     async def put(self, guild_id: int, settings: ServerSettings) -> None:
         """Store the settings of this server in place of those before."""
-        values = plain_settings(settings)
-        changed = await self._connection.execute(
-            update(SERVER_SETTINGS).where(SERVER_SETTINGS.c.guild_id == guild_id).values(values)
-        )
-        if not changed.rowcount:
-            await self._connection.execute(insert(SERVER_SETTINGS).values(guild_id=guild_id, **values))
+        await self._put(SERVER_SETTINGS, {"guild_id": guild_id}, plain_settings(settings))
 
     async def retentions(self) -> Mapping[int, int]:
         """How many days each server keeps records, for those that don't keep them for ever."""

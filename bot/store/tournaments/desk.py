@@ -2,18 +2,15 @@
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.people.decks import name_key
 from bot.store.tournaments.schema import TOURNAMENT_POSTS, TOURNAMENT_STAFF, TOURNAMENT_TEMPLATES
 from bot.store.tournaments.values import Helper, PlanTemplate, TournamentPost
 
 
-class TournamentDeskTable:
+class TournamentDeskTable(Repository):
     """One row for each helper, each message and each template."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def helpers(self, tournament_id: str) -> list[Helper]:
         """Those who organise a tournament with the person who made it."""

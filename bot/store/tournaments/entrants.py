@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.errors import Conflict
 from bot.store.keys import parse_key
 from bot.store.tournaments.marks import joined
@@ -23,11 +23,8 @@ PEOPLE_MARK = (
 """Differs as soon as anything in `EntrantTable.of` of a tournament does; null while there is nobody."""
 
 
-class EntrantTable:
+class EntrantTable(Repository):
     """One row for each person who ever signed up for a tournament."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, tournament_id: str) -> list[Registrant]:
         """All who ever signed up, in the order of their numbers."""

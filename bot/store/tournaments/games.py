@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, func, insert, select, union, update
 
-from bot.series.rules import ScoredGame
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
+from bot.store.series.table import game_of
 from bot.store.series.values import SeriesGame
 from bot.store.tournaments.blocks import BLOCK_MARKS, BLOCK_SUMS, RoundBlock
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
@@ -31,11 +31,8 @@ _OF_DUEL = _IN_ORDER.where(
 )
 
 
-class MatchGameTable:
+class MatchGameTable(Repository):
     """One row for each invitation that a tournament made: for a duel, or for a whole series."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, game: MatchGame) -> None:
         """Store the game that an invitation begins. The database takes each game of a match once."""
@@ -135,7 +132,7 @@ class MatchGameTable:
             select(
                 first,
                 SERIES_GAMES.c.series_id,
-                DUELS.c.id,
+                DUELS.c.id.label("duel_id"),
                 DUELS.c.ended_at,
                 DUELS.c.is_void,
                 SEATS.c.user_id,
@@ -148,9 +145,9 @@ class MatchGameTable:
         )
         found: dict[int, list[SeriesGame]] = {}
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
-        for _, group in groupby(rows, key=lambda row: row.id):
+        for _, group in groupby(rows, key=lambda row: row.duel_id):
             seats = list(group)
-            found.setdefault(seats[0].first_id, []).append(_played(seats))
+            found.setdefault(seats[0].first_id, []).append(game_of(seats))
         series = set(await self._connection.scalars(select(SERIES.c.id).where(SERIES.c.id.in_(mine))))
         left: dict[int, set[int]] = {}
         given_up = select(SERIES_GIVEN_UP).where(SERIES_GIVEN_UP.c.series_id.in_(mine))
@@ -195,13 +192,6 @@ class MatchGameTable:
     async def _find(self, *conditions: Any) -> list[MatchGame]:
         rows = await self._connection.execute(_IN_ORDER.where(*conditions))
         return [_game(row) for row in rows]
-
-
-def _played(seats: list[Row[Any]]) -> SeriesGame:
-    first = seats[0]
-    places = None if first.place is None else tuple(each.place for each in seats)
-    game = ScoredGame(tuple(each.user_id for each in seats), places, first.is_void)
-    return SeriesGame(format_key(first.id), game, first.ended_at is None)
 
 
 def _game(row: Row[Any]) -> MatchGame:

@@ -7,24 +7,19 @@ from typing import Any
 from sqlalchemy import Row, delete, func, insert, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.servers.schema import DEPARTED_SERVERS
+from bot.store.servers.schema import has_bot
 from bot.store.tournaments.schema import TOURNAMENT_TIMERS, TOURNAMENTS
 from bot.store.tournaments.values import Timer, TimerKind
 
-#: While a server has removed the bot, nothing happens there by itself.
-_IS_THERE = (
-    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
-)
+# While a server has removed the bot, its tournaments' timers are not due.
+_IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
 
 
-class TournamentTimerTable:
+class TournamentTimerTable(Repository):
     """One row for each thing that is to happen; a pause keeps the rows and stops them."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def set(self, timer: Timer) -> None:
         """Add or replace the timer with this kind and subject; it runs."""

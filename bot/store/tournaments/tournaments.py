@@ -9,12 +9,12 @@ from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import KEY
-from bot.store.servers.schema import DEPARTED_SERVERS
+from bot.store.servers.schema import has_bot
 from bot.store.tournaments.entrants import PEOPLE_MARK
 from bot.store.tournaments.marks import LogMark, count_deleted
 from bot.store.tournaments.schema import (
@@ -28,9 +28,7 @@ from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.events import LogEntry
 from bot.tournaments.log.written import kind_of, read_event, write_event
 
-_IS_THERE = (
-    ~select(DEPARTED_SERVERS.c.guild_id).where(DEPARTED_SERVERS.c.guild_id == TOURNAMENTS.c.guild_id).exists()
-)
+_IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
 
 
@@ -58,11 +56,8 @@ class Marked:
     people: str
 
 
-class TournamentTable:
+class TournamentTable(Repository):
     """One row for each tournament, and one for each entry of its log."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def add(self, tournament: Tournament, seed: bytes) -> Tournament:
         """Store a new tournament with its secret, and return it with its id."""
@@ -149,13 +144,7 @@ class TournamentTable:
 
     async def count_alive(self, guild_id: int) -> int:
         """How many of a server have not ended."""
-        statement = (
-            select(func.count())
-            .select_from(TOURNAMENTS)
-            .where(TOURNAMENTS.c.guild_id == guild_id, TOURNAMENTS.c.ended_at.is_(None))
-        )
-        found: int = await self._connection.scalar(statement)
-        return found
+        return await self._count(TOURNAMENTS, *_in_server(guild_id, is_alive=True))
 
     async def of_person(self, user_id: int, *, is_alive: bool) -> list[Tournament]:
         """Those that this person signed up for, whether they are still in or not, newest first."""

@@ -2,17 +2,14 @@
 
 from sqlalchemy import delete, func, insert, select
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
 from bot.store.watching.schema import CASTER_CONSENTS, CASTER_DUELS, CASTER_POSITIONS
 from bot.store.watching.values import PastPosition
 
 
-class CasterTable:
+class CasterTable(Repository):
     """What is stored beside invitations and duels with a caster view."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def consent(self, invitation_id: str, user_id: int) -> None:
         """This person allows the caster view of an invitation that they accept or whose table they join."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import DUELS
@@ -14,11 +14,8 @@ from bot.store.watching.schema import FOLLOWS
 from bot.store.watching.values import Follow, Followed
 
 
-class FollowTable:
+class FollowTable(Repository):
     """One row for each person, duel, and what of it they follow."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, duel_id: str) -> list[Follow]:
         """Who follows this duel, longest first."""
@@ -31,12 +28,8 @@ class FollowTable:
 
     async def count_of(self, user_id: int) -> int:
         """How many running duels this person follows; the board and the caster view of one count twice."""
-        found: int = await self._connection.scalar(
-            select(func.count())
-            .select_from(FOLLOWS.join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id))
-            .where(FOLLOWS.c.user_id == user_id, DUELS.c.ended_at.is_(None))
-        )
-        return found
+        duels = FOLLOWS.join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id)
+        return await self._count(duels, FOLLOWS.c.user_id == user_id, DUELS.c.ended_at.is_(None))
 
     async def add(self, follow: Follow) -> None:
         """Somebody follows a duel from now on, who does not yet."""
@@ -68,14 +61,13 @@ class FollowTable:
 
     async def duels(self, shards: Shards = ALL) -> list[str]:
         """The ids of the duels in servers of these shards that somebody follows, oldest first."""
-        found = await self._connection.scalars(
+        return await self._ids(
             select(FOLLOWS.c.duel_id)
             .join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id)
             .where(*on_shards(shards))
             .distinct()
             .order_by(FOLLOWS.c.duel_id)
         )
-        return [format_key(key) for key in found]
 
     async def _find(self, *conditions: Any) -> list[Follow]:
         rows: Sequence[Row[Any]] = list(

@@ -24,7 +24,7 @@ from bot.matches.tabletop import DeckLimits
 from bot.matches.values import Moderator, Place, Player
 from bot.store import Store
 from bot.store.finding.values import Queue
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.weighings import StoredWeighing, WeighingKey
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock, count_up, refused
 from tests.shipped import shipped

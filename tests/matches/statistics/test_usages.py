@@ -15,8 +15,7 @@ from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Moderator, Player
 from bot.store import Store, StoreError
 from bot.store.tables import Tables
-from bot.store.usage.usage import UsageTable
-from bot.store.usage.values import UsedDuel
+from bot.store.usage import UsageTable, UsedDuel
 from tests.matches.table import ANN, BEN, HALL, Clock, Table, count_up
 from tests.shipped import shipped
 

@@ -20,7 +20,7 @@ from bot.store import Store
 from bot.store.schema import DUELS, INVITATIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
 from bot.store.tables import Tables
-from bot.store.usage.schema import SEAT_USAGE
+from bot.store.usage import SEAT_USAGE
 from tools.bench.melee.hosting import Host, host_context
 from tools.bench.melee.keeping import finish
 

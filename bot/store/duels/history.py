@@ -1,20 +1,19 @@
-"""Who has played with whom."""
+"""Past duels: who played whom, and how long duels took."""
+
+from datetime import datetime
 
 from sqlalchemy import func, select
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.finding.schema import BLOCKS
-from bot.store.schema import SEATS
+from bot.store.schema import CLOCKS, DUELS, SEATS
 from bot.store.values import Player
 
 _OTHER = SEATS.alias("other")
 
 
-class EncounterTable:
+class EncounterTable(Repository):
     """Reads from the seats of duels that people have shared one."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def of(self, user_id: int, limit: int) -> list[Player]:
         """The people whom this person has played last, at most `limit`, with the names they had then.
@@ -52,3 +51,33 @@ class EncounterTable:
             .limit(1)
         )
         return await self._connection.scalar(statement) is not None
+
+
+class LengthTable(Repository):
+    """Reads duels that have ended."""
+
+    async def latest(
+        self, guild_id: int, game: str, clock: str | None, since: datetime, most: int
+    ) -> list[float]:
+        """The minutes that the latest duels here took, of this game with this clock, or without one.
+
+        Only duels between people that ended with a result since then and are not void; `most` at most.
+        """
+        seat = select(SEATS.c.duel_id).where(SEATS.c.duel_id == DUELS.c.id)
+        preset = CLOCKS.c.preset.is_(None) if clock is None else CLOCKS.c.preset == clock
+        rows = await self._connection.execute(
+            select(DUELS.c.created_at, DUELS.c.ended_at)
+            .outerjoin(CLOCKS, CLOCKS.c.duel_id == DUELS.c.id)
+            .where(
+                DUELS.c.guild_id == guild_id,
+                DUELS.c.game == game,
+                DUELS.c.ended_at >= since,
+                ~DUELS.c.is_void,
+                preset,
+                seat.where(SEATS.c.place.is_not(None)).exists(),
+                ~seat.where(SEATS.c.level.is_not(None)).exists(),
+            )
+            .order_by(DUELS.c.ended_at.desc())
+            .limit(most)
+        )
+        return [(row.ended_at - row.created_at).total_seconds() / 60 for row in rows]

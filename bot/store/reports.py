@@ -1,15 +1,70 @@
-"""Luck numbers, reports, and who shares them."""
+"""Luck numbers, luck reports and reviews of duels, and the seats that share them.
+
+Everything except the shares can be computed again from the records.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import and_, delete, exists, false, insert, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    String,
+    Table,
+    Text,
+    and_,
+    delete,
+    exists,
+    false,
+    insert,
+    or_,
+    select,
+)
 
-from bot.store.databases.connections import Rows
-from bot.store.keys import format_key, parse_key
-from bot.store.reports.schema import DUEL_LUCK, DUEL_REPORTS, REPORT_POSTS, REPORT_SHARES
-from bot.store.schema import DUELS, POSITIONS, SEATS
+from bot.store.databases.connections import Repository
+from bot.store.keys import parse_key
+from bot.store.schema import DUELS, KEY, METADATA, POSITIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
+
+#: How lucky each seat of an ended duel was: see `LuckReport.surplus`.
+DUEL_LUCK = Table(
+    "duel_luck",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("surplus", Float, nullable=False),
+)
+
+#: Reports as JSON: `luck`, and `review-` with the number of the seat; `unreplayable` with a version of rules.
+DUEL_REPORTS = Table(
+    "duel_reports",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("kind", String(16), primary_key=True),
+    Column("format", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+)
+
+#: The seats whose players want everybody to see the reports.
+REPORT_SHARES = Table(
+    "report_shares",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+)
+
+#: The message with the reports that all may see.
+REPORT_POSTS = Table(
+    "report_posts",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+)
+
 
 UNREPLAYABLE = "unreplayable"
 """The kind of report that says: no luck can be measured by the version of the rules in its content."""
@@ -22,11 +77,8 @@ class ReportPost(NamedTuple):
     message_id: int
 
 
-class ReportTable:
+class ReportTable(Repository):
     """What is known of what decided duels."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def luck(self, duel_id: str) -> tuple[float, ...]:
         """Each seat's luck number; empty if it has not been worked out."""
@@ -86,7 +138,7 @@ class ReportTable:
             .order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc())
             .limit(limit)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def report(self, duel_id: str, kind: str, written: int) -> str | None:
         """The report of this kind in this format; None if there is none."""

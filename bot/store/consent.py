@@ -1,16 +1,104 @@
-"""Proposals, their messages, and in which turn somebody last asked."""
+"""Proposals that the others in a duel must agree to, and their messages."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
 
-from sqlalchemy import Row, and_, delete, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Integer,
+    Row,
+    String,
+    Table,
+    and_,
+    delete,
+    insert,
+    or_,
+    select,
+)
 
+from bot.games.contract import MAX_SEATS
 from bot.shards import ALL, Shards
-from bot.store.consent.schema import ASKED, PROPOSAL_NOTICES, PROPOSALS
-from bot.store.consent.values import AskedKind, Proposal, ProposalNotice
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.schema import DUELS
+from bot.store.schema import DUELS, KEY, METADATA
+
+ProposalKind = Literal["takeback", "end"]
+"""To take an action back, or to end the duel without a result."""
+AskedKind = Literal["takeback", "end", "draw"]
+"""What a player may ask only once a turn."""
+PROPOSAL_KINDS: tuple[str, ...] = get_args(ProposalKind)
+ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a seat proposes, and the seats that have agreed. It stands until the next action."""
+
+    kind: ProposalKind
+    seat: int
+    agreed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalNotice:
+    """The message that asks the others of a duel, and the proposal and ply that it shows."""
+
+    duel_id: str
+    channel_id: int
+    message_id: int
+    kind: ProposalKind
+    seat: int
+    ply: int
+
+
+def _rules(kinds: tuple[str, ...]) -> list[CheckConstraint]:
+    return [
+        CheckConstraint(f"kind IN ({', '.join(repr(kind) for kind in kinds)})", name="kind"),
+        CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
+    ]
+
+
+#: The newest proposal of each duel that had one. It stands only at its ply, and while the duel runs.
+#: `agreed` has a bit for each seat that has agreed.
+PROPOSALS = Table(
+    "proposals",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("agreed", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    *_rules(PROPOSAL_KINDS),
+)
+
+#: The message of each duel that shows a proposal with buttons, which come off once it no longer stands.
+PROPOSAL_NOTICES = Table(
+    "proposal_notices",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    *_rules(PROPOSAL_KINDS),
+)
+
+#: The turn in which each seat of a running duel last asked for something.
+ASKED = Table(
+    "asked",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    *_rules(ASKED_KINDS),
+)
+
 
 PROPOSAL_COLUMNS = (
     PROPOSALS.c.kind.label("proposal_kind"),
@@ -31,26 +119,18 @@ def proposal_of(row: Row[Any]) -> Proposal | None:
     return Proposal(row.proposal_kind, row.proposal_seat, agreed)
 
 
-class ProposalTable:
+class ProposalTable(Repository):
     """At most one proposal and one message of a duel, and a row for whatever a seat has asked for."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def put(self, duel_id: str, proposal: Proposal, ply: int) -> None:
         """Store the proposal that stands at this ply, in place of any other."""
-        key = parse_key(duel_id)
         values = {
             "kind": proposal.kind,
             "seat": proposal.seat,
             "agreed": sum(1 << seat for seat in proposal.agreed),
             "ply": ply,
         }
-        changed = await self._connection.execute(
-            update(PROPOSALS).where(PROPOSALS.c.duel_id == key).values(values)
-        )
-        if not changed.rowcount:
-            await self._connection.execute(insert(PROPOSALS).values(duel_id=key, **values))
+        await self._put(PROPOSALS, {"duel_id": parse_key(duel_id)}, values)
 
     async def remove(self, duel_id: str) -> None:
         """Forget a duel's proposal, if it has one."""
@@ -67,14 +147,8 @@ class ProposalTable:
 
     async def note_asked(self, duel_id: str, seat: int, kind: AskedKind, turn: int) -> None:
         """Remember that this seat has asked for this in this turn."""
-        key = parse_key(duel_id)
-        changed = await self._connection.execute(
-            update(ASKED)
-            .where(ASKED.c.duel_id == key, ASKED.c.seat == seat, ASKED.c.kind == kind)
-            .values(turn=turn)
-        )
-        if not changed.rowcount:
-            await self._connection.execute(insert(ASKED).values(duel_id=key, seat=seat, kind=kind, turn=turn))
+        key = {"duel_id": parse_key(duel_id), "seat": seat, "kind": kind}
+        await self._put(ASKED, key, {"turn": turn})
 
     async def notice(self, duel_id: str) -> ProposalNotice | None:
         """The message that shows a proposal of this duel with buttons."""
@@ -117,4 +191,4 @@ class ProposalTable:
             )
             .order_by(DUELS.c.id)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)

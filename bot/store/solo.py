@@ -1,22 +1,85 @@
 """Scores of solo games, the games of the day and their chains of seeds."""
 
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, func, insert, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    Select,
+    String,
+    Table,
+    func,
+    insert,
+    select,
+)
 
-from bot.store.databases.connections import Rows
+from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
-from bot.store.schema import DUELS, SEATS
-from bot.store.solo.schema import DAILY_CHAINS, DAILY_GAMES, SOLO_SCORES
-from bot.store.solo.values import HashChain, SoloScore
+from bot.store.schema import DUELS, KEY, METADATA, SEATS
 
 
-class SoloTable:
+@dataclass(frozen=True, slots=True)
+class SoloScore:
+    """A person's best score in some form of a solo game; `name` is theirs at that time, unescaped."""
+
+    user_id: int
+    name: str
+    score: int
+    duel_id: str
+    ended_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class HashChain:
+    """A chain of hashes: the secret of its last day, and from which day on it holds how many days."""
+
+    first_day: str
+    days: int
+    secret: bytes = field(repr=False)
+
+
+#: What the person of an ended solo game has scored. `form` are the game's options, as `matches.tabletop`
+#: writes them; two scores can be compared only if it is the same.
+SOLO_SCORES = Table(
+    "solo_scores",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("form", String(200), nullable=False),
+    Column("score", Integer, nullable=False),
+)
+
+#: Who has begun which game of the day, by its UTC date in ISO form.
+DAILY_GAMES = Table(
+    "daily_games",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("duel_id", KEY, ForeignKey("duels.id"), nullable=False),
+    Index(None, "duel_id", unique=True),
+)
+
+#: The chains of hashes from which the seeds of the days follow (docs/solo.md).
+DAILY_CHAINS = Table(
+    "daily_chains",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("first_day", String(10), nullable=False),
+    Column("days", Integer, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Index(None, "game", "first_day", unique=True),
+)
+
+
+class SoloTable(Repository):
     """What is kept of solo games beside their duels."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def put_score(self, duel_id: str, form: str, score: int) -> None:
         """Keep the score of a solo game that has ended."""
@@ -62,7 +125,7 @@ class SoloTable:
         statement = select(DAILY_GAMES.c.duel_id).where(
             DAILY_GAMES.c.user_id == user_id, DAILY_GAMES.c.day >= day
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def chain(self, game: str) -> HashChain | None:
         """The latest chain of a game; None before its first daily game."""

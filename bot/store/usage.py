@@ -1,27 +1,98 @@
-"""What was played with in ended duels."""
+"""The decks and cards used in ended duels, for statistics."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, insert, or_, select
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Integer,
+    Row,
+    String,
+    Table,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+)
 
+from bot.games.contract import MAX_SEATS
 from bot.shards import ALL, Shards
-from bot.store.databases.connections import Rows
-from bot.store.keys import format_key, parse_key
+from bot.store.databases.connections import Repository
+from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
-from bot.store.schema import DUELS, POSITIONS, SEATS
+from bot.store.schema import DUELS, KEY, METADATA, POSITIONS, SEATS
 from bot.store.standing.schema import RATED_DUELS
-from bot.store.usage.schema import SEAT_USAGE
-from bot.store.usage.values import SeatUse, UsageCount, UsedDuel
 
 
-class UsageTable:
+@dataclass(frozen=True, slots=True)
+class SeatUse:
+    """What a seat played with. `deck` is the id of a deck that ships, empty in a game without decks.
+
+    It is None for a private deck, about which nothing else is known. `drawn` and `used` are names of cards.
+    """
+
+    deck: str | None
+    went_first: bool | None
+    drawn: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UsedDuel:
+    """A duel between two people that has ended with a result. `people`, `places` and `uses` go by seat.
+
+    `actions` is how many actions it took, `by` how it ended; `is_open` says that a deck was not standard.
+    """
+
+    number: int
+    guild_id: int | None
+    ended_at: datetime
+    actions: int
+    by: str
+    is_void: bool
+    is_rated: bool
+    is_open: bool
+    people: tuple[int, ...]
+    places: tuple[int, ...]
+    uses: tuple[SeatUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UsageCount:
+    """Of how many duels it is known what was played with, and how many of them are void."""
+
+    known: int
+    void: int
+
+
+#: One row for each seat of an ended duel between two people, made from its record; it outlives the record.
+#: `deck` is a deck that ships with the bot. Of a private deck, neither the deck nor a card is kept.
+SEAT_USAGE = Table(
+    "seat_usage",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey(DUELS.c.id), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("deck", String),
+    Column("went_first", Boolean),
+    Column("drawn", JSON, nullable=False),
+    Column("used", JSON, nullable=False),
+    CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
+)
+
+
+class UsageTable(Repository):
     """One row for each seat of each duel that has been looked at."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def put(self, duel_id: str, uses: Sequence[SeatUse]) -> None:
         """Store what the seats of a duel played with, in place of what was stored before."""
@@ -44,8 +115,7 @@ class UsageTable:
 
     async def has(self, duel_id: str) -> bool:
         """Whether it is stored what was played with in this duel."""
-        statement = select(func.count()).where(SEAT_USAGE.c.duel_id == parse_key(duel_id))
-        return bool(await self._connection.scalar(statement))
+        return bool(await self._count(SEAT_USAGE, SEAT_USAGE.c.duel_id == parse_key(duel_id)))
 
     async def unread(
         self, limit: int, shards: Shards = ALL, *, after: str = "0", again: bool = False
@@ -75,7 +145,7 @@ class UsageTable:
             .order_by(DUELS.c.id)
             .limit(limit)
         )
-        return [format_key(key) for key in await self._connection.scalars(statement)]
+        return await self._ids(statement)
 
     async def count(self, game: str) -> UsageCount:
         """How many duels of this game have rows."""

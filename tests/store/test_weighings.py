@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import Store
 from bot.store.tables import Tables
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.weighings import StoredWeighing, WeighingKey
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 KEY = WeighingKey("a" * 64, "b" * 64)

@@ -1,20 +1,64 @@
-"""Weighings: each has one seed for all its games, and goes on from those that it had."""
+"""Weighings of decks (docs/tiers.md): each has one seed for all its games, and goes on with the next game."""
 
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ColumnElement,
+    Index,
+    Integer,
+    Row,
+    String,
+    Table,
+    insert,
+    select,
+    update,
+)
 
-from bot.store.databases.connections import Rows
-from bot.store.weighings.schema import DECK_WEIGHINGS
-from bot.store.weighings.values import StoredWeighing, WeighingKey
+from bot.store.databases.connections import Repository
+from bot.store.schema import KEY, METADATA, UtcMoment
 
 
-class WeighingTable:
+class WeighingKey(NamedTuple):
+    """Which weighing: a hash of the deck as it plays, and one of all that it is weighed by but the dice."""
+
+    deck: str
+    scales: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredWeighing:
+    """What a deck has won in its first `games` games, in points; `seed` gives all of them their dice."""
+
+    key: WeighingKey
+    seed: int
+    points: float = 0.0
+    games: int = 0
+
+
+#: What decks have won against the starter decks. It names neither decks nor people.
+DECK_WEIGHINGS = Table(
+    "deck_weighings",
+    METADATA,
+    Column("id", KEY, primary_key=True),
+    Column("deck", String(64), nullable=False),
+    Column("scales", String(64), nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("half_points", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("weighed_at", UtcMoment, nullable=False),
+    CheckConstraint("half_points BETWEEN 0 AND 2 * games", name="half_points"),
+    Index(None, "deck", "scales", unique=True),
+    sqlite_autoincrement=True,
+)
+
+
+class WeighingTable(Repository):
     """One row for each deck on each pair of scales."""
-
-    def __init__(self, connection: Rows) -> None:
-        self._connection = connection
 
     async def get(self, key: WeighingKey) -> StoredWeighing | None:
         """This weighing; None if it has never begun."""

@@ -1,1 +1,0 @@
-"""What the store keeps about what decided ended duels."""

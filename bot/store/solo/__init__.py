@@ -1,1 +1,0 @@
-"""Scores of solo games, and the games of the day."""

@@ -1,1 +1,0 @@
-"""What the store keeps for statistics: what was played with in ended duels."""

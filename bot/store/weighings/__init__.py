@@ -1,1 +1,0 @@
-"""What decks have won when they were weighed."""
