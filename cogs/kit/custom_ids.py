@@ -1,6 +1,7 @@
 """What a control's custom id says: `duel:VERB:ID`, then further parts; of a game's own, `duel:GAME-VERB:ID`.
 
 So no game can take a verb of the house or of another game. Games older than this rule have verbs without it.
+Controls of tournaments begin with `tour:`. Earlier versions wrote `duel:` there, which is still read.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
 prompt it was drawn for (in Melee the ply). There are four exceptions: a claim (`claim`) names the seat of
@@ -16,8 +17,17 @@ from bot.games.wording.lengths import utf16_length
 
 MAX = 100
 """UTF-16 units of a custom id."""
-TEMPLATE = r"duel:(?P<verb>[a-z]+(?:-[a-z]+)*):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
-_PATTERN = re.compile(TEMPLATE)
+DUEL, TOURNAMENT = PREFIXES = ("duel", "tour")
+"""How our ids begin. Both have one length, so an id that fitted with the one fits with the other."""
+TOURNAMENT_VERBS = frozenset(
+    [
+        *("enter", "rounds", "feature", "followplayer", "fairness", "export"),
+        *("plan", "planform", "planrun", "organise", "organiseform"),
+    ]
+)
+_PATTERN = re.compile(
+    rf"(?P<prefix>{'|'.join(PREFIXES)}):(?P<verb>[a-z]+(?:-[a-z]+)*):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
+)
 _MAX_DIGITS = 19  # as many as any id of Discord's or ply has
 _MAX_NUMBER = 2**63 - 1  # that the database takes
 
@@ -47,7 +57,8 @@ class ControlId:
     parts: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return ":".join(("duel", self.verb, self.key, *self.parts))
+        prefix = TOURNAMENT if self.verb in TOURNAMENT_VERBS else DUEL
+        return ":".join((prefix, self.verb, self.key, *self.parts))
 
     @property
     def game(self) -> str:
@@ -94,8 +105,12 @@ def game_verb(game: str, verb: str) -> str:
 
 def parse_control_id(text: str) -> ControlId:
     """The id in this text. Raises MalformedId if it is not one of ours."""
+    if utf16_length(text) > MAX:
+        raise MalformedId(f"an id has at most {MAX} characters, not {utf16_length(text)}")
     match = _PATTERN.fullmatch(text)
     if match is None:
         raise MalformedId(f"{text!r} is not the id of a control")
+    if match["prefix"] == TOURNAMENT and match["verb"] not in TOURNAMENT_VERBS:
+        raise MalformedId(f"tournaments have no control {match['verb']!r}")
     rest = match["rest"]
     return ControlId(match["verb"], match["key"], tuple(rest[1:].split(":")) if rest else ())

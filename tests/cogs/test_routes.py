@@ -12,7 +12,7 @@ from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
 from cogs.gate import Gate
 from cogs.kit.answers import Manner
-from cogs.kit.custom_ids import parse_control_id
+from cogs.kit.custom_ids import TOURNAMENT_VERBS, parse_control_id
 from cogs.kit.press import Press, Route
 from cogs.kit.promises import Promises
 from cogs.registry import make_faces
@@ -136,6 +136,16 @@ def faces_with(bare: frozenset[str], **controls: Manner) -> Any:
 def test_no_custom_id_means_two_controls() -> None:
     check_verbs({**make_faces(NO_FACE), "sealed": FACE})
     check_verbs(faces_with(frozenset(), log=Manner.PRIVATELY, choose=Manner.IN_PLACE))
+
+
+def test_the_verbs_of_tournaments_are_those_that_lead_there() -> None:
+    led = {
+        verb
+        for verb, route in ROUTES.items()
+        for each in (route.handler, route.form)
+        if each is not None and each.__module__.startswith("cogs.tournaments.")
+    }
+    assert led == TOURNAMENT_VERBS
 
 
 def test_a_bare_verb_that_every_duel_has_is_refused_at_the_start() -> None:

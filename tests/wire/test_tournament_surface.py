@@ -76,7 +76,7 @@ async def _entered(walk: Walk, announced: Message, people: list[Actor]) -> None:
     assert "You have left" in (await walk.slash(people[3], place, "tournament leave", **named)).text
     join = next(each for each in announced.custom_ids if each.endswith(":join"))
     asked = await (await walk.press(people[3], announced, join)).reply()
-    assert "You are in" in (await (await walk.press(people[3], asked, "duel:enter")).updated()).text
+    assert "You are in" in (await (await walk.press(people[3], asked, "tour:enter")).updated()).text
 
 
 async def _called(table: Table, people: list[Actor], count: int) -> list[WireDuel]:

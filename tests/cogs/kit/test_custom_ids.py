@@ -2,14 +2,21 @@
 
 import pytest
 
-from cogs.kit.custom_ids import control_id, parse_control_id
+from cogs.kit.custom_ids import MAX, PREFIXES, TOURNAMENT_VERBS, control_id, parse_control_id
 from cogs.kit.messages import Button, Post
 from cogs.showing.posting.message_memory import MessageId, MessagePrints, nonce_of, parse_shown, shown
 
 
 @pytest.mark.parametrize(
     "text",
-    ["duel:hand:17", "duel:act:17:4", "duel:to:17:4:d4", "duel:act:17:4:d4:1", "duel:pick:0:move d4 e5"],
+    [
+        "duel:hand:17",
+        "duel:act:17:4",
+        "duel:to:17:4:d4",
+        "duel:act:17:4:d4:1",
+        "duel:pick:0:move d4 e5",
+        "tour:enter:7:join",
+    ],
 )
 def test_a_custom_id_survives_the_round_trip(text: str) -> None:
     assert str(parse_control_id(text)) == text
@@ -22,6 +29,31 @@ def test_an_id_fits_where_its_emoji_do(text: str, fits: bool) -> None:
     assert control.fits is fits
 
 
+@pytest.mark.parametrize("verb", sorted(TOURNAMENT_VERBS))
+def test_controls_of_tournaments_that_began_like_those_of_duels_are_read(verb: str) -> None:
+    control = control_id(verb, "7", "x", 3)
+    assert str(control) == f"tour:{verb}:7:x:3"
+    assert parse_control_id(f"duel:{verb}:7:x:3") == control
+
+
+def test_an_id_is_as_long_with_each_prefix() -> None:
+    assert len({len(each) for each in PREFIXES}) == 1
+
+
+@pytest.mark.parametrize("verb", ["hand", "end", "melee-act", "melee-enter", "accept"])
+def test_tournaments_have_no_controls_of_duels(verb: str) -> None:
+    with pytest.raises(ValueError, match=f"tournaments have no control '{verb}'"):
+        parse_control_id(f"tour:{verb}:7")
+
+
+def test_an_id_that_discord_never_took_is_refused_unread() -> None:
+    longest = "duel:pick:0:".ljust(MAX, "x")
+    assert parse_control_id(longest).part(0) == "x" * (MAX - 12)
+    for text in (f"{longest}x", "🔥" * MAX, "duel:" + "a-" * 10**6):
+        with pytest.raises(ValueError, match="an id has at most 100 characters, not "):
+            parse_control_id(text)
+
+
 def test_a_control_knows_its_ply() -> None:
     assert control_id("end", "17", 23).ply == 23
     with pytest.raises(ValueError, match="is not a number"):
@@ -29,7 +61,12 @@ def test_a_control_knows_its_ply() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "duel", "duel:end", "duel:end:x", "other:end:1", "duel:END:1", "duel:end:²", "duel:end:٣"]
+    "text",
+    [
+        *("", "duel", "duel:end", "duel:end:x", "other:end:1", "duel:END:1", "duel:end:²", "duel:end:٣"),
+        *("tour", "tour:", "tour:enter", "tour:enter:", "tour:enter:x", "tour:ENTER:1", " tour:enter:1"),
+        *("tournament:enter:1", "tourduel:enter:1", "duel:tour:enter:1", "tour::1", "tour:enter:1\n"),
+    ],
 )
 def test_another_custom_id_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not the id of a control"):

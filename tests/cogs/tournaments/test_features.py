@@ -31,7 +31,7 @@ def test_a_player_is_asked_and_can_think_it_over() -> None:
     assert "as they were 3 turns before, from the next turn on." in asked.text
     row = asked.rows[0]
     assert isinstance(row, tuple)
-    assert [str(each.id) for each in row] == ["duel:feature:7:yes:3:1.1", "duel:feature:7:no:3:1.1"]
+    assert [str(each.id) for each in row] == ["tour:feature:7:yes:3:1.1", "tour:feature:7:no:3:1.1"]
     for ann, cem, told in (
         (True, None, words.agreed("Cem")),
         (True, False, words.agreed("Cem")),

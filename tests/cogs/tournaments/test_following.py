@@ -31,7 +31,7 @@ def test_it_has_the_match_the_place_what_is_needed_and_the_way_so_far() -> None:
         "**The top 4:** certain with two wins in the 2 matches left; with less, the others decide.\n"
         "-# **Round 1** · won 1–0 against Eve · table 1"
     )
-    assert str(post.rows[0][0].id) == "duel:followplayer:7:1:2"  # type: ignore[index, union-attr]
+    assert str(post.rows[0][0].id) == "tour:followplayer:7:1:2"  # type: ignore[index, union-attr]
     assert message(cup, is_last=True).rows == ()
     cup.add(Dropped(ANN, 2))
     assert f"**Stands:** 3rd of 9 · 3 points\n{words.DROPPED}\n" in message(cup).text

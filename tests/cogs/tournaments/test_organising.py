@@ -124,7 +124,7 @@ def test_the_menu_of_places_says_who_has_one() -> None:
     assert menus[1].entries[0].label == f"2nd: {names[0]}"
     assert menus[1].entries[3].label == f"Shares the place before: {names[0]}"
     assert f"So far: 1st {names[1]}" in second.text
-    assert str(menus[1].id) == f"duel:organise:7:places:{match.id}:1"
+    assert str(menus[1].id) == f"tour:organise:7:places:{match.id}:1"
 
 
 def test_a_bye_has_no_result_to_choose() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.melee.forge import VERSION
 from bot.matches.values import Duel
+from cogs.kit.custom_ids import DUEL, PREFIXES, TOURNAMENT_VERBS
 from cogs.melee.controls import CONTROLS
 from cogs.routes import ROUTES
 from cogs.words.refusals import OUTDATED
@@ -43,15 +44,19 @@ NO_GENERATED = (
     f"{VERSION}:0:1",
     f"{VERSION}:0:1::",
 )
-UNREADABLE = ("duel:", "duel:end", "duel:end:", "duel:end:x", "duel:END:1", "duel:end:²", "duel:end:1\n:2:3:")
+UNREADABLE = (
+    *("duel:", "duel:end", "duel:end:", "duel:end:x", "duel:END:1", "duel:end:²", "duel:end:1\n:2:3:"),
+    *("tour:", "tour:enter", "tour:enter:x", "tour:end:1:1", "tour:melee-end:1:1", "tour:accept:1"),
+)
 
 
 async def _press_all(table: Table, duel: Duel, verb: str) -> None:
     """Press a control with everything that its custom id might say; with a third of it but for the night."""
     board = table.board(duel)
     ends = (*(f"{duel.id}{parts}" for parts in PARTS), *ELSEWHERE)
-    for end in ends if Run.is_nightly else ends[len(verb) % 3 :: 3]:
-        await table.press_late(table.rowan, board, f"duel:{verb}:{end}")
+    for prefix in PREFIXES if verb in TOURNAMENT_VERBS else (DUEL,):
+        for end in ends if Run.is_nightly else ends[len(verb) % 3 :: 3]:
+            await table.press_late(table.rowan, board, f"{prefix}:{verb}:{end}")
 
 
 @pytest.mark.parametrize("start", range(0, len(VERBS), IN_ONE_DUEL))

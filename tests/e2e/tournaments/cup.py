@@ -36,9 +36,9 @@ class Cup:
         self.panel = result.response
         return self.panel
 
-    async def choose(self, act: str, value: str) -> str:
+    async def choose(self, act: str, value: str, prefix: str = "tour") -> str:
         """May chooses an entry of a menu of the panel; gives what it says then."""
-        (control,) = [each for each in ids(self.panel) if each.startswith(f"duel:plan:0:{act}:")]
+        (control,) = [each for each in ids(self.panel) if each.startswith(f"{prefix}:plan:0:{act}:")]
         return said(answered(await self.may.select(self.panel, [value], custom_id=control)))
 
     async def press(self, label: str, who: simcord.MemberActor | None = None) -> str:

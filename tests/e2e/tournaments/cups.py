@@ -91,7 +91,7 @@ class Cup:
     def texts(self) -> list[str]:
         """What stands in the channel beside the announcement and the tables, oldest first."""
         messages = self.table.messages(self.table.channel.id)
-        own = (f"duel:rounds:{self.id}:", f"duel:enter:{self.id}:")
+        own = (f"tour:rounds:{self.id}:", f"tour:enter:{self.id}:")
         return [
             text_of(each)
             for each in messages

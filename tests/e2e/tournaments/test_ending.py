@@ -24,7 +24,7 @@ SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
 def ends_of(cup: Cup) -> list[simcord.ResponseMessage]:
     """The messages that announce its end."""
-    own = f"duel:fairness:{cup.id}"
+    own = f"tour:fairness:{cup.id}"
     return [each for each in cup.table.messages(cup.table.channel.id) if own in custom_ids(each)]
 
 
@@ -107,7 +107,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     assert re.search(rf"- <t:\d+:f>: {decision}", page)
     asked = await table.press(people[3], now, "Export")
     assert said(asked).startswith("### Export Cup of \\*Moths\\*")
-    chosen = await people[3].select(asked.response, ["json"], custom_id=f"duel:export:{cup.id}")
+    chosen = await people[3].select(asked.response, ["json"], custom_id=f"tour:export:{cup.id}")
     (json,) = chosen.response.attachments
     assert read_json(await json.read()).name == "Cup of *Moths*"
     files = await packed(cup, people[3])

@@ -41,7 +41,7 @@ async def test_double_clicks_of_an_organiser_do_everything_once(evening: Evening
         ("ask:pause", "✓ The tournament and the clocks"),
         ("ask:resume", "✓ The tournament goes on."),
     ):
-        assert all(done in each for each in await twice(evening, panel, f"duel:organise:1:{act}"))
+        assert all(done in each for each in await twice(evening, panel, f"tour:organise:1:{act}"))
     for command, options, done in (
         ("override", {"match": "1.1", "result": "1-0", "reason": "Agreed"}, "wins 1–0."),
         ("remove", {"player": "rowan", "reason": "Late"}, "rowan has dropped out already."),

@@ -42,7 +42,7 @@ async def test_a_player_is_followed_to_the_end(cup: Cup) -> None:
     assert " · replay `" in first
     assert "ember" not in first.casefold(), "decks are hidden from those who follow"
     posted = cup.table.messages(cup.table.channel.id)
-    tables = next(each for each in posted if f"duel:rounds:{cup.id}:outlook:0:0:p" in custom_ids(each))
+    tables = next(each for each in posted if f"tour:rounds:{cup.id}:outlook:0:0:p" in custom_ids(each))
     outlook = said(await cup.table.press(fan, tables, "Who can still make it?"))
     assert outlook.startswith("### Who can still make the cut?")
 

@@ -1,5 +1,6 @@
 """From the announcement to the start: people join, wait, leave and check in."""
 
+import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
@@ -26,6 +27,29 @@ def labels(message: Any) -> list[str]:
     rows = [part for each in message.components for part in each["components"] if part["type"] == 1]
     buttons = [part for row in rows for part in row["components"] if part["type"] == 2]
     return [each["label"] for each in buttons if not each.get("disabled")]
+
+
+def drawn_before(cup: Cup, message: Any) -> Any:
+    """This message as versions drew it whose tournaments' controls began like those of duels."""
+    stored = cup.table.env.backend.get_message(message.channel_id, message.id)
+    written = json.dumps(stored.components)
+    assert '"tour:' in written
+    stored.components = json.loads(written.replace('"tour:', '"duel:'))
+    return message
+
+
+async def test_controls_of_earlier_versions_do_what_they_did(cup: Cup) -> None:
+    table = cup.table
+    drawn_before(cup, await cup.plan())
+    assert "clock 1h" in await cup.choose("clock", "1h", prefix="duel")
+    drawn_before(cup, cup.panel)
+    assert "It is announced" in await cup.press("Announce")
+    asked = await table.press(table.rowan, drawn_before(cup, await cup.announcement()), "Join")
+    entered = await table.choose(table.rowan, drawn_before(cup, asked.response), "enter", "moths")
+    assert "You are in **Friday Cup**. You play **Moths**." in said(entered)
+    message = drawn_before(cup, await cup.announcement())
+    assert "You have left" in said(await table.press(table.rowan, message, "Leave"))
+    assert all(each.startswith("tour:") for each in custom_ids(await cup.announcement()))
 
 
 async def test_people_join_wait_move_up_and_leave(cup: Cup) -> None:

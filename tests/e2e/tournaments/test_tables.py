@@ -12,7 +12,7 @@ SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
 def tables_of(cup: Cup) -> simcord.ResponseMessage:
     """The one message with the tables."""
-    own = f"duel:rounds:{cup.id}:path:0:0:p"
+    own = f"tour:rounds:{cup.id}:path:0:0:p"
     (found,) = [each for each in cup.table.messages(cup.table.channel.id) if own in custom_ids(each)]
     return found
 

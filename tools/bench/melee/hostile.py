@@ -81,6 +81,7 @@ _PIECES = (
         "card",
         "use ",
         "duel:",
+        "tour:",
         '{"a":',
         "[[],",
     ),

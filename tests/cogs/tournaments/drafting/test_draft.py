@@ -8,7 +8,7 @@ import pytest
 from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan
 from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
-from cogs.kit.custom_ids import MalformedId, parse_control_id
+from cogs.kit.custom_ids import PREFIXES, MalformedId, parse_control_id
 from cogs.kit.messages import Button, Post
 from cogs.tournaments.drafting.changing import MAX_SERIES_POINTS
 from cogs.tournaments.drafting.draft import (
@@ -142,7 +142,9 @@ def test_what_no_panel_wrote_is_no_draft(text: str) -> None:
 
 
 def test_controls_of_other_kinds_carry_nothing() -> None:
-    assert joined([parse_control_id("duel:end:7:x"), parse_control_id(f"duel:{VERB}:0:main:abc")]) == "abc"
+    for prefix in PREFIXES:
+        ids = ["duel:end:7:x", f"{prefix}:{VERB}:0:main:abc"]
+        assert joined(map(parse_control_id, ids)) == "abc"
 
 
 def test_an_organiser_is_warned_of_a_plan_that_nothing_limits_in_time() -> None:
