@@ -72,7 +72,7 @@ async def _entered(walk: Walk, announced: Message, people: list[Actor]) -> None:
         joined = await walk.slash(each, place, "tournament join", deck=FIRST, **named)
         assert "You are in" in joined.text
     early = await walk.slash(people[3], place, "tournament checkin", **named)
-    assert "Nobody has to check in to" in early.text
+    assert "There is no check-in to" in early.text
     assert "You have left" in (await walk.slash(people[3], place, "tournament leave", **named)).text
     join = next(each for each in announced.custom_ids if each.endswith(":join"))
     asked = await (await walk.press(people[3], announced, join)).reply()
