@@ -25,14 +25,12 @@ RULES = {
     "games/grid": ("grid", "lattices", "sets", "sight", "ways"),
     "games/melee/board": ("movement", "tiles"),
     "games/melee/position": (
-        "actions", "codes", "compiled", "conditions", "costs", "ground", "reach", "setup", "state", "stats",
-        "wards",
+        "actions", "codes", "compiled", "conditions", "reach", "setup", "state", "stats",
     ),
     "games/melee/odds": ("alone", "dice_course", "foresight", "tally"),
     "games/melee/rules": ("apply", "blind", "combat", "imagine", "legal", "turns"),
     "games/melee/abilities": (
-        "chain", "combat_dice", "moments", "piles", "programs", "relocation", "resolve", "targets",
-        "triggers",
+        "chain", "combat_dice", "piles", "programs", "relocation", "resolve", "targets", "triggers",
     ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (

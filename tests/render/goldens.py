@@ -17,7 +17,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import lines_of, steps_of
 from bot.games.melee.lessons.lesson import Lesson, Position
 from bot.games.melee.position.actions import Action, Attack, Move, Summon
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, Status
 from bot.games.melee.sight.view import Landing, TargetOption
 from bot.games.melee.telling.recap import Moment, Recap

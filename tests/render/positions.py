@@ -11,7 +11,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import Step, steps_of
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.view import ActionPlan, Activity, EntityView, Landing, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 

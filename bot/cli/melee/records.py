@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from bot.cli.api import NoSuchTurn
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, audience, load_event
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.sight.view import View
+from bot.games.melee.telling.describe import text_board
 from bot.games.melee.telling.replay import Replay
-from bot.games.melee.telling.text import log_lines, text_board
 from bot.games.records import Record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat

@@ -12,7 +12,7 @@ from bot.games.files.faults import Fault, Path, format_fault, format_path
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.versions import upgrade_deck
-from bot.games.melee.telling.text import passive_text, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_text
 from bot.games.records import canonical
 from bot.games.wording.visible import is_blank
 

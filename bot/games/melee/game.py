@@ -8,16 +8,13 @@ from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
-from bot.games.melee.events.events import Event, RolledOff, RulesChanged, TookBack
-from bot.games.melee.events.revealing import reveals
+from bot.games.melee.events.events import Event, RolledOff, RulesChanged, TookBack, reveals
 from bot.games.melee.position.actions import Action, AgreeDraw, Concede, Forfeit, format_action, parse_action
-from bot.games.melee.position.fingerprint import fingerprint
-from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
-from bot.games.melee.position.state import FIRST_RULES, NEWEST_RULES, State
+from bot.games.melee.position.snapshot import fingerprint, load_snapshot, take_snapshot
+from bot.games.melee.position.state import FIRST_RULES, NEWEST_RULES, Outcome, State
 from bot.games.melee.rules.apply import perform
-from bot.games.melee.rules.forks import begin_fork
+from bot.games.melee.rules.imagine import begin_fork
 from bot.games.melee.rules.legal import check_action, legal_actions
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of

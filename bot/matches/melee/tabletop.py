@@ -5,13 +5,11 @@ from typing import Any
 from bot.games.contract import Json
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup, next_setup
-from bot.games.melee.history.rolls import rolls_of
-from bot.games.melee.history.usage import usage_of
-from bot.games.melee.rules.choices import idle_answer
-from bot.games.melee.rules.timeouts import timeout_action
+from bot.games.melee.history.figures import rolls_of, usage_of
+from bot.games.melee.rules.choices import idle_answer, timeout_action
+from bot.games.melee.rules.imagine import foresee
 from bot.games.melee.rules.turns import leader
 from bot.games.melee.sight.close_up import close_up
-from bot.games.melee.sight.foresight import foresee
 from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from bot.matches.melee.computers import ask

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from bot.games.melee.cards.cards import MAX_IN_PLAY
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import State
+from bot.games.melee.position.stats import cost_now
 
 #: The default work for a whole turn, in positions looked at. The same work makes the same game.
 TURN_LOOKS = 7500

@@ -4,8 +4,7 @@ from collections.abc import Hashable, Sequence
 
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import AttackFizzled, Damaged, Event, Healed, Summoned
-from bot.games.melee.history.step_text import step_lines
-from bot.games.melee.history.steps import steps_of
+from bot.games.melee.history.steps import step_lines, steps_of
 from bot.games.melee.position.state import State
 from bot.players.melee.valuing.chance import chance_of
 from bot.players.melee.valuing.weights import DEFAULT

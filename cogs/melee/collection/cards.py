@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
-from bot.games.melee.telling.text import card_text
+from bot.games.melee.words.cards import card_text
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import anywhere

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.view import ActionPlan
-from bot.games.melee.telling.text import describe_hand, describe_view, log_lines, text_board
+from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
 from bot.games.melee.words.terms import cost_words
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style

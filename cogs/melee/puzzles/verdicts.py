@@ -1,7 +1,8 @@
 """What a puzzle's message shows after the answer: the verdict, why, and one way in which the best can go."""
 
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import parse_action
-from bot.games.melee.telling.text import describe_view, log_lines
+from bot.games.melee.telling.describe import describe_view
 from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text

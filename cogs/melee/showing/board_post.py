@@ -2,8 +2,10 @@
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
+from bot.games.melee.facts.text import log_lines
+from bot.games.melee.history.steps import step_lines, told_turn
 from bot.games.melee.sight.threats import capture_threat
-from bot.games.melee.telling import text
+from bot.games.melee.telling.describe import describe_view
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
@@ -42,7 +44,7 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
     """
     events = scene.events(turn)
     if turn == 0:
-        chosen = log_lines(scene, [event for event in events if isinstance(event, ev.OrderChosen)])
+        chosen = _lines(scene, [event for event in events if isinstance(event, ev.OrderChosen)])
         # The challenge's message loses the hash when the duel ends. Here it stays, from before the rolls.
         rolls = _rolls(scene, events)
         head = "\n".join([board_words.opening(is_rolled=bool(rolls)), *rolls, *chosen])
@@ -58,14 +60,14 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
     return Post(head, pictures, below, accent=words.COLOURS[seat])
 
 
-def log_lines(scene: Scene, events: list[Event]) -> list[str]:
+def _lines(scene: Scene, events: list[Event]) -> list[str]:
     """The log lines of events, escaped."""
-    return text.log_lines(events, (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)), escape)
+    return log_lines(events, (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)), escape)
 
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     """The board's picture with its description."""
-    description = text.describe_view(scene.view, scene.names, scene.steps)
+    description = describe_view(scene.view, scene.names, scene.steps)
     return Picture(picture_name(scene.duel.id, scene.view.ply), description, data)
 
 
@@ -104,7 +106,7 @@ def _roll_off(scene: Scene, game: int) -> Post:
 
 
 def _rolls(scene: Scene, events: list[Event]) -> list[str]:
-    return log_lines(scene, [event for event in events if isinstance(event, ev.RolledOff)])
+    return _lines(scene, [event for event in events if isinstance(event, ev.RolledOff)])
 
 
 def _turn(scene: Scene) -> Post:
@@ -140,19 +142,19 @@ def _turn(scene: Scene) -> Post:
 def _taken_back(scene: Scene) -> list[str]:
     """What was taken back, until somebody acts again."""
     _, last = scene.log[-1]
-    return log_lines(scene, [last]) if isinstance(last, ev.TookBack) else []
+    return _lines(scene, [last]) if isinstance(last, ev.TookBack) else []
 
 
 def _told(scene: Scene) -> list[str]:
     """The steps that the picture shows, one line each under its number, after whose turn it was."""
     shown = scene.steps
     sides = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
-    lines = text.step_lines(shown, escape, sides)
+    lines = step_lines(shown, escape, sides)
     if not lines:
-        return log_lines(
+        return _lines(
             scene, [event for event in scene.events(scene.view.turn) if isinstance(event, ev.OrderChosen)]
         )
-    turn = text.told_turn(shown)
+    turn = told_turn(shown)
     return [board_words.told_turn(turn, scene.safe(scene.seat_of_turn(turn))), *lines]
 
 
@@ -161,7 +163,7 @@ _IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.LostOnTime | ev.DrawA
 
 def _turn_lines(scene: Scene, turn: int) -> list[str]:
     """The log of a turn. Its start and the duel's end are left out because the titles show them."""
-    return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, _IN_TITLES)])
+    return _lines(scene, [event for event in scene.events(turn) if not isinstance(event, _IN_TITLES)])
 
 
 def _call(scene: Scene) -> str:

@@ -1,7 +1,8 @@
 """A duel's board and log, for anyone who asks to see them."""
 
 from bot.games.melee.events.events import TurnBegan
-from bot.games.melee.telling import text
+from bot.games.melee.facts.text import log_lines
+from bot.games.melee.telling.describe import describe_view, text_board
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from cogs.faces import LogLine
@@ -29,7 +30,7 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
 def board_as_text(look: FullLook) -> Post:
     """The board as a spectator sees it, as text."""
     scene = scene_of(look)
-    return Post(f"{_title(scene)}\n```\n{text.text_board(scene.view)}\n```\n{_described(scene)}")
+    return Post(f"{_title(scene)}\n```\n{text_board(scene.view)}\n```\n{_described(scene)}")
 
 
 def log_of(look: FullLook) -> list[LogLine]:
@@ -37,15 +38,15 @@ def log_of(look: FullLook) -> list[LogLine]:
     south, north = safe_names(look.duel)
     events = [event for _, event in melee_log(look)]
     turns = [event for event in events if isinstance(event, TurnBegan)]
-    begins = set(text.log_lines(turns, (south, north), escape))
-    lines = text.log_lines(events, (south, north), escape, seat=_seat(look))
+    begins = set(log_lines(turns, (south, north), escape))
+    lines = log_lines(events, (south, north), escape, seat=_seat(look))
     return [LogLine(line, line in begins) for line in lines]
 
 
 def plain_log(look: FullLook) -> list[str]:
     """The viewer's log of the whole duel, as plain text."""
     events = [event for _, event in melee_log(look)]
-    return text.log_lines(events, names_of(look.duel), seat=_seat(look))
+    return log_lines(events, names_of(look.duel), seat=_seat(look))
 
 
 def _seat(look: FullLook) -> Seat | None:
@@ -57,7 +58,7 @@ def _title(scene: Scene) -> str:
 
 
 def _described(scene: Scene) -> str:
-    return trim(escape(text.describe_view(scene.view, scene.names, scene.steps)), 3000)
+    return trim(escape(describe_view(scene.view, scene.names, scene.steps)), 3000)
 
 
 def _whose_turn(scene: Scene) -> str:

@@ -1,8 +1,7 @@
 """A battlefield with both hands, for casters: as pictures, and as text."""
 
 from bot.games.melee.sight.view import SideView
-from bot.games.melee.telling import text
-from bot.games.melee.telling.text import describe_hand
+from bot.games.melee.telling.describe import describe_hand, describe_view
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from cogs.kit.messages import Picture, Post
@@ -26,7 +25,7 @@ async def caster_view(pictures: Pictures, look: FullLook) -> Post:
     """The board and each hand, one below the other. If they cannot be drawn, all of it in words."""
     scene = scene_of(look)
     view = scene.view
-    described = text.describe_view(view, scene.names, scene.steps)
+    described = describe_view(view, scene.names, scene.steps)
     try:
         board = await pictures.battlefield(view, scene.names, scene.steps, aside=True)
         drawn = [Picture(f"caster-{scene.duel.id}-{view.ply}.jpg", described, board)]

@@ -11,10 +11,11 @@ from itertools import pairwise
 from bot.games.contract import Json
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience, load_event
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.history.hands import Hands, OpenHands
-from bot.games.melee.history.steps import Step, shown_steps, steps_of
+from bot.games.melee.history.steps import Step, shown_steps, step_lines, steps_of
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling import text
+from bot.games.melee.telling.describe import describe_view
 from bot.games.melee.telling.recap import Log, Recap, Span, make_recap
 from bot.games.melee.telling.replay import Replay
 from bot.games.records import RecordLine, parse_record
@@ -126,7 +127,7 @@ def still(draw: Draw | None, record: str, ply: int, names: Names, safe: Names) -
         ),
         hands=_held(book, ply, safe),
         data=None if draw is None else draw(view, names, steps),
-        description=text.describe_view(view, names, steps),
+        description=describe_view(view, names, steps),
         stops=tuple(_stop(book, turn, names) for turn in book.turns),
         plies=book.plies,
         turn=view.turn,
@@ -138,11 +139,11 @@ def _told(
     steps: Sequence[Step], log: Sequence[tuple[int, Event]], number: int, safe: Names, seat: Seat
 ) -> list[str]:
     """What happened in the turn, as the board told it; before the first turn, who rolled what."""
-    lines = text.step_lines(steps, escape, safe)
+    lines = step_lines(steps, escape, safe)
     if lines:
         return lines
     if not number:
-        return text.log_lines([event for _, event in log if not isinstance(event, _SHOWN)], safe, escape)
+        return log_lines([event for _, event in log if not isinstance(event, _SHOWN)], safe, escape)
     is_over = any(isinstance(event, ev.TurnEnded) and event.number == number for _, event in log)
     return [words.no_action(safe[seat])] if is_over else []
 

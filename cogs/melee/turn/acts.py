@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from bot.games.melee.events.events import Summoned
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling.text import log_lines
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook, PlayedAction
 from cogs.kit.custom_ids import MalformedId, parse_number

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot.games.melee.sight.blunders import Blunder, blunders
+from bot.games.melee.sight.threats import Blunder, blunders
 from bot.games.melee.sight.view import View
 from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal

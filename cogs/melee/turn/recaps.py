@@ -8,8 +8,7 @@ from itertools import groupby
 
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.history.steps import StepLine
-from bot.games.melee.telling.recap import MAX_MOMENTS, Span, missed, recap_lines
-from bot.games.melee.telling.recap_text import describe_recap, recap_text
+from bot.games.melee.telling.recap import MAX_MOMENTS, Span, describe_recap, missed, recap_lines, recap_text
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from cogs.kit.custom_ids import control_id

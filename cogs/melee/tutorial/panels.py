@@ -7,7 +7,7 @@ from bot.games.melee.lessons.course import NAMES, still_to_do
 from bot.games.melee.lessons.lesson import LEARNER, Attempt, Position
 from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling.text import describe_view
+from bot.games.melee.telling.describe import describe_view
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.kit.writing import escape

@@ -6,8 +6,7 @@ from typing import assert_never
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
-from bot.games.melee.facts.facts import facts_of
-from bot.games.melee.facts.vocabulary import What
+from bot.games.melee.facts.facts import What, facts_of
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 

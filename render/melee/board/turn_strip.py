@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.facts.facts import facts_of
-from bot.games.melee.history.step_facts import upkeep
-from bot.games.melee.history.steps import MAX_LINES, Step, StepLine
+from bot.games.melee.history.steps import MAX_LINES, Step, StepLine, upkeep
 from bot.games.melee.sight.threats import Threat
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.telling.text import passive_text, trigger_heading, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_heading, trigger_text
 from render.melee.cards.rules_text import fitting_size, lay_text, text_height
 from render.melee.palette import HEAD_INK, PASSIVE_BODY, PASSIVE_HEAD, STATS, TRIGGER_BODY, TRIGGER_HEAD
 from render.pen.colour import BLACK, WHITE, mix, rgb

@@ -6,9 +6,8 @@ from enum import IntEnum
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import Who
 from bot.games.melee.facts.episodes import Episode
-from bot.games.melee.facts.facts import Fact
+from bot.games.melee.facts.facts import Fact, What
 from bot.games.melee.facts.text import Voice, WordToken, cause_text, slot_text, tokens
-from bot.games.melee.facts.vocabulary import What
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.grid.palette import REACH

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Attacked, Event
 from bot.games.melee.facts.episodes import episodes_of
-from bot.games.melee.history.step_facts import step_episodes
-from bot.games.melee.history.steps import Step
+from bot.games.melee.history.steps import Step, step_episodes
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.melee.log.fact_rows import Glyphs, fact_row, glyphs_of

@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.facts.episodes import Episode
-from bot.games.melee.facts.facts import Fact
-from bot.games.melee.facts.vocabulary import What
-from bot.games.melee.history.step_facts import own_act, step_episodes, upkeep
-from bot.games.melee.history.step_text import turn_bound
-from bot.games.melee.history.steps import Step, StepLine
+from bot.games.melee.facts.facts import Fact, What
+from bot.games.melee.history.steps import Step, StepLine, own_act, step_episodes, turn_bound, upkeep
 from render.melee.log.fact_rows import NARROW, Detail, Glyphs, fact_row, slot_row, token
 from render.melee.log.rows import Gap, Row, Sign, Text, is_name, part_width, row_width
 from render.melee.palette import STATS

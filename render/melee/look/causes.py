@@ -1,7 +1,6 @@
 """The four values of an entity: each as it is now, what it is made of, and until when."""
 
-from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source
-from bot.games.melee.sight.lasting import lasting_text
+from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, lasting_text
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.games.wording.lengths import shortened

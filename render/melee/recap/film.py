@@ -1,8 +1,7 @@
 """A recap as an animated WebP: the board before, a frame for each step, then all steps on the board."""
 
 from bot.games.melee.sight.threats import capture_threat
-from bot.games.melee.telling.recap import Moment, Recap
-from bot.games.melee.telling.recap_text import recap_text
+from bot.games.melee.telling.recap import Moment, Recap, recap_text
 from render.melee.board.battlefield import lay_board
 from render.melee.board.marks import Marks, marks_of
 from render.melee.board.turn_strip import lay_strip

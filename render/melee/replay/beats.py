@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.facts.facts import facts_of
-from bot.games.melee.facts.vocabulary import What
+from bot.games.melee.facts.facts import What, facts_of
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.melee.board.marks import Marks, actor, read_marks

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat

@@ -7,6 +7,7 @@ import pytest
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.events import Discarded, DrewCards, Event, audience
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import Attack, Choose, Use, format_action, parse_action
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
@@ -15,7 +16,6 @@ from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.view_maker import plan, view_of
-from bot.games.melee.telling.text import log_lines
 from bot.games.two_seats import Seat
 from tests.games.melee.test_hidden import NAMES, reshuffled, seen_by
 from tests.games.melee.wild import wild_duel

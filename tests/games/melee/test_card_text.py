@@ -11,7 +11,7 @@ from hypothesis import given
 
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.telling.text import card_text, passive_text, trigger_heading, trigger_text
+from bot.games.melee.words.cards import card_text, passive_text, trigger_heading, trigger_text
 from tests.examples import examples
 from tests.games.melee.ability_strategies import neighbours, passives, triggers
 from tests.shipped import shipped

@@ -10,7 +10,7 @@ from bot.content.melee.deck_files import MAX_ABILITY_TEXT, format_stored, parse_
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.files import format_deck, plain_deck
-from bot.games.melee.telling.text import passive_text, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_text
 from tests.examples import examples
 from tests.games.melee.ability_strategies import passives, triggers
 from tests.shipped import shipped

@@ -22,10 +22,9 @@ from bot.games.melee.board.tiles import (
 )
 from bot.games.melee.position.codes import RANGE, SPEED
 from bot.games.melee.position.conditions import ATTACKER
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import newcomer, ways_of
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import can_see, target_mask, value
+from bot.games.melee.position.stats import can_see, cost_now, target_mask, value
 from bot.games.melee.sight.view_maker import plan, plan_summon
 from tests.examples import examples
 from tests.games.melee.wild import wild_position

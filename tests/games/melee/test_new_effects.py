@@ -24,6 +24,7 @@ from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.effects import EFFECTS, use_effects
 from bot.games.melee.events.events import Event
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.forge.measures import trigger_measures
 from bot.games.melee.forge.prices import PRICES
 from bot.games.melee.position.actions import Use
@@ -34,8 +35,8 @@ from bot.games.melee.rules.apply import perform, resolve
 from bot.games.melee.rules.choices import effect_asked
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.melee.telling.text import log_lines, request_text, trigger_text
-from bot.games.melee.words.targets import target_text
+from bot.games.melee.words.cards import trigger_text
+from bot.games.melee.words.effects import request_text, target_text
 from bot.players.melee.valuing.sense import program_value
 from bot.players.melee.valuing.weights import Weights
 

@@ -12,14 +12,13 @@ from bot.games.melee.board.tiles import parse_board, parse_tile, tile_name
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Attack, End, Move, Summon, Use
-from bot.games.melee.position.fingerprint import fingerprint
+from bot.games.melee.position.snapshot import fingerprint
 from bot.games.melee.position.state import Entity, State
+from bot.games.melee.rules.imagine import foresee
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.sight.blunders import blunders
-from bot.games.melee.sight.danger import TileGroup, TileOutlook
-from bot.games.melee.sight.foresight import foresee
-from bot.games.melee.sight.strikes import strikes
+from bot.games.melee.sight.threats import TileGroup, TileOutlook, blunders
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
+from bot.games.melee.sight.view_maker import strikes
 from bot.games.two_seats import Seat
 from tests.cogs.positions import card, position
 from tests.examples import examples

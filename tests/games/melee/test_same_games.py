@@ -22,8 +22,8 @@ from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.melee.game import begin
 from bot.games.melee.position.actions import format_action
-from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.snapshot import fingerprint
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import digest

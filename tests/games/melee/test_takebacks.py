@@ -12,13 +12,13 @@ from bot.games.dice import RecordingDice, SeededDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, TookBack, TurnEnded, audience, load_event
+from bot.games.melee.facts.text import log_lines
 from bot.games.melee.history.steps import steps_of
 from bot.games.melee.position.actions import Action, End, Summon
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
 from bot.games.melee.telling.replay import Replay
-from bot.games.melee.telling.text import log_lines
 from bot.games.melee.words.undone import undoing_words, undone_words
 from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES

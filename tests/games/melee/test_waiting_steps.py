@@ -12,9 +12,8 @@ from bot.games.dice import FastDice
 from bot.games.errors import ContentError, UnreadableSnapshot
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.game import MELEE
-from bot.games.melee.position.fingerprint import fingerprint, integers_of, step_of
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.position.snapshot import fingerprint, integers_of, load_snapshot, step_of, take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.position.steps import (
     AfterCombat,

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.melee import MELEE
 from bot.games.melee.events import events as ev
-from bot.games.melee.history.usage import usage_of
+from bot.games.melee.history.figures import usage_of
 from bot.games.two_seats import Seat
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches

@@ -9,7 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from tests.cli.records import seeded_record
-from tests.games.melee.rules.test_forks import record_of_fork
+from tests.games.melee.rules.test_imagine import record_of_fork
 
 HOLDS = Path(__file__).parents[2] / "games/melee/scenarios/four-energy-become-six.toml"
 

@@ -14,7 +14,7 @@ from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
 from bot.games.melee.decks.hands import FIRST, SECOND, chance_to_summon
 from bot.games.melee.decks.schema import deck_schema
-from bot.games.melee.telling.text import card_text
+from bot.games.melee.words.cards import card_text
 from bot.lab.melee.tiers.standing import tier_told
 
 FAILED, UNREADABLE = 1, 2

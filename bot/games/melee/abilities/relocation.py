@@ -7,8 +7,7 @@ from bot.games.melee.board.tiles import BIT, GRID, WITHIN, Terrain, steps
 from bot.games.melee.events.events import TerrainChanged
 from bot.games.melee.position.codes import PUSH
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import entry_for
-from bot.games.melee.position.wards import endures, immunity
+from bot.games.melee.position.stats import endures, entry_for, immunity
 
 
 def _endings(state: State, entity: Entity) -> int:

@@ -7,8 +7,7 @@ a position in the middle of an ability is a value like any other (AB-4).
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.melee.abilities.chain import TriggerChain, who
-from bot.games.melee.abilities.moments import Occasion, arrivals, witnesses
+from bot.games.melee.abilities.chain import Occasion, TriggerChain, arrivals, who, witnesses
 from bot.games.melee.events.events import (
     Absorbed,
     Cause,
@@ -31,9 +30,8 @@ from bot.games.melee.events.events import (
 from bot.games.melee.position.codes import PAIRS, SHIELD, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.state import Choice, Entity, Pile
-from bot.games.melee.position.stats import entry_for
+from bot.games.melee.position.stats import amount_of, entry_for, immunity, use_shield
 from bot.games.melee.position.steps import RunEffects, StartTrigger
-from bot.games.melee.position.wards import amount_of, immunity, use_shield
 from bot.games.two_seats import Seat
 
 MIN_ENERGY_MAX: Final = 3

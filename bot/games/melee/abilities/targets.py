@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, assert_never
 
-from bot.games.melee.abilities.chain import who
-from bot.games.melee.abilities.moments import NOWHERE
+from bot.games.melee.abilities.chain import NOWHERE, who
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.board.tiles import BIT, WITHIN, names_of, parse_tile
 from bot.games.melee.cards.target_kinds import (

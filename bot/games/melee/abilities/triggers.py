@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.abilities.chain import can_trigger, who
-from bot.games.melee.abilities.moments import NOWHERE
+from bot.games.melee.abilities.chain import NOWHERE, can_trigger, who
 from bot.games.melee.abilities.programs import Op, program_of
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.abilities.targets import Found

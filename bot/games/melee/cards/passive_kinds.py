@@ -1,7 +1,7 @@
 """Passive rules: what always holds for an entity, as card files write it (AB-1). Data only.
 
 To add a kind, define it here, add it to `PassiveRule`, compile it in `position.compiled`, apply it where it
-matters and word it in `words.abilities`.
+matters and word it in `words.cards`.
 """
 
 from typing import Annotated, Literal

@@ -1,7 +1,7 @@
 """Targets: whom or what an effect affects, as card files write it (AB-1). Data only.
 
 To add a kind, define it here, add it to the unions that it belongs to, find it in `abilities.targets` and
-word it in `words.targets`.
+word it in `words.effects`.
 """
 
 from collections.abc import Mapping

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.effect_lists import most_ways
-from bot.games.melee.words.abilities import passive_text, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_text
 
 _WORD, _ACTIVATED, _ASKED = 0.1, 2.0, 2.0
 EASY = 3.25

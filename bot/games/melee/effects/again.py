@@ -12,7 +12,7 @@ from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.effects.timing import THEIR_TURN
 from bot.games.melee.events.events import GainedAgain
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import referent_text
+from bot.games.melee.words.effects import referent_text
 
 #: Moments that the extra move or attack would cause again.
 _ENDLESS = {

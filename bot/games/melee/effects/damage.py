@@ -9,7 +9,7 @@ from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import target_text
+from bot.games.melee.words.effects import target_text
 
 
 class Damage(EntityEffect):

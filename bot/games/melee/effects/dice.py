@@ -12,7 +12,7 @@ from bot.games.melee.abilities.targets import Aim, Found
 from bot.games.melee.cards.effects import ONE
 from bot.games.melee.cards.vocabulary import Referent, Who
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import referent_text
+from bot.games.melee.words.effects import referent_text
 from bot.games.melee.words.terms import die_text
 
 

@@ -21,7 +21,7 @@ from bot.games.melee.cards.target_kinds import (
 )
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import target_text
+from bot.games.melee.words.effects import target_text
 
 
 class Draw(PlayedEffect):

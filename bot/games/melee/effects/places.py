@@ -14,7 +14,7 @@ from bot.games.melee.cards.effects import ONE, Worth
 from bot.games.melee.cards.target_kinds import TargetChosen, tiles_within
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import referent_text, target_text
+from bot.games.melee.words.effects import referent_text, target_text
 from bot.games.melee.words.terms import within
 
 

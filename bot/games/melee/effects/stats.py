@@ -16,7 +16,7 @@ from bot.games.melee.events.events import StatChanged
 from bot.games.melee.position.codes import HP, STATS
 from bot.games.melee.position.state import Entity
 from bot.games.melee.words import terms
-from bot.games.melee.words.targets import target_text
+from bot.games.melee.words.effects import target_text
 from bot.games.wording.numerals import signed
 
 #: A stat raised for this turn at this moment for this target, when nothing can come of it: the move or the

@@ -10,7 +10,7 @@ from bot.games.melee.cards.effects import Worth
 from bot.games.melee.cards.vocabulary import Referent, StatusName
 from bot.games.melee.position.codes import STATUS_BITS, status_mask
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import target_text
+from bot.games.melee.words.effects import target_text
 from bot.games.melee.words.terms import STATUS_NOUNS, listed
 
 #: Statuses that hurt while they last; the others keep an entity from acting.

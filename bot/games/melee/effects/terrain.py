@@ -13,7 +13,7 @@ from bot.games.melee.board.tiles import TERRAINS
 from bot.games.melee.cards.target_kinds import AnyTarget, GroundTarget, TargetTile
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import Entity
-from bot.games.melee.words.targets import target_text, where_text
+from bot.games.melee.words.effects import target_text, where_text
 from bot.games.melee.words.terms import PLACES
 
 

@@ -14,7 +14,7 @@ from bot.games.melee.events.events import MadeImmune, Warded
 from bot.games.melee.position.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_mask
 from bot.games.melee.position.state import Entity
 from bot.games.melee.words import terms
-from bot.games.melee.words.targets import target_text
+from bot.games.melee.words.effects import target_text
 
 _CODES = {"shield": SHIELD, "reduce": REDUCTION, "reflect": REFLECTION}
 

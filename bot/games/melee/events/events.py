@@ -2,12 +2,11 @@
 
 Every change of what a spectator may see is in some event, so a replay needs no rules. An event whose
 `audience` is a seat is for that seat alone; all others are for everybody. The events of the duel's course are
-defined here, those of entities in `entity_events`, of cards out of play in `card_events`, of abilities in
-`ability_events`.
+defined here, those of entities in `entity_events`, and those that only abilities cause in `ability_events`.
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, assert_never
 
 from pydantic import Field, TypeAdapter
 
@@ -17,13 +16,17 @@ from bot.games.melee.events.ability_events import (
     Absorbed,
     ChainBroken,
     ChoiceAsked,
+    Discarded,
+    EnergyMaxChanged,
     GainedAgain,
+    Looked,
     MadeImmune,
+    Recovered,
+    Returned,
     StatChanged,
     TerrainChanged,
     Warded,
 )
-from bot.games.melee.events.card_events import Discarded, EnergyMaxChanged, Looked, Recovered, Returned
 from bot.games.melee.events.entity_events import (
     NO_WARDS,
     Activated,
@@ -298,3 +301,39 @@ def dump_event(event: Event) -> dict[str, Any]:
 def load_event(values: object) -> Event:
     """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
     return _EVENT.validate_python(values)
+
+
+LOOKING = "look"
+"""The prompt of an ability whose owner chooses among the top cards of a deck (AB-33)."""
+
+
+def reveals(event: Event) -> bool:
+    """Whether this event shows somebody a card that was hidden, so that its action cannot be taken back.
+
+    See docs/takebacks.md, rule 4. Hands are hidden from the other player, the order of a deck from both.
+    Discard piles and everything in play are open.
+    """
+    match event:
+        case Drew() | DrewCards() | Looked():
+            return True
+        case Summoned() | Discarded():
+            return True  # the other player sees which card it was
+        case ChoiceAsked(prompt=prompt):
+            return prompt == LOOKING
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded():
+            return False
+        case DrawAgreed() | Conceded() | LostOnTime() | TookBack() | GameOver():
+            return False
+        case EnergyChanged() | EnergyMaxChanged() | Recovered() | Returned() | RulesChanged():
+            return False
+        case Activated() | Moved() | DiceRolled() | DieTurned() | Attacked():
+            return False
+        case AttackFizzled() | CombatResult() | Damaged() | Healed() | Destroyed():
+            return False
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+            return False
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain():
+            return False
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            return False
+    assert_never(event)

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who, audience
-from bot.games.melee.facts.facts import Fact, facts_of
-from bot.games.melee.facts.vocabulary import What
+from bot.games.melee.facts.facts import Fact, What, facts_of
 from bot.games.two_seats import Seat
 
 _TRAVELS = (What.MOVED, What.SUMMONED)

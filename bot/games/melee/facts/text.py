@@ -9,8 +9,7 @@ from itertools import groupby
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import Event, Who
 from bot.games.melee.facts.episodes import Episode, episodes_of
-from bot.games.melee.facts.facts import Fact
-from bot.games.melee.facts.vocabulary import CAUSES, UNKNOWN, What
+from bot.games.melee.facts.facts import CAUSES, UNKNOWN, Fact, What
 from bot.games.melee.words.terms import (
     MOMENTS,
     STATS,

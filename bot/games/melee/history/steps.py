@@ -1,6 +1,7 @@
 """A duel's log cut into steps: one action with everything that it caused, as everybody may see it.
 
-The picture, the text and the description of a board all tell these steps.
+The picture, the text and the description of a board all tell these steps. In texts, names of cards pass
+through `escape`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,6 +10,9 @@ from typing import Literal
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who, audience
+from bot.games.melee.facts.episodes import Episode, episodes_of
+from bot.games.melee.facts.facts import Fact, What
+from bot.games.melee.facts.text import SIDES, Escape, Voice, episode_text
 from bot.games.two_seats import Seat
 
 StepKind = Literal["summon", "move", "attack", "use", "start", "end", "course"]
@@ -182,3 +186,102 @@ def _paired(told: Sequence[tuple[Step, ...]]) -> list[tuple[Step, ...]]:
 
 def _same(one: Step, other: Step) -> bool:
     return one.who is not None and other.who is not None and one.who.serial == other.who.serial
+
+
+#: They begin an episode that a step tells.
+_ACTS = (What.SUMMONED, What.MOVED, What.ATTACKED, What.FIZZLED, What.USED)
+#: They are told by the duel's course, by bars, or by the dice themselves.
+_ELSEWHERE = (
+    *(What.ROLLED_OFF, What.TIED_OFF, What.CHOSE_ORDER, What.TURN, What.DRAW_AGREED, What.CONCEDED),
+    *(What.OUT_OF_TIME, What.TOOK_BACK, What.RULES_CHANGED, What.OVER),
+    *(What.ENERGY_GAINED, What.ENERGY_KEPT, What.DREW, What.DREW_CARDS),
+    *(What.STATUS_STAYS, What.STATUS_ROLLED_OFF),
+)
+#: The log alone tells them: how a difference became damage, and that somebody was asked.
+_LOG_ALONE = (What.RESULT, What.ASKED, What.DICE_ROLLED)
+
+
+def step_episodes(step: Step) -> tuple[Episode, ...]:
+    """The episodes of a step in order, without what its turn's title, the dice or the bars show."""
+    found: list[Episode] = []
+    for episode in episodes_of(step.events):
+        effects = tuple(fact for fact in episode.effects if fact.what not in _LOG_ALONE)
+        if episode.head.what in _LOG_ALONE:
+            found += [Episode(fact) for fact in effects]
+        elif episode.head.what not in _ELSEWHERE and not _is_upkeep(episode):
+            found.append(Episode(episode.head, effects))
+    return tuple(found)
+
+
+def own_act(step: Step, episodes: Sequence[Episode]) -> Episode | None:
+    """The one among a step's episodes that is its action; None if nobody acted, or not yet."""
+    for episode in episodes:
+        head = episode.head
+        is_actor = step.who is not None and head.who is not None and head.who.serial == step.who.serial
+        if head.what in _ACTS and is_actor and (head.what is not What.USED or step.kind == "use"):
+            return episode
+    return None
+
+
+def attack(step: Step) -> Episode:
+    """An attack whose dice have not rolled yet."""
+    return Episode(Fact(What.ATTACKS, step.who))
+
+
+def upkeep(steps: Sequence[Step]) -> tuple[Episode, ...]:
+    """What statuses did and rolled at the start of the newest turn among these steps."""
+    if not steps:
+        return ()
+    begins = [step for step in steps if step.turn == steps[-1].turn and step.kind == "start"]
+    return tuple(each for step in begins for each in episodes_of(step.events) if _is_upkeep(each))
+
+
+def _is_upkeep(episode: Episode) -> bool:
+    """Whether a status did no more than hurt, and rolled; whoever it destroys has a line."""
+    if any(fact.what is What.DESTROYED for fact in episode.effects):
+        return False
+    rolls = (What.STATUS_STAYS, What.STATUS_ROLLED_OFF)
+    return episode.head.what in rolls or episode.head.cause == "poison"
+
+
+def step_lines(steps: Sequence[Step], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
+    """A numbered line for each step that has one, as on the board; then what statuses did and rolled.
+
+    `sides` are the names of the players by seat, escaped already.
+    """
+    lines = [f"{line.number} {line_text(line, escape, sides)}" for line in lines_of(steps)]
+    return lines + upkeep_lines(steps, escape)
+
+
+def told_turn(steps: Sequence[Step]) -> int:
+    """The turn that the lines of these steps begin with; 0 without steps."""
+    shown = [step for step in steps if is_told(step)] or list(steps[-1:])
+    return shown[0].turn if shown else 0
+
+
+def line_text(line: StepLine, escape: Escape = str, sides: tuple[str, str] = SIDES) -> str:
+    """The steps of a line, without its number: a sentence for each episode."""
+    voice = Voice(sides, escape)
+    return " ".join(f"{sentence}." for step in line.steps for sentence in _sentences(step, voice))
+
+
+def turn_bound(step: Step) -> str:
+    """Says that a turn starts or ends."""
+    return f"Turn {step.turn} {'starts' if step.kind == 'start' else 'ends'}"
+
+
+def _sentences(step: Step, voice: Voice) -> list[str]:
+    episodes = step_episodes(step)
+    if step.kind in ("start", "end"):
+        begun = [turn_bound(step)]
+    elif step.kind == "attack" and own_act(step, episodes) is None:
+        begun = [episode_text(attack(step), voice)]
+    else:
+        begun = []
+    return begun + [episode_text(episode, voice) for episode in episodes]
+
+
+def upkeep_lines(steps: Sequence[Step], escape: Escape = str) -> list[str]:
+    """What statuses did and rolled at the start of the newest turn, a line for each."""
+    voice = Voice(SIDES, escape)
+    return [f"{episode_text(episode, voice)}." for episode in upkeep(steps)]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.games.melee.position.codes import SHIELD
 from bot.games.melee.position.state import Entity
-from bot.games.melee.position.wards import amount_of
+from bot.games.melee.position.stats import amount_of
 from bot.games.melee.rules.combat import Fight, settle
 from bot.games.travel import let_travel
 

@@ -29,7 +29,7 @@ DEFENDER: Final = 2
 
 
 class Land(Protocol):
-    """The part of the ground that conditions read (`ground.Ground`)."""
+    """The part of the ground that conditions read (`setup.Ground`)."""
 
     @property
     def board(self) -> Board: ...

@@ -6,10 +6,8 @@ from bot.games.melee.board.movement import Reach, Way, flood, ways
 from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, TILES
 from bot.games.melee.position.actions import MOVES, drop
 from bot.games.melee.position.codes import SLEEP, SPEED, STUN_HOLDS
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import entry_for, value
-from bot.games.melee.position.wards import endures
+from bot.games.melee.position.stats import cost_now, endures, entry_for, value
 
 
 def may_move(entity: Entity) -> bool:

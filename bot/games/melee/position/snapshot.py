@@ -1,17 +1,19 @@
-"""A State as plain JSON values, and back: what the store keeps.
+"""A State as plain JSON values: as a fingerprint, which records hash, and as a snapshot, which is stored.
 
-A step that waits inside an ability names its place in the card's program, so it carries a hash of that
-program. If the card's program has changed since, the place is meaningless and the snapshot cannot be read.
+The form of fingerprints is frozen: hashes in records never change. So is its form of steps as lists of
+integers, kind first, in which the first snapshots had them. A later addition to the rules appears in a
+fingerprint only if it is used, so duels without it keep their hashes.
+
+A step that waits inside an ability names its place in the card's program. A snapshot therefore adds a hash of
+that program: once the program has changed, the place is meaningless and the snapshot cannot be read.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, assert_never
 
 from bot.games.errors import ContentError, UnreadableSnapshot
-from bot.games.melee.position.fingerprint import fingerprint, step_of
-from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.position.state import FIRST_RULES, NO_COMBAT, Choice, Entity, State
+from bot.games.melee.position.state import FIRST_RULES, NO_COMBAT, Choice, Entity, Outcome, State
 from bot.games.melee.position.steps import (
     AfterCombat,
     AfterSummon,
@@ -26,6 +28,110 @@ from bot.games.melee.position.steps import (
     Strike,
 )
 from bot.games.two_seats import Seat
+
+
+def fingerprint(state: State) -> dict[str, Any]:
+    """Everything in a state that is not in its setup, as plain JSON values in the form that records hash."""
+    outcome, choice = state.outcome, state.choice
+    layout = state.ground.board.layout
+    later: dict[str, Any] = {} if layout == state.setup.ground.board.layout else {"terrain": layout}
+    if state.rules != FIRST_RULES:
+        later["rules"] = state.rules
+    if state.spent:
+        later["spent"] = [list(each) for each in state.spent]
+    return {
+        **later,
+        "phase": state.phase,
+        "chooser": state.chooser,
+        "turn": state.turn,
+        "active": state.active,
+        "ply": state.ply,
+        "energy": state.energy[:],
+        "energy_max": state.energy_max[:],
+        "hand": [list(hand) for hand in state.hand],
+        "deck": [list(deck) for deck in state.deck],
+        "discard": [list(pile) for pile in state.discard],
+        "entities": [_entity(entity) for entity in state.entities.values()],
+        "next_serial": state.next_serial,
+        "acting": state.acting,
+        "exhaust": state.exhaust[:],
+        "stack": [integers_of(step) for step in state.stack],
+        "caused": [integers_of(step) for step in state.caused],
+        "chained": state.chained,
+        "combat": list(state.combat),
+        "choice": None if choice is None else [*choice[:4], [*choice.options]],
+        "outcome": None if outcome is None else [outcome.winner, outcome.by],
+    }
+
+
+def _entity(entity: Entity) -> dict[str, Any]:
+    return {
+        "serial": entity.serial,
+        "card": entity.card,
+        "owner": entity.owner,
+        "tile": entity.tile,
+        "damage": entity.damage,
+        "status": entity.status,
+        "moved": entity.moved,
+        "moves": entity.moves,
+        "attacks": entity.attacks,
+        "fought": entity.fought,
+        "used": entity.used,
+        "done": entity.done,
+        "modifiers": [list(modifier) for modifier in entity.modifiers],
+    }
+
+
+def integers_of(step: Step) -> list[int]:
+    """A step as integers, its kind first."""
+    match step:
+        case StartTrigger():
+            return [0, *step]
+        case RunEffects(spots=()):
+            return [1, *step[:-1]]
+        case RunEffects():
+            return [1, *step[:-1], *step.spots]
+        case Clash():
+            return [2, *step]
+        case AfterCombat():
+            return [3, *step]
+        case AfterSummon():
+            return [4, *step]
+        case Check(attacker=0):
+            return [5]
+        case Check():
+            return [5, *step]
+        case StartTurn():
+            return [6]
+        case Gain():
+            return [7]
+        case CloseTurn():
+            return [9]  # 8 was the end of a turn's Triggers, which never waited
+        case Strike():
+            return [10, *step]
+    assert_never(step)
+
+
+#: What the first integer of a step stands for.
+_KINDS: dict[int, Callable[..., Step]] = {
+    0: StartTrigger,
+    1: RunEffects,
+    2: Clash,
+    3: AfterCombat,
+    4: AfterSummon,
+    5: Check,
+    6: StartTurn,
+    7: Gain,
+    9: CloseTurn,
+    10: Strike,
+}
+
+
+def step_of(integers: Sequence[int]) -> Step:
+    """The step that these integers stand for; KeyError, TypeError or ValueError if there is none."""
+    kind, *values = integers
+    return _KINDS[kind](*values)
+
 
 #: Each kind of step by the name that a snapshot gives it.
 _STEPS: dict[str, type[Step]] = {

@@ -4,15 +4,32 @@ Cards are numbers: 0–9 are South's deck list, 10–19 North's (a scenario numb
 Whatever is the same in all positions of a duel is in one shared Setup.
 """
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.games.melee.board.movement import NO_REACH
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import CompiledCard
-from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.steps import StartTrigger, Step
+from bot.games.travel import let_travel
+from bot.games.two_seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a duel ended.
+
+    `by` is capture, elimination, turn-limit, concession or agreement (W-1 to W-4), or time.
+    """
+
+    winner: Seat | None
+    by: str
+
+
+let_travel(Outcome)
+
 
 ROLL_OFF: Final = 0
 MAIN: Final = 1

@@ -1,14 +1,84 @@
-"""Current values: base, bonuses, penalties, auras and modifiers."""
+"""Current values: stats with bonuses, penalties, auras and modifiers; wards; and what cards cost."""
 
 from typing import Final
 
 from bot.games.melee.board.movement import EntryCosts, entry_of
 from bot.games.melee.board.tiles import APART, BIT, WITHIN, sight_between, sights_from
-from bot.games.melee.events.events import NO_WARDS, Stats
-from bot.games.melee.position.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
+from bot.games.melee.events.events import NO_WARDS, Stats, Wards
+from bot.games.melee.position.codes import (
+    ATTACK,
+    DEFENSE,
+    IMMUNITY,
+    RANGE,
+    REDUCTION,
+    REFLECTION,
+    SHIELD,
+    SPEED,
+    THORNS,
+    immunity_names,
+)
 from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, Tests, holds
-from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.wards import immunity, wards_of
+from bot.games.melee.position.state import Entity, Modifier, State
+
+
+def amount_of(entity: Entity, kind: int) -> int:
+    """The sum of its modifiers of a kind."""
+    total = 0
+    for found, amount, _, _ in entity.modifiers:
+        if found == kind:
+            total += amount
+    return total
+
+
+def endures(entity: Entity) -> int:
+    """The least damage of any kind that destroys it: the HP left plus what its shields absorb (AB-21)."""
+    return entity.hp - entity.damage + (amount_of(entity, SHIELD) if entity.modifiers else 0)
+
+
+def use_shield(entity: Entity, damage: int) -> int:
+    """Let its shields absorb damage, the first to expire first; return how much they absorbed (AB-21)."""
+    left = damage
+    kept: list[Modifier] = []
+    for modifier in sorted(entity.modifiers, key=_ends):
+        kind, amount, until, seat = modifier
+        if kind == SHIELD and left:
+            used = min(amount, left)
+            left -= used
+            if used < amount:
+                kept.append((SHIELD, amount - used, until, seat))
+        else:
+            kept.append(modifier)
+    if left < damage:
+        entity.modify(tuple(kept))
+    return damage - left
+
+
+def _ends(modifier: Modifier) -> int:
+    return modifier[2]
+
+
+def immunity(entity: Entity) -> int:
+    """The bits of everything that it is immune to now, by its card or for a time (AB-23)."""
+    bits = entity.rules.immune
+    for kind, amount, _, _ in entity.modifiers:
+        if kind == IMMUNITY:
+            bits |= amount
+    return bits
+
+
+def wards_of(entity: Entity) -> Wards:
+    """An entity's wards as players see them, without what its card itself gives it."""
+    if not entity.modifiers:
+        return NO_WARDS
+    immune = immunity(entity) & ~entity.rules.immune
+    return Wards(
+        entity.hp - entity.rules.hp,
+        amount_of(entity, SHIELD),
+        amount_of(entity, REDUCTION),
+        amount_of(entity, REFLECTION),
+        immunity_names(immune),
+    )
+
 
 FARTHEST: Final = len(WITHIN) - 1
 _FLOOR: Final[tuple[int, ...]] = (0, 0, 1, 1)  # M-9, and no Range below 1
@@ -110,3 +180,35 @@ def seen_among(state: State, attacker: Entity, found: int) -> int:
         if not sights[other].clear(blockers):
             found ^= BIT[other]
     return found
+
+
+MIN_COST: Final = 1  # no reduction goes below it; a card with a lower printed cost keeps that
+
+#: How much cheaper cards are, and from which printed cost on.
+Reductions = list[tuple[int, int]]
+
+
+def cost_now(state: State, card: int, seat: int) -> int:
+    """The energy that it costs this seat to summon a card from its hand now (M-3, AB-35)."""
+    return reduced(state.setup.cards[card].cost, reductions(state, seat))
+
+
+def reductions(state: State, seat: int) -> Reductions:
+    """Everything that makes cards of this seat cheaper in this position."""
+    found: Reductions = []
+    for entity in state.ranks[seat] if state.setup.has_cheaper else ():
+        for amount, from_cost, tests in entity.rules.cheaper:
+            if holds(state, tests, entity, NO_ROLE, None):
+                found.append((amount, from_cost))
+    return found
+
+
+def reduced(printed: int, by: Reductions) -> int:
+    """What a card with this printed cost costs after the reductions."""
+    if not by or printed <= MIN_COST:
+        return printed
+    off = 0
+    for amount, from_cost in by:
+        if printed >= from_cost:
+            off += amount
+    return max(MIN_COST, printed - off)

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
-from bot.games.melee.abilities.chain import who
-from bot.games.melee.abilities.moments import NOWHERE, Occasion, arrivals, witnesses
+from bot.games.melee.abilities.chain import NOWHERE, Occasion, arrivals, who, witnesses
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.abilities.triggers import play_effects, run_effects, start_trigger, use_ability
 from bot.games.melee.board.tiles import BIT
@@ -39,10 +38,9 @@ from bot.games.melee.position.actions import (
     Use,
 )
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, NO_ROLE
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import card_in_hand, newcomer, thorns_to, ways_of
 from bot.games.melee.position.state import MAIN, Entity, State
-from bot.games.melee.position.stats import shown
+from bot.games.melee.position.stats import cost_now, shown
 from bot.games.melee.position.steps import (
     AfterCombat,
     AfterSummon,

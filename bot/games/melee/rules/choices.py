@@ -1,11 +1,11 @@
-"""What can be known about a waiting choice before it is made."""
+"""A waiting choice: what can be known before it is made, and what is played when time has run out."""
 
 from bot.games.melee.abilities.effects import PlayedEffect
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.effect_lists import flat
 from bot.games.melee.cards.effects import Effect
-from bot.games.melee.position.actions import Choose
-from bot.games.melee.position.fingerprint import fingerprint
+from bot.games.melee.position.actions import Action, Choose, End, TakeTurn
+from bot.games.melee.position.snapshot import fingerprint
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
@@ -77,3 +77,24 @@ def after_answer(state: State, answer: str) -> State | None:
     except HiddenError:
         return None
     return trial
+
+
+def timeout_action(state: State, seat: int) -> Action:
+    """The safest action of a seat that has to act: go first, decline, the least harmful answer, or end."""
+    if not state.turn:
+        return TakeTurn(True)
+    if state.choice is None:
+        return End()
+    if state.choice.prompt == MAY:
+        return Choose((NO,))
+    return Choose((max(state.choice.options, key=lambda answer: _worth(state, seat, answer)),))
+
+
+def _worth(state: State, seat: int, answer: str) -> tuple[int, int]:
+    """How good an answer is: the HP of all own entities after it, then how little the enemy's have."""
+    after = after_answer(state, answer) or state
+    return _total(after, seat), -_total(after, 1 - seat)
+
+
+def _total(state: State, seat: int) -> int:
+    return sum(each.hp - each.damage for each in state.entities.values() if each.owner == seat)

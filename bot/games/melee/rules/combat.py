@@ -2,17 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from bot.games.melee.abilities.chain import who
+from bot.games.melee.abilities.chain import Occasion, who
 from bot.games.melee.abilities.combat_dice import MOMENT, throw
-from bot.games.melee.abilities.moments import Occasion
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.events.events import Attacked, AttackFizzled, CombatReason, CombatResult
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import can_see, in_range, sum_of, value
+from bot.games.melee.position.stats import amount_of, can_see, in_range, sum_of, value
 from bot.games.melee.position.steps import AfterCombat, Clash, Strike
-from bot.games.melee.position.wards import amount_of
 
 #: A number of the attacker and one of the defender.
 Both = tuple[int, int]

@@ -34,10 +34,9 @@ from bot.games.melee.position.actions import (
 )
 from bot.games.melee.position.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, holds
-from bot.games.melee.position.costs import cost_now, reduced, reductions
 from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, moves_of, summon_mask
 from bot.games.melee.position.state import AMENDED, MAIN, OVER, ROLL_OFF, Entity, State
-from bot.games.melee.position.stats import in_range, seen_among, target_mask
+from bot.games.melee.position.stats import cost_now, in_range, reduced, reductions, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
 

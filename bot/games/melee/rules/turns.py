@@ -2,16 +2,23 @@
 
 from typing import Final
 
-from bot.games.melee.abilities.chain import who
-from bot.games.melee.abilities.moments import Occasion
+from bot.games.melee.abilities.chain import Occasion, who
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import End
 from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
-from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.position.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State
+from bot.games.melee.position.state import (
+    COMBAT,
+    NEXT_TURN,
+    NO_COMBAT,
+    OVER,
+    THIS_TURN,
+    Entity,
+    Outcome,
+    State,
+)
 from bot.games.melee.position.steps import Check, CloseTurn, Gain, StartTurn
 from bot.games.two_seats import Seat
 

@@ -35,8 +35,8 @@ from bot.games.melee.position.conditions import NO_ROLE, holds, tests_of
 from bot.games.melee.position.state import UNTIL, Entity, Modifier, State
 from bot.games.melee.sight.view import EntityView
 from bot.games.melee.sight.view_maker import entity_view
-from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
-from bot.games.melee.words.terms import conditions_text
+from bot.games.melee.words.cards import passive_text, trigger_heading, trigger_text
+from bot.games.melee.words.terms import EVERYWHERE, conditions_text
 from bot.games.two_seats import Seat
 
 Lasts = Literal["combat", "turn", "your-next-turn", "in-play", "near", "passive"]
@@ -291,3 +291,24 @@ def _of_event(event: StatChanged | Warded | MadeImmune, by: Who | None) -> _Told
             return _Told(event.ward, event.amount, frozenset(), event.until, by)
         case MadeImmune():
             return _Told("immunity", 0, frozenset(event.to), event.until, by)
+
+
+def lasting_text(cause: Cause, viewer: Seat | None, names: tuple[str, str]) -> str:
+    """`until your next turn`, `while within 2`; empty if a Passive always holds.
+
+    `names` are the players' by seat, as the text is to show them. The viewer is addressed as "you".
+    """
+    match cause.lasts:
+        case "combat":
+            return "for this combat"
+        case "turn":
+            return "this turn"
+        case "your-next-turn":
+            whose = "your" if cause.seat is viewer else f"{names[cause.seat]}’s"
+            return f"until {whose} next turn"
+        case "in-play":
+            return "while it is in play"
+        case "near":
+            return f"while within {cause.within}" if cause.within < EVERYWHERE else "while that is in play"
+        case "passive":
+            return cause.condition

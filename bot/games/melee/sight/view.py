@@ -12,7 +12,7 @@ from bot.games.melee.cards.effects import Effect
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Action
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from bot.games.two_seats import Seat
 
 Activity = Literal["waiting", "ready", "acting", "done"]

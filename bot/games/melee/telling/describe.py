@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, Terrain
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.history.step_text import step_lines, told_turn
-from bot.games.melee.history.steps import Step
+from bot.games.melee.history.steps import Step, step_lines, told_turn
 from bot.games.melee.sight.threats import capture_threat, threat_text
 from bot.games.melee.sight.view import EntityView, SideView, View
-from bot.games.melee.words.abilities import passive_text, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_text
 from bot.games.melee.words.terms import (
     STATUS_ADJECTIVES,
     STATUS_NOUNS,

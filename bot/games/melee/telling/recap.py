@@ -1,4 +1,4 @@
-"""What happened since somebody's own last turn: which steps, and what a spectator saw after each.
+"""What happened since a player's last turn: its steps, a spectator's view after each, and both in words.
 
 Nothing hidden can get in: steps have only public events, and the views are made from those.
 """
@@ -10,10 +10,23 @@ from itertools import groupby
 from bot.games.contract import Json
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.history.steps import Step, StepLine, lines_of, steps_of
+from bot.games.melee.facts.facts import Fact, What
+from bot.games.melee.facts.text import SIDES, Escape, Voice, fact_text
+from bot.games.melee.history.steps import (
+    Step,
+    StepLine,
+    line_text,
+    lines_of,
+    own_act,
+    step_episodes,
+    steps_of,
+    turn_bound,
+    upkeep_lines,
+)
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.replay import Replay
 from bot.games.two_seats import Seat
+from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 
 MAX_MOMENTS = 24
 """The newest ones of a recap are shown. Moves and attacks share a line if there are more lines."""
@@ -126,3 +139,57 @@ def _placed(log: Log) -> list[tuple[int, Step]]:
         found.append((place, step))
         place += len(step.events)
     return found
+
+
+_PLAYER = 64
+_BRIEF = ((40, True), (16, True), (8, True), (8, False))  # letters of a card's name; whether losses are told
+
+
+def recap_text(lines: Sequence[StepLine], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
+    """A numbered line for each line, as on the board; then, without a number, what statuses rolled in it.
+
+    `sides` are the names of the players by seat, escaped already.
+    """
+    found: list[str] = []
+    for line in lines:
+        if line.number:
+            found.append(f"{line.number} {line_text(line, escape, sides)}")
+        found += upkeep_lines(line.steps, escape)
+    return found
+
+
+def describe_recap(lines: Sequence[StepLine], names: tuple[str, str]) -> str:
+    """An animation's description: every step in order, in at most `DESCRIPTION_LIMIT` UTF-16 units.
+
+    If that is too long, it says only who did what and who was destroyed; then names are shortened.
+    """
+    first = lines[0].steps[0]
+    whose = f"{shortened(names[first.seat], _PLAYER)}'s turn {first.turn}, step by step:"
+    text = " ".join([whose, *recap_text(lines, sides=names)])
+    for longest, tells_losses in _BRIEF:
+        if utf16_length(text) <= DESCRIPTION_LIMIT:
+            break
+        text = " ".join([whose, *(_brief(line, longest, tells_losses) for line in lines)])
+    return shortened(text, DESCRIPTION_LIMIT)
+
+
+def _brief(line: StepLine, longest: int, tells_losses: bool) -> str:
+    """Who did what, in a few words, and who was destroyed."""
+    voice = Voice(escape=lambda name: shortened(name, longest))
+    sentences = " ".join(
+        f"{_act(step, voice)}{_lost(step, voice) if tells_losses else ''}." for step in line.steps
+    )
+    return f"{line.number} {sentences}" if line.number else sentences
+
+
+def _act(step: Step, voice: Voice) -> str:
+    own, blow = own_act(step, step_episodes(step)), step.blow
+    if step.kind == "attack":
+        return fact_text(Fact(What.ATTACKS, step.who, whom=None if blow is None else blow.defender), voice)
+    return turn_bound(step) if own is None else fact_text(own.head, voice)
+
+
+def _lost(step: Step, voice: Voice) -> str:
+    """Everybody who was destroyed."""
+    facts = [fact for episode in step_episodes(step) for fact in episode.facts]
+    return "".join(f"; {fact_text(fact, voice)}" for fact in facts if fact.what is What.DESTROYED)

@@ -18,9 +18,9 @@ from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import NO_WARDS, Event
 from bot.games.melee.position.codes import STATUS_BITS
-from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot
+from bot.games.melee.position.state import Outcome
 from bot.games.melee.rules.choices import effect_asked
 from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, SideView, View
 from bot.games.melee.sight.view_maker import view_of

@@ -3,7 +3,7 @@
 from bot.content.measured import Measured
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.tiers.words import tier_meaning, tier_words
+from bot.games.melee.tiers.forecast import tier_meaning, tier_words
 from bot.lab.figures import rate_of
 from bot.lab.melee.weighing import starter_like
 

@@ -10,12 +10,11 @@ from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.position.codes import SLEEP
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import after_paying, card_in_hand, newcomer, thorns_to
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import target_mask
+from bot.games.melee.position.stats import cost_now, target_mask
 from bot.games.melee.rules.turns import ENERGY_A_TURN
-from bot.games.melee.words.abilities import trigger_text
+from bot.games.melee.words.cards import trigger_text
 from bot.games.wording.persons import YOU
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason

@@ -6,10 +6,9 @@ from math import fsum
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.position.codes import SLEEP
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import card_in_hand
 from bot.games.melee.position.state import State
-from bot.games.melee.position.stats import target_mask
+from bot.games.melee.position.stats import cost_now, target_mask
 from bot.players.melee.valuing.fighters import Fighter, ways_on
 from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.placement import Placement

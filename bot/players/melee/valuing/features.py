@@ -2,8 +2,8 @@
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, WITHIN
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, SLEEP, STUN
-from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import State
+from bot.games.melee.position.stats import cost_now
 from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.fighters import Fighter
 from bot.players.melee.valuing.ground import points_to

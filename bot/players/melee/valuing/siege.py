@@ -10,9 +10,8 @@ from bot.games.melee.odds.tally import AttackTally, Endurance, count_pairs
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE
 from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import DEFENDER
-from bot.games.melee.position.costs import reduced, reductions
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import FARTHEST, sum_of, value
+from bot.games.melee.position.stats import FARTHEST, reduced, reductions, sum_of, value
 from bot.games.melee.rules.combat import Fight
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.players.melee.valuing.blows import Chances, blow_in, blow_of, death_chance, mixed, strike_of

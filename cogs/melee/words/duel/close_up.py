@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, tile_name
-from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Status, Ward
-from bot.games.melee.sight.lasting import lasting_text
+from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Status, Ward, lasting_text
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat

@@ -1,8 +1,7 @@
 """Why a turn should perhaps not end now, in words."""
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.blunders import Blunder
-from bot.games.melee.sight.captures import Capturer
+from bot.games.melee.sight.threats import Blunder, Capturer
 from bot.games.melee.sight.view import View
 from cogs.kit.writing import escape, listed
 

@@ -1,7 +1,7 @@
 """Words of the steps that autocomplete offers for a turn in one line."""
 
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.sight.danger import Meaning
+from bot.games.melee.sight.threats import Meaning
 from bot.games.melee.sight.view import Landing, View
 from bot.games.melee.words.chances import chance_text
 from bot.games.wording.lengths import utf16_length

@@ -7,8 +7,9 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.rules.choices import MAY, YES
 from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
 from bot.games.melee.telling.odds_words import ends, foregone_text, ways
-from bot.games.melee.telling.text import card_text, request_text, trigger_text
+from bot.games.melee.words.cards import card_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
+from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
 from bot.games.wording.lengths import utf16_length
 from bot.games.wording.numerals import counted

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.danger import Meaning, TileGroup
+from bot.games.melee.sight.threats import Meaning, TileGroup
 from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import LABEL_LIMIT, trim

@@ -8,8 +8,7 @@ import pytest
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.facts.episodes import episodes_of
-from bot.games.melee.facts.text import Voice, episode_text
-from bot.games.melee.telling.text import log_lines
+from bot.games.melee.facts.text import Voice, episode_text, log_lines
 from bot.games.two_seats import Seat
 from tests.games.melee.wild import wild_duel
 

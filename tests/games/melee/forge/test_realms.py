@@ -16,7 +16,7 @@ from bot.games.melee.forge.naming import NAME_LENGTH, renamed
 from bot.games.melee.forge.parts import STATUS, TERRAIN, Portrait, Realm, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
-from bot.games.melee.telling.text import passive_text, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_text
 from tests.shipped import shipped
 
 each_realm = pytest.mark.parametrize("realm", REALMS.values(), ids=lambda realm: realm.key)

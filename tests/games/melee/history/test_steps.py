@@ -8,11 +8,16 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, audience
-from bot.games.melee.facts.facts import facts_of
-from bot.games.melee.facts.vocabulary import What
-from bot.games.melee.history.step_facts import step_episodes, upkeep
-from bot.games.melee.history.step_text import step_lines
-from bot.games.melee.history.steps import Step, lines_of, shown_steps, steps_of
+from bot.games.melee.facts.facts import What, facts_of
+from bot.games.melee.history.steps import (
+    Step,
+    lines_of,
+    shown_steps,
+    step_episodes,
+    step_lines,
+    steps_of,
+    upkeep,
+)
 from bot.games.melee.telling.describe import describe_view
 from bot.games.two_seats import Seat
 from tests.games.melee.duels import random_duel

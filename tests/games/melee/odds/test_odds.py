@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.events.card_events import Returned
+from bot.games.melee.events.ability_events import Returned
 from bot.games.melee.events.events import Attacked, AttackFizzled, Damaged, Destroyed, Event, Healed
 from bot.games.melee.odds import foresight
 from bot.games.melee.odds.foresight import MAX_WAYS

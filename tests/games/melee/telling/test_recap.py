@@ -12,8 +12,15 @@ from bot.games.melee.history.steps import Step, StepLine
 from bot.games.melee.position.state import State
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
-from bot.games.melee.telling.recap import MAX_MOMENTS, Span, make_recap, missed, recap_lines
-from bot.games.melee.telling.recap_text import describe_recap, recap_text
+from bot.games.melee.telling.recap import (
+    MAX_MOMENTS,
+    Span,
+    describe_recap,
+    make_recap,
+    missed,
+    recap_lines,
+    recap_text,
+)
 from bot.games.two_seats import Seat
 from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
 from tests.examples import seeds

@@ -3,10 +3,8 @@
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.tiers.bodies import body_of
-from bot.games.melee.tiers.features import features_of
-from bot.games.melee.tiers.forecast import DeckFeature, Forecast, Forecaster
-from bot.games.melee.tiers.words import tier_words
+from bot.games.melee.tiers.features import body_of, features_of
+from bot.games.melee.tiers.forecast import DeckFeature, Forecast, Forecaster, tier_words
 from tests.shipped import shipped
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.view import View
 from render.grid.action_marks import Arrow
 from render.melee.board.battlefield import lay_board

@@ -13,7 +13,7 @@ from bot.games.melee.forge import REALMS, generate
 from bot.games.melee.forge.parts import STATUS, TERRAIN, AbilityTemplate, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
-from bot.games.melee.telling.text import passive_text, trigger_text
+from bot.games.melee.words.cards import passive_text, trigger_text
 from render.melee.cards.card import CARD, lay_card
 from render.melee.cards.sheet import lay_sheet
 from render.pen.geometry import WIDTH, Rect

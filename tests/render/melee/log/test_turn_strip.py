@@ -8,7 +8,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.history.steps import Step, lines_of, steps_of
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from render.grid.action_marks import AreaRing, StepDisc, WarningSign, WayDot
 from render.grid.palette import DANGER
 from render.melee.board.battlefield import lay_battlefield

@@ -7,12 +7,9 @@ import pytest
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.facts.episodes import Episode, episodes_of
-from bot.games.melee.facts.facts import Fact
+from bot.games.melee.facts.facts import Fact, What
 from bot.games.melee.facts.text import SIDES, Voice, episode_text, log_lines
-from bot.games.melee.facts.vocabulary import What
-from bot.games.melee.history.step_facts import upkeep
-from bot.games.melee.history.step_text import step_lines
-from bot.games.melee.history.steps import Step, StepLine, is_told, steps_of
+from bot.games.melee.history.steps import Step, StepLine, is_told, step_lines, steps_of, upkeep
 from bot.games.melee.position.state import State
 from render.melee.log.fact_rows import Glyphs
 from render.melee.log.rows import Mini, Row, Sign, Text

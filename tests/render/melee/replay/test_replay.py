@@ -13,7 +13,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
-from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.position.state import Outcome
 from bot.games.two_seats import Seat
 from render.grid.action_marks import Arrow, AttackLine
 from render.melee import api

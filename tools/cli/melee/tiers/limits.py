@@ -9,8 +9,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import generate
-from bot.games.melee.tiers.forecast import Forecaster
-from bot.games.melee.tiers.words import tier_words
+from bot.games.melee.tiers.forecast import Forecaster, tier_words
 from bot.games.wording.numerals import counted
 from bot.lab.jobs import seeds
 from bot.lab.melee.weighing import most_games, plan_weighing

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.game import MELEE
-from bot.games.melee.history.rolls import rolls_of
+from bot.games.melee.history.figures import rolls_of
 from bot.games.rolls import Roll
 from bot.games.two_seats import Seat
 from tests.games.recorded import play_duel

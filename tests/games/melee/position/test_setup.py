@@ -9,7 +9,7 @@ from bot.games.grid.sets import cells_of
 from bot.games.melee.board.movement import Lane, around, entry_of, flood, make_entry
 from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain
 from bot.games.melee.decks.setups import make_setup, read_setup
-from bot.games.melee.position.ground import Ground
+from bot.games.melee.position.setup import Ground
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil

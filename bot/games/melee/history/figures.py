@@ -1,4 +1,4 @@
-"""The dice of an ended duel as they fell, from the events of its record."""
+"""The dice, draws and summons of an ended duel, from the events of its record."""
 
 from collections.abc import Iterable
 
@@ -6,9 +6,10 @@ from bot.games.contract import Json
 from bot.games.melee.events import events as ev
 from bot.games.rolls import Roll
 from bot.games.two_seats import Seat
+from bot.games.usage import SeatUsage
 
 SIDES = 6
-_KINDS = frozenset(
+_ROLLS = frozenset(
     {
         "rolled-off",
         "dice-rolled",
@@ -30,7 +31,7 @@ def rolls_of(events: Iterable[Json]) -> tuple[Roll, ...]:
     """
     found: list[Roll] = []
     is_told = False
-    for event in (ev.load_event(values) for values in events if values.get("kind") in _KINDS):
+    for event in (ev.load_event(values) for values in events if values.get("kind") in _ROLLS):
         match event:
             case ev.RolledOff():
                 found += [Roll(Seat.SOUTH, SIDES, event.south), Roll(Seat.NORTH, SIDES, event.north)]
@@ -58,3 +59,35 @@ def _combat(event: ev.DiceRolled | ev.Attacked) -> list[Roll]:
         Roll(event.attacker.owner, SIDES, event.attack_die),
         Roll(event.defender.owner, SIDES, event.defense_die),
     ]
+
+
+_USES = frozenset({"order-chosen", "drew-cards", "recovered", "summoned"})
+
+
+def usage_of(events: Iterable[Json]) -> tuple[SeatUsage, SeatUsage]:
+    """What both sides went through, by seat; `events` are those of a whole record, as they are stored.
+
+    The opening hand is drawn. A card that an ability fetched from the discard pile counts as drawn, too.
+    """
+    first: Seat | None = None
+    drawn: dict[Seat, set[str]] = {seat: set() for seat in Seat}
+    used: dict[Seat, set[str]] = {seat: set() for seat in Seat}
+    for event in (ev.load_event(values) for values in events if values.get("kind") in _USES):
+        match event:
+            case ev.OrderChosen():
+                first = event.first
+            case ev.DrewCards():
+                drawn[event.seat] |= set(event.cards)
+            case ev.Recovered():
+                drawn[event.seat].add(event.card)
+            case ev.Summoned():
+                used[event.who.owner].add(event.who.name)
+            case _:
+                pass
+    south, north = (
+        SeatUsage(
+            None if first is None else first is seat, tuple(sorted(drawn[seat])), tuple(sorted(used[seat]))
+        )
+        for seat in Seat
+    )
+    return south, north
