@@ -1,1 +1,1 @@
-"""The match services, which share one context. Every method raises Refusal for what it cannot grant."""
+"""The match services, which share one context. Every method raises Refusal for a request that it refuses."""

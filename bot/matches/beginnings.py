@@ -1,4 +1,4 @@
-"""Turns an invitation into a duel: checks it, then makes the first position."""
+"""Checks invitations, stores them, and begins their duels."""
 
 import json
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ from bot.store.tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """What is laid on the table before a duel begins; `seats`, with decks, and `formats` are by seat."""
+    """The setup of a duel that is about to begin. `seats` (with decks) and `formats` go by seat."""
 
     setup: Json
     seats: tuple[Invited, ...]
@@ -42,9 +42,9 @@ class _Laid:
 
 
 class Beginnings:
-    """The checks and steps that challenges, lobbies, rematches and practice share.
+    """Checks and steps shared by challenges, lobbies, rematches and practice.
 
-    Each works in the transaction of the given `tables`.
+    Each method works in the transaction of the given `tables`.
     """
 
     def __init__(self, context: Context) -> None:
@@ -68,7 +68,7 @@ class Beginnings:
             raise Refusal("invitation-closed", invitation=invitation.id, state=state)
 
     def check_size(self, game: str, players: int | None) -> tuple[int, int]:
-        """The fewest and the most who can play this game together. Refusals: unknown-game, table-size."""
+        """The minimum and maximum of players of this game. Refusals: unknown-game, table-size."""
         least, most = self._context.tabletop(game).game.seat_limits
         least = max(least, 2)
         if players is not None and not least <= players <= most:
@@ -94,14 +94,14 @@ class Beginnings:
     ) -> str | None:
         """The id of a deck that the player may play: this or the preferred one. None in a game without decks.
 
-        With `place`, it is within the limits of that place's server. Refusals: deck-needed, unknown-deck,
-        newer-deck, unreadable-deck; those of `DeckChoice.check`.
+        With `place`, also checks the deck against the limits of that server. Refusals: deck-needed,
+        unknown-deck, newer-deck, unreadable-deck; those of `DeckChoice.check`.
         """
         if not self._context.tabletop(game).has_decks:
             return None
         chosen = await self._choice.choose(tables, player, deck, game)
         if place is not None and place.guild_id is not None:
-            assert player.user_id is not None, "a computer plays what it is given"
+            assert player.user_id is not None, "a computer gets its deck elsewhere"
             found = await self._choice.read(tables, player.user_id, chosen, game)
             await self._choice.check(tables, found, game, place.guild_id, player.user_id, chosen)
         return chosen
@@ -109,11 +109,10 @@ class Beginnings:
     async def check_duels(
         self, tables: Tables, players: Iterable[Player], place: Place, game: str
     ) -> ServerSettings:
-        """Check that these people may have one more duel of this game, there.
+        """Check that these people may have one more duel of this game in this place.
 
-        Returns the settings of the place's server. Refusals: too-many-duels, for the first person who already
-        has as many running as allowed; and those of the server: game-not-allowed, too-many-duels-here,
-        too-many-server-duels.
+        Returns the settings of the place's server. Refusals: too-many-duels, for the first person who is at
+        the limit; those of the server: game-not-allowed, too-many-duels-here, too-many-server-duels.
         """
         players = tuple(players)
         settings = await check_permitted(self._context, tables, place, game, players)
@@ -128,7 +127,7 @@ class Beginnings:
     async def check_hosting(self, tables: Tables, host: Player, place: Place, wish: ClockWish | None) -> None:
         """Refusal: already-hosting, if this host already has an open lobby or table with this clock.
 
-        Tables for a rematch don't count: they are for those who have just played.
+        Tables for a rematch don't count: they are only for the players of the last game.
         """
         clock = chosen_clock(wish, (await tables.server_settings.of(place.guild_id)).clock)
         assert host.user_id is not None, "a person opens lobbies and tables"
@@ -144,7 +143,8 @@ class Beginnings:
                 raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
 
     async def add(self, tables: Tables, draft: InvitationDraft, interaction_id: int) -> Invitation:
-        """Store an invitation with its seed, if the author may have another and this pair has none yet.
+        """Store an invitation with its seed. The author must be below the limit, and this pair without
+        another.
 
         Refusals: those of `check_duels`, `check_wish` and `check_delay`, too-many-invitations,
         already-challenged.
@@ -166,7 +166,7 @@ class Beginnings:
     async def store(
         self, tables: Tables, draft: InvitationDraft, interaction_id: int, clock: ClockName | None
     ) -> Invitation:
-        """Store an invitation with its seed and this clock, as it is; `add` checks it first."""
+        """Store an invitation with its seed and this clock, without the checks of `add`."""
         now = self._context.now()
         secret = draft.secret or Secret(self._context.token_bytes(SEED_BYTES), str(interaction_id))
         invitation = Invitation(
@@ -194,7 +194,7 @@ class Beginnings:
         return await tables.invitations.add(invitation, secret)
 
     async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
-        """In a rematch, the deck that the invited player played last time, if it still exists."""
+        """In a rematch, the invited player's deck of the last duel, if it still exists."""
         if invitation.rematch_of is None:
             return None
         duel = await self._context.duel(tables, invitation.rematch_of)
@@ -205,20 +205,20 @@ class Beginnings:
         return None if deck is None else await self._choice.still(tables, owner, deck, invitation.game)
 
     async def begin(self, tables: Tables, invitation_id: str) -> Duel:
-        """Close the invitation and begin its duel with everybody at its table.
+        """Close the invitation and begin its duel with everybody who has joined.
 
         Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, no-such-invitation
         for a match of a tournament, those of `check_wish` and, between people, of `DeckChoice.check`.
         """
         invitation = await self.invitation(tables, invitation_id)
-        if await tables.match_games.get(invitation_id) is not None:  # only the tournament begins it
+        if await tables.match_games.get(invitation_id) is not None:  # only its tournament may begin it
             raise Refusal("no-such-invitation", invitation=invitation_id)
         fork = invitation.fork
         laid = await (
             self._lay(tables, invitation) if fork is None else self._lay_fork(tables, invitation, fork)
         )
         players = tuple(each.player for each in laid.seats)
-        # The author's interaction is another part of the dice; those of all others are this one.
+        # The author's interaction is already a part of the dice; this part has those of all others.
         accept_id = ",".join(each.accept_id or "" for each in invitation.seats[1:])
         day = invitation.options.get(DAILY)
         if day is not None:
@@ -260,11 +260,11 @@ class Beginnings:
             raise Refusal("daily-played", duel=played, when=int(end_of(day).timestamp()))
 
     async def _lay(self, tables: Tables, invitation: Invitation) -> _Laid:
-        """The decks that were chosen, on the board that was."""
+        """The setup with the chosen decks and board."""
         seats = await self._seats(tables, invitation)
         decks = await self._decks(tables, invitation, seats)
         if not any(each.player.is_computer for each in seats):
-            for each, deck in zip(seats, decks, strict=True):  # limits may have been set since
+            for each, deck in zip(seats, decks, strict=True):  # the server's limits may be new
                 owner, guild_id = _deck_owner(invitation, each.player), invitation.place.guild_id
                 await self._choice.check(tables, deck, invitation.game, guild_id, owner, each.deck or "")
         board = self.choose_board(invitation.game, invitation.board)
@@ -276,7 +276,7 @@ class Beginnings:
         return _Laid(setup, seats, formats, board)
 
     async def _lay_fork(self, tables: Tables, invitation: Invitation, fork: Fork) -> _Laid:
-        """The position of another duel, with its decks, whoever they belong to now."""
+        """The setup that begins with a position of another duel, with its decks, whoever owns them now."""
         setup: dict[str, Any] = json.loads(await tables.forks.setup(invitation.id))
         seats = invitation.seats if fork.seat == 0 else invitation.seats[::-1]
         before = await tables.duels.get(fork.duel_id)
@@ -286,7 +286,7 @@ class Beginnings:
         return _Laid(setup, seats, formats, invitation.board)
 
     async def _seats(self, tables: Tables, invitation: Invitation) -> tuple[Invited, ...]:
-        """Who sits where: the author is seat 0 (S-1); in a rematch of two, the sides are swapped (SE-13)."""
+        """Everybody by seat: the author has seat 0 (S-1); a rematch of two swaps the sides (SE-13)."""
         if invitation.rematch_of is None or invitation.most > 2 or SOLO in invitation.options:
             return invitation.seats
         before = await self._context.duel(tables, invitation.rematch_of)
@@ -320,7 +320,7 @@ def _are_same(one: Player, other: Player) -> bool:
 
 
 def _deck_owner(invitation: Invitation, player: Player) -> int:
-    """The user whose decks this player may play. A person plays their own, a computer its opponent's."""
+    """The user whose decks this player may play: a person's own, or those of a computer's opponent."""
     owner = invitation.author.user_id if player.user_id is None else player.user_id
     assert owner is not None, "a person made the invitation"
     return owner

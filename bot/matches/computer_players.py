@@ -1,4 +1,4 @@
-"""Computer opponents of any game: who they are, the questions they get and their answers."""
+"""Computer players of any game: their names, and their questions and answers."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -10,7 +10,7 @@ LEVELS = ("novice", "adept", "master", "grandmaster")
 
 
 def computer(level: str, number: int = 1) -> Player:
-    """The computer player of a level; ValueError if there is none. `number` tells those of a table apart."""
+    """A computer player of this level. `number` distinguishes players at one table. Raises ValueError."""
     if level not in LEVELS:
         raise ValueError(f"there is no level {level!r}")
     name = level.capitalize() if number == 1 else f"{level.capitalize()} {number}"
@@ -23,19 +23,19 @@ def computers(level: str, count: int) -> tuple[Player, ...]:
 
 
 VIRTUAL = "virtual"
-"""Stands in place of a level for the virtual player of a solo game, who never has to act."""
+"""The level of the virtual player of a solo game, who never has to act."""
 
 
 def virtual_player(name: str) -> Player:
-    """The virtual player of a solo game; its game moves it by itself."""
+    """The virtual player of a solo game. The game plays for it."""
     return Player(None, name, level=VIRTUAL)
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, the chance to win after it, and one plain sentence that says why.
+    """An action, the chance to win with it, and one plain sentence with the reason.
 
-    `at_once` is the chance to win by ending the turn at once instead; None if nobody asked.
+    `at_once` is the chance to win by ending the turn at once instead; None if it was not worked out.
     """
 
     action: object
@@ -45,9 +45,9 @@ class Advice:
 
 
 class Question(Protocol):
-    """Asks a player of this level what to do in a position, as one seat may know it.
+    """Asks a player of this level for an action in a position, as one seat may know it.
 
-    It can be pickled and answered in another process.
+    It can be pickled, and answered in another process.
     """
 
     @property
@@ -60,7 +60,7 @@ class Question(Protocol):
         ...
 
     def advise(self, count: int) -> list[Advice]:
-        """The `count` best actions in the master's view, best first, whatever the level."""
+        """The `count` best actions by the judgement of level "master", best first."""
         ...
 
 
@@ -70,5 +70,5 @@ def answer(question: Question) -> object:
 
 
 def advise(question: Question, count: int) -> list[Advice]:
-    """The `count` best actions in the master's view. Send this function to another process."""
+    """The `count` best actions by the judgement of level "master". Send this function to another process."""
     return question.advise(count)

@@ -1,4 +1,4 @@
-"""Takebacks, and ends without a result: proposed, agreed to, declined (docs/takebacks.md)."""
+"""Takebacks and ends without a result: proposals, agreement, refusal (docs/takebacks.md)."""
 
 from dataclasses import replace
 
@@ -20,10 +20,10 @@ from bot.store.tables import Tables
 
 
 class Consent:
-    """What a player may do alone or with the others' consent.
+    """Takebacks and ends without a result, alone or with the others' consent.
 
-    `ply` is always the one for which the pressed control was drawn, None for a typed command. All methods
-    that take one refuse with no-such-duel, not-a-player, duel-over, left-duel and stale.
+    `ply` is the pressed control's; None for a typed command. All methods with it have the refusals
+    no-such-duel, not-a-player, duel-over, left-duel and stale.
     """
 
     def __init__(self, context: Context, play: DuelPlay) -> None:
@@ -33,7 +33,7 @@ class Consent:
         self._steps = Steps(context)
 
     async def takeback(self, duel_id: str, user_id: int) -> Takeback | None:
-        """The takeback that this player may make now; None if none. Refusals: as in `DuelPlay.look`."""
+        """The takeback that this player may make or propose now, or None. Refusals: as in `DuelPlay.look`."""
         live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
         if seat is None or not live.duel.running or seat in live.duel.left:
@@ -56,9 +56,9 @@ class Consent:
         return True
 
     async def take_back(self, duel_id: str, by: Actor, ply: int | None = None) -> FullLook | Duel:
-        """Take back this player's last action: at once, or as a proposal to the others, which the duel has.
+        """Take back this player's last action at once, or propose it to the others.
 
-        Returns what the player sees afterwards if it was at once. Further refusals: rated-takeback,
+        Returns the player's look afterwards, or the duel with the proposal. Further refusals: rated-takeback,
         nothing-to-take-back, too-many-takebacks, takeback-gone (the rules have changed since); for a
         proposal, proposal-stands and asked-already.
         """
@@ -73,7 +73,7 @@ class Consent:
         return await self._play.attempt(duel_id, take)
 
     async def end(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
-        """Propose to end the duel without a result; it ends at once if nobody has to agree.
+        """Propose to end the duel without a result. It ends at once if nobody has to agree.
 
         Further refusals: too-late-to-end, proposal-stands, asked-already.
         """
@@ -88,14 +88,14 @@ class Consent:
         return await self._play.attempt(duel_id, end)
 
     async def agree(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
-        """Agree to what another player proposes; it is done once all have agreed.
+        """Agree to another player's proposal. It is carried out once all have agreed.
 
-        Further refusals: no-proposal, own-proposal, and those of what is proposed.
+        Further refusals: no-proposal, own-proposal, and those of the proposed act.
         """
 
         async def agree(live: Live) -> Duel:
             seat = self._seat(live, by, ply)
-            proposal = _standing(live)
+            proposal = _open_proposal(live)
             if proposal.seat == seat:
                 raise Refusal("own-proposal", duel=duel_id)
             agreed = replace(proposal, agreed=proposal.agreed | {seat})
@@ -112,31 +112,31 @@ class Consent:
         return await self._play.attempt(duel_id, agree)
 
     async def decline(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
-        """Decline what another player proposes, or withdraw one's own proposal.
+        """Decline another player's proposal, or withdraw one's own.
 
         Further refusal: no-proposal.
         """
 
         async def decline(live: Live) -> Duel:
             self._seat(live, by, ply)
-            _standing(live)
+            _open_proposal(live)
             return await self._set(live, None)
 
         return await self._play.attempt(duel_id, decline)
 
-    # --- the message that asks -------------------------------------------------------------------------
+    # --- the message with the proposal -------------------------------------------------------------------
 
     async def notice(self, duel_id: str) -> ProposalNotice | None:
-        """The message that shows a proposal of this duel with buttons."""
+        """The message that shows this duel's proposal with buttons; None if there is none."""
         async with self._store.reading() as tables:
             return await tables.proposals.notice(duel_id)
 
     async def set_notice(self, notice: ProposalNotice) -> None:
-        """Remember that message."""
+        """Store the message with the proposal."""
         await self._store.write(lambda tables: tables.proposals.put_notice(notice))
 
     async def forget_notice(self, duel_id: str) -> None:
-        """Forget it: it has no buttons any more, or is gone."""
+        """Forget the message, which has no buttons left or is gone."""
         await self._store.write(lambda tables: tables.proposals.remove_notice(duel_id))
 
     async def was_taken_back(self, duel_id: str, ply: int) -> bool:
@@ -145,7 +145,7 @@ class Consent:
             lines = await tables.records.lines(duel_id, after=ply)
         return bool(lines) and parse_takeback(lines[0].action) is not None
 
-    # --- how it is done --------------------------------------------------------------------------------
+    # --- steps -------------------------------------------------------------------------------------------
 
     def _seat(self, live: Live, by: Actor, ply: int | None) -> int:
         seat = seat_in(live.duel, by)
@@ -163,7 +163,7 @@ class Consent:
         return takeback_of(live, seat, is_allowed_rated=is_allowed)
 
     async def _undo(self, live: Live, seat: int, takeback: Takeback) -> FullLook:
-        """Store the takeback, and return what this seat sees afterwards. Refusal: takeback-gone."""
+        """Store the takeback. Returns the seat's look afterwards. Refusal: takeback-gone."""
         duel, game, now = live.duel, live.tabletop.game, self._context.now()
         async with self._store.reading() as tables:
             lines = await tables.records.lines(duel.id)
@@ -186,7 +186,7 @@ class Consent:
         return await self._set(live, Proposal(kind, seat), is_new=True)
 
     async def _set(self, before: Live, proposal: Proposal | None, *, is_new: bool = False) -> Duel:
-        """Store the proposal that stands now; Conflict if the duel is no longer as in `before`."""
+        """Store this proposal, or remove the last one. Raises Conflict if the duel differs from `before`."""
         duel = before.duel
 
         async def work(tables: Tables) -> Live:
@@ -203,7 +203,7 @@ class Consent:
         return (await self._store.write(work, self._tell)).duel
 
     async def _close(self, before: Live) -> Duel:
-        """End the duel without a result; Conflict if it is no longer as in `before`."""
+        """End the duel without a result. Raises Conflict if it differs from `before`."""
         duel = before.duel
 
         async def work(tables: Tables) -> Live:
@@ -226,8 +226,8 @@ class Consent:
         self._context.changes.tell(live.duel)
 
 
-def _standing(live: Live) -> Proposal:
-    """The proposal that stands. Refusal: no-proposal."""
+def _open_proposal(live: Live) -> Proposal:
+    """The open proposal. Refusal: no-proposal."""
     if live.duel.proposal is None:
         raise Refusal("no-proposal", duel=live.duel.id)
     return live.duel.proposal

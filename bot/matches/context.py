@@ -1,4 +1,4 @@
-"""The one value that all parts of the match services share."""
+"""The value that all match services share."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ from bot.store.tables import Tables
 
 
 class DuelLocks:
-    """One lock for each duel. It exists while somebody holds it or waits for it."""
+    """One lock for each duel. A lock exists only while it is held or awaited."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -35,14 +35,14 @@ class DuelLocks:
 
 @dataclass(frozen=True, slots=True)
 class DuelChange:
-    """A duel has changed. `look` shows it afterwards as a spectator sees it, if that is at hand."""
+    """A change of a duel. `look` is a spectator's look at it afterwards, if it is at hand."""
 
     duel_id: str
     look: FullLook | None = None
 
     @property
     def may_end(self) -> bool:
-        """Whether the duel has ended, or may have: that is not known without a look."""
+        """Whether the duel has ended, or may have if there is no look."""
         return self.look is None or not self.look.duel.running
 
 
@@ -57,24 +57,24 @@ class ChangeFeed:
     def watch(self, callback: Callable[[DuelChange], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
 
-        Changes are: begun, an action, a draw offered or declined, another thread. Posts do not count. The
-        event loop makes the call, so an error in the callback does not reach whoever made the change.
+        Changes are: its beginning, an action, a draw offered or declined, another thread. Posts do not count.
+        The event loop makes the call, so an error in the callback does not disturb the change.
         """
         self._watchers.append((callback, False))
 
     def watch_ends(self, callback: Callable[[DuelChange], None]) -> None:
-        """Call `callback(change)` likewise, but only after a change that `may_end` its duel."""
+        """The same, but only after a change that `may_end` its duel."""
         self._watchers.append((callback, True))
 
     def watch_tournaments(self, callback: Callable[[str], None]) -> None:
         """Call `callback(tournament_id)` soon after every committed change of a tournament.
 
-        That is every entry in its log, another plan or name, and another helper. Posts do not count.
+        Changes are: an entry in its log, a new plan or name, a new helper. Posts do not count.
         """
         self._tournament_watchers.append(callback)
 
     def tell_tournament(self, tournament_id: str, guild_id: int) -> None:
-        """Tell that this tournament of that server has changed, if this process owns it."""
+        """Tell of a change of this tournament, if this process owns that server."""
         if self._shards.owns(guild_id):
             self.tell_own_tournament(tournament_id)
 
@@ -85,14 +85,14 @@ class ChangeFeed:
             loop.call_soon(callback, tournament_id)
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
-        """Tell that an invitation has become a duel; do nothing if it has not."""
+        """Tell of a duel that has begun. An invitation has not begun."""
         if isinstance(begun, Duel):
             self.tell(begun)
 
     def tell(self, duel: Duel, look: FullLook | None = None) -> None:
-        """Tell that this duel has changed and the change is stored. `look` shows it afterwards.
+        """Tell of a stored change of this duel. `look` shows the duel afterwards.
 
-        If another process owns it, nobody here is to know: `Context.signal` tells that process.
+        If another process owns the duel, does nothing: `Context.signal` tells that process.
         """
         if self._shards.owns(duel.place.guild_id):
             self.tell_own(duel.id, look)
@@ -108,11 +108,10 @@ class ChangeFeed:
 
 @dataclass(frozen=True, slots=True)
 class ServiceLimits:
-    """How long invitations stay open, and how much one user may have.
+    """The lifetime of invitations, and limits of users and servers.
 
     `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
-    invitations. `decks` limits the decks of a game that a user may keep, `server_duels` the running duels of
-    a server.
+    invitations; `decks` a user's decks of one game; `server_duels` a server's running duels.
     """
 
     lifetime: timedelta
@@ -124,10 +123,10 @@ class ServiceLimits:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The store, the games, the clock, the latest positions, logs and tournaments, the locks.
+    """The store, the games, the time, the locks, and what this process remembers.
 
     `shards` says which duels and invitations this process owns: it shows them, and plays for computers there.
-    `heart` knows whether this process is alive and reaches Discord, for the clocks of duels.
+    `heart` knows whether this process runs and reaches Discord, for the clocks of duels.
     `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds.
     """
 
@@ -157,16 +156,16 @@ class Context:
         return duel
 
     def owns(self, place: Place) -> bool:
-        """Whether this process owns what is played, or invited to, in that place."""
+        """Whether this process owns the duels and invitations in this place."""
         return self.shards.owns(place.guild_id)
 
     async def signal(self, tables: Tables, kind: Kind, key: str, place: Place) -> None:
-        """If another process owns this duel, table or tournament, wake it once the transaction is stored."""
+        """If another process owns this duel, table or tournament, tell it after the commit."""
         if not self.owns(place):
             await tables.signals.send(Signal(kind, key, self.shards.of(place.guild_id)))
 
     async def load(self, duel_id: str) -> Live:
-        """The duel and its position at the same moment.
+        """The duel and its position, read together.
 
         Refusals: no-such-duel, unknown-game, damaged-duel.
         """

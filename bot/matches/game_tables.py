@@ -1,4 +1,4 @@
-"""Tables of games for several: opened, joined, left, filled up with computers, started."""
+"""Tables of games for several: opening, joining, leaving, seating computers, starting."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from bot.store.tables import Tables
 
 
 class GameTables:
-    """Brings several players together at one table. A table is an invitation until its game begins."""
+    """Tables. A table is an invitation until its game begins."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -38,11 +38,11 @@ class GameTables:
         rated: bool | None = None,
         caster: int | None = None,
     ) -> Invitation:
-        """Open a table that anybody may join; it begins when `players` people sit there.
+        """Open a table that anybody may join. The game begins when `players` people have joined.
 
-        Without `players`, it begins when the game can take no more. The host may start it as soon as there
-        are enough for the game. Refusals: unknown-game, table-size (details `least`, `most`),
-        unknown-option, already-hosting, and those of `invite`.
+        Without `players`, it begins at the game's maximum. The host may start it once there are enough
+        players. Refusals: unknown-game, table-size (details `least`, `most`), unknown-option,
+        already-hosting, and those of `invite`.
         """
         least, most = self._beginnings.check_size(game, players)
         chosen = chosen_options(self._context.tabletop(game), options or {})
@@ -76,7 +76,7 @@ class GameTables:
         *,
         allows_casters: bool = False,
     ) -> Invitation | Duel:
-        """Sit down at a table. Returns the duel if that filled the table.
+        """Join a table. Returns the duel if that filled the table.
 
         `allows_casters` is as in `accept`. Refusals: no-such-invitation, invitation-closed, already-joined,
         blocked-by-you, cannot-join, banned-from-rated, deck-needed, unknown-deck, too-many-duels.
@@ -104,7 +104,7 @@ class GameTables:
         return await self._store.write(work, self._context.changes.tell_begun)
 
     async def leave(self, invitation_id: str, user_id: int) -> Invitation:
-        """Leave a table that has not begun; if the host leaves, it is cancelled.
+        """Leave an open table. If the host leaves, it is cancelled.
 
         Refusals: no-such-invitation, invitation-closed, not-joined.
         """
@@ -127,7 +127,7 @@ class GameTables:
     async def seat_computer(
         self, invitation_id: str, user_id: int, level: str, interaction_id: int
     ) -> Invitation | Duel:
-        """Let the host seat a computer player beside them. Returns the duel if that filled the table.
+        """Let the host add a computer player. Returns the duel if that filled the table.
 
         Refusals: no-such-invitation, invitation-closed, not-for-you, unknown-game, no-computers (the game has
         none of this level at its tables), not-rated-here, too-many-duels.
@@ -151,7 +151,7 @@ class GameTables:
         return await self._store.write(work, self._context.changes.tell_begun)
 
     async def unseat_computer(self, invitation_id: str, user_id: int) -> Invitation:
-        """Let the host take away the computer player that sat down last, if there is one.
+        """Let the host remove the computer player that was added last, if there is one.
 
         Refusals: no-such-invitation, invitation-closed, not-for-you.
         """
@@ -167,14 +167,14 @@ class GameTables:
         return await self._store.write(work)
 
     async def _hosted(self, tables: Tables, invitation_id: str, user_id: int) -> Invitation:
-        """A table of this host that has not begun. Refusals: those of `_table`, not-for-you."""
+        """An open table of this host. Refusals: those of `_table`, not-for-you."""
         invitation = await self._table(tables, invitation_id)
         if user_id != invitation.author.user_id:
             raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
         return invitation
 
     async def start(self, invitation_id: str, user_id: int) -> Duel:
-        """Begin with those at the table. Only its host may, once there are enough players for the game.
+        """Begin the game. Only the host may, once there are enough players.
 
         Refusals: no-such-invitation, invitation-closed, not-for-you, too-few-players (detail `least`),
         too-many-duels.
@@ -191,13 +191,13 @@ class GameTables:
         return await self._store.write(work, self._context.changes.tell_begun)
 
     async def own_tables(self) -> list[Invitation]:
-        """The open tables of this process, overdue ones too, oldest first."""
+        """The open tables of this process, including overdue ones, oldest first."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
         return [each for each in found if each.kind == "table" and self._context.owns(each.place)]
 
     async def _table(self, tables: Tables, invitation_id: str) -> Invitation:
-        """A table that has not begun. Refusals: no-such-invitation, invitation-closed."""
+        """An open table. Refusals: no-such-invitation, invitation-closed."""
         invitation = await self._beginnings.invitation(tables, invitation_id)
         if invitation.kind != "table":
             raise Refusal("no-such-invitation", invitation=invitation_id)

@@ -1,17 +1,17 @@
-"""Whether this process is alive and reaches Discord: else clocks stand (docs/clocks.md, rules 24 and 25)."""
+"""The heartbeat of this process. In an outage, clocks stand (docs/clocks.md, rules 24 and 25)."""
 
 from datetime import datetime, timedelta
 from typing import Literal
 
 BEAT = timedelta(seconds=5)
-"""How often a process notes that it lives."""
+"""The interval of heartbeats."""
 
-#: What may be away: Discord's gateway, or its answers to requests.
+#: What may fail: Discord's gateway, or its answers to requests.
 Fault = Literal["gateway", "requests"]
 
 
 class Heart:
-    """Knows the last moment at which people could play. `beat` is how often `beats` is called."""
+    """Knows the last moment at which people could play. `beat` is the interval between calls of `beats`."""
 
     def __init__(self, beat: timedelta = BEAT) -> None:
         self.beat = beat
@@ -21,20 +21,20 @@ class Heart:
 
     @property
     def faults(self) -> frozenset[Fault]:
-        """What is away now."""
+        """The current faults."""
         return frozenset(self._faults)
 
     def lost(self, fault: Fault) -> None:
-        """This is away from now on."""
+        """Note that this fault has begun."""
         self._faults.add(fault)
         self._has_failed = True
 
     def found(self, fault: Fault) -> None:
-        """This is no longer away."""
+        """Note that this fault has ended."""
         self._faults.discard(fault)
 
     def gap(self, now: datetime) -> tuple[datetime, datetime] | None:
-        """The outage that ends now, from the last beat on; None if there is none, or nobody beats here."""
+        """The outage from the last beat until now; None if there was none, or no beats are expected."""
         if self.last is None:
             return None
         if self._has_failed or not timedelta(0) <= now - self.last <= 2 * self.beat:
@@ -42,10 +42,10 @@ class Heart:
         return None
 
     def rests(self) -> None:
-        """No clock runs, so nothing is missed until the next beat."""
+        """Expect no beats, because no clock runs."""
         self.last = None
 
     def beats(self, now: datetime) -> None:
-        """People can play now, and what came before is dealt with."""
+        """Note that people can play now, and that any outage before is dealt with."""
         self.last = now
         self._has_failed = bool(self._faults)

@@ -1,4 +1,4 @@
-"""Makes, answers, withdraws and expires challenges and lobbies; asks for rematches."""
+"""Challenges, lobbies and rematches: making, answering, cancelling, expiring."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from bot.store.tables import Tables
 
 
 class Invitations:
-    """Brings two players together; `game_tables` does that for several."""
+    """Invitations for two. `game_tables` has those for several."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -47,12 +47,12 @@ class Invitations:
         beside: Sequence[Player] = (),
         is_daily: bool = False,
     ) -> Invitation:
-        """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
+        """Challenge `opponent`, or open a lobby (None). Makes and stores the seed, whose hash is public.
 
-        `deck` None means the preferred one, `board` None the default one, `clock` None the server's default;
-        against a computer, there is no clock and no series. `caster` allows a caster view that lags this many
-        turns behind. `options` are the game's own. `beside` are further computer players, beside a computer.
-        `is_daily` says that a solo game is the one of the day: it has the day's seed, and no options.
+        `deck` None means the preferred one, `board` None the default one, `clock` None the server's default.
+        Against a computer, there is no clock and no series. `caster` allows a caster view with this delay in
+        turns. `options` are the game's own. `beside` are further computer players, if `opponent` is one.
+        `is_daily` makes a solo game the game of the day, with the day's seed and no options.
         Refusals: daily-played (details `duel`, `when`: the day's end), unknown-game, unknown-option,
         table-size (details `least`, `most`), bot-opponent,
         self-challenge, blocked-by-you, takes-no-challenges, already-hosting (a lobby, with the same clock),
@@ -107,10 +107,9 @@ class Invitations:
         return await self._store.write(work)
 
     async def open(self, guild_id: int | None = None, user_id: int | None = None) -> list[Invitation]:
-        """The lobbies and tables that anybody may join now, of that server (None: of any), oldest first.
+        """The open lobbies and tables of this server (None: of all), oldest first.
 
-        For this user (None: for anybody), without those at which somebody sits whom they avoid, or who avoids
-        them, unless they sit there too.
+        For a user, leaves out invitations that a block closes to them, except those that they have joined.
         """
         now = self._context.now()
         async with self._store.reading() as tables:
@@ -128,14 +127,14 @@ class Invitations:
     ) -> Invitation:
         """Ask the other player of an ended duel for a rematch on the same terms, with sides swapped (SE-13).
 
-        Decks, board, clock, length and what was said about rating stay the same, and so does the place unless
-        one is given. After a game of more than two, unless all others are computers, a table of the same size
-        and options is opened, at which its computers sit already.
-        The preferred deck or the default board replaces one that no longer exists.
+        Decks, board, clock, length, the wish about rating and, unless one is given, the place stay the same.
+        After a game of more than two, unless all others are computers, opens a table of the same size and
+        options, with its computers. The preferred deck or the default board replaces one that no longer
+        exists.
 
         Refusals: no-such-duel, not-a-player, still-running, series-goes-on, opponent-deleted, blocked-by-you,
         takes-no-challenges, deck-needed, too-many-duels, too-many-invitations, already-challenged (details
-        `invitation`, `author`: when another one asked first, accept theirs or join that table).
+        `invitation`, `author`: another player asked first; accept theirs or join that table).
         """
 
         async def work(tables: Tables) -> Invitation:
@@ -162,7 +161,7 @@ class Invitations:
             chosen = await self._beginnings.choose_deck(tables, author, deck, duel.game, limited)
             own = Invited(author, chosen)
             board = duel.board if duel.board in self._context.tabletop(duel.game).stock.boards else None
-            accept_id = str(interaction_id)  # computers sit down with the one who asks
+            accept_id = str(interaction_id)  # computers join with the one who asks
             beside = [Invited(each, None, accept_id) for each in others if each.is_computer]
             draft = InvitationDraft(
                 "table" if is_table else "challenge",
@@ -183,7 +182,7 @@ class Invitations:
         return await self._store.write(work)
 
     async def set_message(self, invitation_id: str, message_id: int) -> None:
-        """Remember the message that shows this invitation. Refusal: no-such-invitation."""
+        """Store the message that shows this invitation. Refusal: no-such-invitation."""
 
         async def work(tables: Tables) -> None:
             await self._beginnings.invitation(tables, invitation_id)
@@ -215,7 +214,7 @@ class Invitations:
         return await self._store.write(work)
 
     async def cancel(self, invitation_id: str, user_id: int) -> Invitation:
-        """Withdraw one's own invitation. Refusals: no-such-invitation, not-for-you, invitation-closed."""
+        """Cancel the user's own invitation. Refusals: no-such-invitation, not-for-you, invitation-closed."""
 
         async def work(tables: Tables) -> Invitation:
             invitation = await self._beginnings.invitation(tables, invitation_id)
@@ -228,10 +227,7 @@ class Invitations:
         return await self._store.write(work)
 
     async def overdue(self) -> list[Invitation]:
-        """The overdue invitations of this process that `expire` has not closed yet, marked as expired.
-
-        Nobody can answer them any more.
-        """
+        """The overdue invitations of this process that `expire` has not closed yet, marked as expired."""
         now = self._context.now()
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
@@ -257,13 +253,12 @@ class Invitations:
         *,
         allows_casters: bool = False,
     ) -> Duel:
-        """Accept a challenge or join a lobby: the duel begins with its roll-off.
+        """Accept a challenge or join a lobby. The duel begins with its roll-off.
 
-        `allows_casters` says that the player agrees to the caster view that the author allows, if any. If
-        two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
-        otherwise the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
-        invitation-closed, blocked-by-you, cannot-join, deck-needed, unknown-deck, unknown-board,
-        too-many-duels.
+        `allows_casters` agrees to the author's caster view, if any. If two join at once, one gets the duel.
+        `deck` None means the deck of the last duel in a rematch, otherwise the preferred one. Refusals:
+        no-such-invitation, own-invitation, not-for-you, invitation-closed, blocked-by-you, cannot-join,
+        deck-needed, unknown-deck, unknown-board, too-many-duels.
         """
 
         async def work(tables: Tables) -> Duel:

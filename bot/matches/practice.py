@@ -1,4 +1,4 @@
-"""Duels against the computer: its questions when it must act, and hints for its opponent."""
+"""Duels against computers, hints for their opponents, and the progress of people in tutorials."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from bot.store.tables import Tables
 
 #: The level that answers when a person asks for a hint.
 ADVISER = "master"
-#: After this many wins in a row, the next level is proposed.
+#: After this many wins in a row, the next level is suggested.
 IN_A_ROW = 2
 
 
@@ -38,14 +38,14 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What suits a player who only wants to practise: a level, and a deck if one is known."""
+    """The defaults for a player who wants to practise: a level, and a deck if one is known."""
 
     level: str
     deck: str | None
 
 
 class Practice:
-    """What computer players need from the services. They act as any player does."""
+    """Everything that practice and computer players need. Computers act like any other player."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -54,8 +54,8 @@ class Practice:
         self._choice = DeckChoice(context)
 
     async def opening(self, user_id: int, game: str) -> Opening:
-        """The level of the player's last practice, at first the lowest, and the deck that they prefer or used
-        last, if they may still play it.
+        """The level of the player's last practice (at first the lowest), and their preferred or last deck, if
+        they may still play it.
         """
         async with self._store.reading() as tables:
             practised = await tables.duels.practised(user_id, game, 1, LEVELS)
@@ -66,11 +66,11 @@ class Practice:
             return Opening(level, deck)
 
     async def next_level(self, duel: Duel) -> str | None:
-        """The level to propose after this duel: the next one, once its player has won twice in a row."""
+        """The level to suggest after this duel: the next one, after `IN_A_ROW` wins."""
         people = duel.user_ids
         if len(people) != 1 or len(duel.players) == 1 or duel.origin is not None:
             return None
-        # Nobody plays a computer either where the other person's data is deleted.
+        # A deleted opponent is no computer either.
         level = next((each.level for each in duel.players if each.level is not None), None)
         if level is None or level not in (levels := self._context.tabletop(duel.game).levels)[:-1]:
             return None
@@ -86,11 +86,11 @@ class Practice:
         return None if deck is None else await self._choice.still(tables, user_id, deck, game)
 
     async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
-        """Accept a challenge for its computer players; the duel begins with its roll-off.
+        """Accept a challenge for its computer players. The duel begins with its roll-off.
 
-        `deck` is that of the first of them. None, and for all others, means the deck of the last duel in a
-        rematch, otherwise any but the challenger's, if there is another. The dice depend on the id of the
-        message that shows the challenge, or on `interaction_id` if no message is known. Refusals:
+        `deck` is for the first of them. With None, and for all others, it is the deck of the last duel in a
+        rematch, otherwise any except the challenger's, if possible. The dice depend on the id of the message
+        that shows the challenge, or on `interaction_id` if no message is known. Refusals:
         no-such-invitation, not-for-you (a person was challenged), invitation-closed, unknown-deck,
         unknown-board, too-many-duels.
         """
@@ -103,7 +103,7 @@ class Practice:
             self._beginnings.check_open(invitation)
             people = [invitation.author]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
-            # The command made the challenge, so only the message that shows it comes after the seed's hash.
+            # The command came before the seed's hash. The message that shows the challenge comes after it.
             accept_id = str(invitation.message_id or interaction_id)
             for seat, invited in enumerate(invitation.seats[1:], 1):
                 chosen = await self._deck_of_computer(tables, invitation, deck if seat == 1 else None)
@@ -113,7 +113,7 @@ class Practice:
         return await self._store.write(work, self._context.changes.tell_begun)
 
     async def _deck_of_computer(self, tables: Tables, invitation: Invitation, deck: str | None) -> str | None:
-        """This deck, or one for a computer player to whom none was given; None in a game without decks."""
+        """This deck, or one chosen for the computer; None in a game without decks."""
         tabletop = self._context.tabletop(invitation.game)
         chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
         if chosen is None and tabletop.has_decks and invitation.fork is None:
@@ -123,7 +123,7 @@ class Practice:
         return chosen
 
     async def due(self, duel_id: str) -> ComputerTurn | None:
-        """The computer's question, if it is to act in this duel.
+        """The question for a computer that must act in this duel; None if none must.
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
@@ -136,7 +136,7 @@ class Practice:
         return None
 
     async def hint(self, duel_id: str, user_id: int) -> Hint:
-        """The question that gives a player a hint on their turn against the computer.
+        """The question for a hint, for a player on their turn against computers.
 
         Refusals: no-such-duel, not-a-player, no-hints (against people), duel-over, not-your-turn.
         """
@@ -163,7 +163,7 @@ class Practice:
         return [each for each in found if self._context.owns(each.place)]
 
     async def unanswered(self) -> list[Invitation]:
-        """This process' open challenges to a computer player, not accepted before it stopped."""
+        """This process's open challenges to computer players."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
         own = [each for each in found if each.kind == "challenge" and self._context.owns(each.place)]
@@ -171,12 +171,11 @@ class Practice:
 
 
 def _computer_level(duel: Duel) -> str:
-    """The level of the duel's computer player."""
     return next(each.level for each in duel.players if each.level is not None)
 
 
 def _is_won(duel: Duel, user_id: int) -> bool:
-    """Whether this player has won the duel, and it counts."""
+    """Whether this player has won the duel, and the duel counts."""
     return (
         not duel.is_void
         and duel.origin is None
@@ -186,23 +185,22 @@ def _is_won(duel: Duel, user_id: int) -> bool:
 
 
 class Tutorials:
-    """Reads and changes the progress of one user or another."""
+    """Reads and changes people's progress in tutorials."""
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
 
     async def of(self, user_id: int, game: str) -> TutorialProgress | None:
-        """How far this user has come; None if they have not begun."""
+        """This user's progress; None if they have not begun."""
         async with self._store.reading() as tables:
             return await tables.tutorials.of(user_id, game)
 
     async def change(
         self, user_id: int, game: str, change: Callable[[TutorialProgress | None], TutorialProgress | None]
     ) -> TutorialProgress | None:
-        """Put what `change` makes of the progress in its place; return what is stored then.
+        """Replace the progress with the result of `change`, unless that is None. Returns the stored progress.
 
-        If `change` returns None, nothing is stored. Nothing comes between reading and writing. `change` may
-        be called again if the database was busy.
+        Reading and writing are one transaction. If the database was busy, `change` may be called again.
         """
 
         async def work(tables: Tables) -> TutorialProgress | None:

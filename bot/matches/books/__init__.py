@@ -1,1 +1,1 @@
-"""What tournaments are in the store: plans, logs, timers, and how matches stand after their games."""
+"""Stored tournaments: plans, logs, timers, rights, secret decks."""

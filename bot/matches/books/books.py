@@ -1,4 +1,4 @@
-"""Reads a tournament with its log, and adds to the log, in the transaction of the given tables."""
+"""Reads tournaments with their logs, and adds entries, in the transaction of the given tables."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
@@ -23,11 +23,11 @@ __all__ = ["ATTEMPTS", "Books", "TournamentBook"]
 
 Result = TypeVar("Result")
 ATTEMPTS = 20
-"""How often a change is tried on the newest log before somebody is told that too many change it."""
+"""Maximum attempts to apply a change to the newest log."""
 
 
 class Books:
-    """Every change of a tournament goes through `change`, which runs it again if somebody else was first."""
+    """Reads and changes tournaments. `change` repeats a change if another one came first."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -59,7 +59,7 @@ class Books:
         names = {number: each.name for number, each in people.items()}
         if known is None or not known.log_mark.is_before(log_mark):
             folded = Folded.of(await tables.tournaments.log(tournament_id), names)
-        elif known.last > log_mark.last:  # it was kept after this transaction had begun
+        elif known.last > log_mark.last:  # it was remembered after this transaction began
             folded = Folded.of([each for each in known.log if each.number <= log_mark.last], names)
         else:
             is_new = log_mark.last > known.last
@@ -80,13 +80,13 @@ class Books:
         return book
 
     def keep(self, book: TournamentBook) -> None:
-        """Remember a book whose whole log is stored for good, so that the next one is read on from it."""
+        """Remember a book whose whole log is committed, so that the next read needs only newer entries."""
         self._context.books.keep(book)
 
     async def check_goes_on(self, tables: Tables, invitation_id: str) -> None:
-        """Check that the match of this invitation may go on with its next game.
+        """Check that the tournament of this invitation, if any, allows the match's next game.
 
-        An invitation of no tournament always may. Refusal: tournament-rule (`paused`, `over`).
+        Refusal: tournament-rule (`paused`, `over`).
         """
         game = await tables.match_games.get(invitation_id)
         if game is None:
@@ -99,10 +99,10 @@ class Books:
     async def add(
         self, tables: Tables, book: TournamentBook, event: Event, by: int | None = None, reason: str = ""
     ) -> TournamentBook:
-        """Add an event to the log, and return the tournament as it is then.
+        """Add an event to the log. Returns the tournament after it.
 
-        Refusal: tournament-rule (reason: as in `checks.EventRefused`, who, match). Raises Conflict if
-        somebody else was first.
+        Refusal: tournament-rule (reason: as in `checks.EventRefused`, who, match). Raises Conflict if another
+        change came first.
         """
         after = self.added(book, event, by, reason)
         await tables.tournaments.append(book.tournament.id, after.log[-1:], self._context.now())
@@ -111,14 +111,14 @@ class Books:
     async def add_all(
         self, tables: Tables, book: TournamentBook, events: Iterable[Event], by: int, reason: str
     ) -> TournamentBook:
-        """Add events one after the other, as `add` does."""
+        """Add several events, as `add` does."""
         for event in events:
             book = await self.add(tables, book, event, by, reason)
         return book
 
     @staticmethod
     def added(book: TournamentBook, event: Event, by: int | None = None, reason: str = "") -> TournamentBook:
-        """The tournament after this event, with nothing stored. Refusal: tournament-rule."""
+        """The tournament after this event, without storing it. Refusal: tournament-rule."""
         try:
             checks.check(book.log, event, book.state)
         except checks.EventRefused as refused:
@@ -134,9 +134,9 @@ class Books:
     async def change(
         self, work: Callable[[Tables], Awaitable[tuple[Result, TournamentBook]]], *, attempts: int = ATTEMPTS
     ) -> Result:
-        """Run a change in one transaction and announce it.
+        """Run a change in one transaction, and tell the change feed.
 
-        It runs again on the newest log if somebody else was first; Conflict if that happens each time.
+        If another change came first, it runs again on the newest log. Raises Conflict if every attempt fails.
         """
 
         async def signalled(tables: Tables) -> tuple[Result, TournamentBook]:
@@ -162,7 +162,7 @@ class Books:
         raise AssertionError("the last attempt raises")
 
     async def _note_end(self, tables: Tables, book: TournamentBook) -> TournamentBook:
-        """Store whether the tournament is under way, as its log has it: an end can be undone."""
+        """Store whether the tournament has ended, by its log: an end can be undone."""
         has_ended = book.state.phase in ("finished", "cancelled")
         if has_ended == (book.tournament.ended_at is not None):
             return book
@@ -171,7 +171,7 @@ class Books:
         now, timers = self._context.now(), tables.tournament_timers
         if book.state.phase == "finished":
             await timers.clear(book.tournament.id)
-        elif has_ended:  # that can be undone: then the time that was left is left again
+        elif has_ended:  # this can be undone, so the remaining times are kept
             await timers.stop(book.tournament.id, now)
         elif not book.state.is_paused:
             await timers.go_on(book.tournament.id, now)

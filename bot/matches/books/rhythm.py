@@ -1,4 +1,4 @@
-"""When the rounds of a league begin: every so many days, at the time of day at which it started (TO-47)."""
+"""When the rounds of a league begin: every few days, at the time of day of its start (TO-47)."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -10,7 +10,7 @@ from bot.store.tournaments.values import Timer
 
 
 def next_moment(plan: TournamentPlan, least: datetime) -> datetime:
-    """The first moment from `least` on at which a round begins.
+    """The first moment not before `least` at which a round begins.
 
     The plan must have a start and a rhythm. The time of day stays the same when clocks go forward or back.
     """
@@ -28,21 +28,21 @@ def next_moment(plan: TournamentPlan, least: datetime) -> datetime:
 
 
 async def set_next_round(tables: Tables, book: TournamentBook, now: datetime) -> datetime | None:
-    """Set when the round after the one that begins now may begin, and return that; None without a rhythm.
+    """Set when the round after the one that begins now may begin. Returns that; None without a rhythm.
 
-    A round takes half of the usual time at least. One that an organiser releases early takes longer.
+    A round takes at least half of the usual time, and longer if an organiser releases it early.
     """
     plan = book.plan
     if plan.round_days is None or plan.starts_at is None:
         return None
-    standing = await waits_until(tables, book)
-    least = max(now, standing or now) + timedelta(days=plan.round_days) / 2
+    pending = await waits_until(tables, book)
+    least = max(now, pending or now) + timedelta(days=plan.round_days) / 2
     moment = next_moment(plan, least)
     await tables.tournament_timers.set(Timer(book.tournament.id, "round-begins", "", moment))
     return moment
 
 
 async def waits_until(tables: Tables, book: TournamentBook) -> datetime | None:
-    """Until when no new round begins by itself; None if one can."""
+    """The moment until which no new round begins by itself; None if one can begin now."""
     timers = await tables.tournament_timers.of(book.tournament.id)
     return next((each.due_at for each in timers if each.kind == "round-begins"), None)

@@ -1,4 +1,4 @@
-"""Who may organise a tournament."""
+"""The right to organise a tournament."""
 
 from dataclasses import dataclass
 
@@ -10,10 +10,10 @@ from bot.store.tournaments.values import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Organiser:
-    """Somebody who wants to organise, as the surface knows them.
+    """A person who wants to organise.
 
-    `is_appointed` says that they may organise everything on that server: by their role, or because they
-    manage it.
+    `is_appointed` says that they may organise every tournament on that server: by their role, or because they
+    manage the server.
     """
 
     user_id: int
@@ -27,7 +27,7 @@ class Organiser:
 
 
 async def may_organise(tables: Tables, tournament: Tournament, who: Organiser) -> bool:
-    """Whether this person may organise this tournament: appointed, its maker, or one of its helpers."""
+    """Whether this person may organise this tournament: they are appointed, its creator, or a helper."""
     if who.is_appointed or who.user_id == tournament.organiser_id:
         return True
     return any(each.user_id == who.user_id for each in await tables.tournament_desk.helpers(tournament.id))

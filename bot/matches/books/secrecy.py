@@ -1,5 +1,6 @@
-"""Ended duels that stay closed: because their records tell decks that are still secret (TO-50), or cards that
-others will draw in the game of the day (SO-8).
+"""Ended duels that stay closed because their records reveal secrets.
+
+These are decks that are still secret (TO-50), or cards that others will draw in the game of the day (SO-8).
 """
 
 from datetime import datetime
@@ -15,14 +16,14 @@ from bot.store.tournaments.values import Tournament
 
 
 class Secrecy:
-    """Decides which duels of tournaments are closed. Each method works in the given tables."""
+    """Decides which duels are closed. Each method works in the given tables."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._books = Books(context)
 
     async def check(self, tables: Tables, duel: Duel, user_id: int | None) -> None:
-        """Check that this user, or everybody if None, may see what the record of an ended duel tells.
+        """Check that this user, or everybody if None, may see the record of an ended duel.
 
         Its players always may, unless it is the game of a day that is not over. Refusals: day-not-over
         (`when`: its end), decks-secret (tournament: its name, until: `end`, or `cancelled` if they stay
@@ -39,18 +40,18 @@ class Secrecy:
             raise Refusal("decks-secret", tournament=tournament.name, until=until)
 
     async def is_open(self, tables: Tables, duel_id: str) -> bool:
-        """Whether everybody may see what the record of an ended duel tells."""
+        """Whether everybody may see the record of an ended duel."""
         is_today = await self._day_ends(tables, duel_id) is not None
         return not is_today and await self.closing(tables, duel_id) is None
 
     async def _day_ends(self, tables: Tables, duel_id: str) -> datetime | None:
-        """When the day ends whose game this is; None if it has ended, and for any other duel."""
+        """The end of the day whose game this is; None if it is over, and for any other duel."""
         day = await tables.solo.day_of(duel_id)
         ends = None if day is None else end_of(day)
         return ends if ends is not None and ends > self._context.now() else None
 
     async def closing(self, tables: Tables, duel_id: str) -> Tournament | None:
-        """The tournament whose decks are secret and that this duel belongs to; None if it is open."""
+        """The duel's tournament if its decks are secret; else None."""
         game = await tables.match_games.of_duel(duel_id)
         if game is None:
             return None
@@ -58,7 +59,7 @@ class Secrecy:
         return tournament if await self._hides(tables, tournament) else None
 
     async def closed_of(self, tables: Tables, user_id: int) -> frozenset[str]:
-        """The ids of closed duels: of this person's tournaments, also others', and their games of today."""
+        """The ids of all closed duels in this person's tournaments, and of their games of today."""
         found: set[str] = set(await tables.solo.since(user_id, day_at(self._context.now())))
         for tournament in await tables.tournaments.without_end(user_id):
             if await self._hides(tables, tournament):
@@ -68,7 +69,7 @@ class Secrecy:
         return frozenset(found)
 
     async def _hides(self, tables: Tables, tournament: Tournament) -> bool:
-        """Whether its decks are still secret. A duel is proof that its first round has begun."""
+        """Whether its decks are still secret. It has duels, so its first round has begun."""
         tabletop = self._context.games.get(tournament.game)
         if tabletop is not None and not tabletop.has_decks:
             return False

@@ -1,4 +1,4 @@
-"""The timers of tournaments, set in the transaction of what they follow from."""
+"""Timers of tournaments, set in the transaction of their cause."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -10,26 +10,26 @@ from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 WARNING = 5
-"""How many minutes before the end of a round those who still play are told."""
+"""How many minutes before the end of a round its players are warned."""
 LONG = timedelta(days=1)
 """A round of this length or more has two warnings: a day and an hour before its end."""
 LONG_WARNINGS = (24 * 60, 60)
 REMINDER = timedelta(minutes=10)
-"""How long before the start people are reminded who have not checked in, if there is so much time."""
+"""How long before the start people who have not checked in are reminded, if there is time."""
 DATED: tuple[TimerKind, ...] = ("sign-up-closes", "check-in-opens", "check-in-reminds", "start")
-"""What happens at a moment that has been announced, pause or not."""
+"""Timers for announced moments. Pauses do not stop them."""
 CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
-"""What happens when a time has run out. A pause or an outage stops that time."""
+"""Timers for the end of a time. A pause or an outage stops them."""
 
 
 _AGAIN = "/again"
 
 
 async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None = None) -> None:
-    """Set what happens before the start by the plan, instead of what was set before.
+    """Set the plan's timers before the start, replacing all earlier ones.
 
-    Nobody is reminded of a check-in that opens as late as the reminder would come. With `after`, only what
-    comes after that moment is set.
+    A check-in that opens after the time of the reminder has none. With `after`, sets only timers after that
+    moment.
     """
     tournament_id, plan = book.tournament.id, book.plan
     for kind in DATED:
@@ -50,7 +50,7 @@ async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None
 
 
 async def set_round(tables: Tables, book: TournamentBook, rounds: Iterable[int], now: datetime) -> None:
-    """Let the time of these rounds run from now on, unless it runs already.
+    """Start the time of these rounds, unless it is running.
 
     With a rhythm, the latest round ends when the next one may begin.
     """
@@ -79,9 +79,9 @@ async def set_round(tables: Tables, book: TournamentBook, rounds: Iterable[int],
 async def await_players(
     tables: Tables, book: TournamentBook, match: Match, now: datetime, *, if_nobody_is_awaited: bool = False
 ) -> None:
-    """Start the time within which everybody in this match has to show up.
+    """Start the time within which the players of this match must come.
 
-    With `if_nobody_is_awaited`, only if it does not run for any of them.
+    With `if_nobody_is_awaited`, only if it runs for none of them.
     """
     minutes = book.plan.no_show
     if minutes is None:
@@ -98,7 +98,7 @@ async def await_players(
 
 
 async def await_nobody(tables: Tables, book: TournamentBook, match: Match) -> None:
-    """Stop waiting for the people in this match to show up."""
+    """Stop waiting for the players of this match."""
     seats = match.pairing.seats
     subjects = [subject_of(match.id, each, is_again=again) for each in seats for again in (False, True)]
     await tables.tournament_timers.remove_all(book.tournament.id, "no-show", subjects)
@@ -121,7 +121,7 @@ def is_again(timer: Timer) -> bool:
 
 
 def is_end(timer: Timer) -> bool:
-    """Whether this ends a round."""
+    """Whether this timer ends a round."""
     return timer.kind == "round-end"
 
 
@@ -131,7 +131,7 @@ def subject_of(match: MatchId, entrant: EntrantId, *, is_again: bool = False) ->
 
 
 def parse_warning(text: str) -> tuple[int, int]:
-    """The round that a warning is about, and the minutes that are left then. Raises ValueError."""
+    """The round of a warning, and the minutes left then. Raises ValueError."""
     number, _, minutes = text.partition("/")
     return int(number), int(minutes or WARNING)
 

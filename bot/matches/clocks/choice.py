@@ -1,4 +1,4 @@
-"""Which clock a new duel has."""
+"""The choice of a new duel's clock."""
 
 from typing import Literal, TypeAlias
 
@@ -11,7 +11,7 @@ ClockWish: TypeAlias = ClockName | Literal["none"]
 
 
 def parse_clock(text: str | None) -> ClockWish | None:
-    """What an option's value or a part of a custom id asks for; None if that is nothing known."""
+    """The wish in an option's value or a part of a custom id; None if it is unknown."""
     if text == NO_CLOCK:
         return NO_CLOCK
     preset = find_preset(text)
@@ -19,12 +19,12 @@ def parse_clock(text: str | None) -> ClockWish | None:
 
 
 def clock_wish(clock: ClockName | None) -> ClockWish:
-    """What asks for the same clock as this, or for none."""
+    """The wish for this clock, or for none."""
     return NO_CLOCK if clock is None else clock
 
 
 def chosen_clock(wish: ClockWish | None, default: str) -> ClockName | None:
-    """The clock of a duel whose author asks for this, or for nothing (None): then the server's `default`.
+    """The clock of a duel whose author has this wish; without one (None), the server's `default`.
 
     The default is the name of a preset, or `NO_CLOCK`.
     """

@@ -1,4 +1,4 @@
-"""The clocks of duels: pauses, outages, and what happens when something is due."""
+"""The clocks of duels: pauses, outages, warnings, and timeouts."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -22,9 +22,9 @@ from bot.store.tables import Tables
 _log = logging.getLogger(__name__)
 
 MAX_ANSWERS = 100
-"""Maximum number of actions to end one turn; a game that asks for more is at fault."""
+"""Maximum number of actions that end one turn. A game that asks for more is at fault."""
 
-#: What becomes of a clock: from the duel as it is, its clock now, and the time.
+#: Makes the new clock from the duel, its clock and the current time.
 _Change = Callable[[Live, Clock, datetime], Clock]
 
 
@@ -32,7 +32,7 @@ _Change = Callable[[Live, Clock, datetime], Clock]
 class Reminder:
     """A player whose time is about to run out, at `ends`.
 
-    `noted` is when it was to run out as the warning became due: an outage since then has moved `ends`.
+    `noted` is the value of `ends` when the warning became due. An outage since then may have moved `ends`.
     """
 
     duel: Duel
@@ -42,7 +42,7 @@ class Reminder:
 
 
 class Clocks:
-    """Stops, restarts and obeys clocks. `heart` is this process's."""
+    """Stops, resumes and enforces clocks. `heart` is this process's."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -62,7 +62,7 @@ class Clocks:
     # --- pauses -----------------------------------------------------------------------------------------
 
     async def ask_pause(self, duel_id: str, user_id: int, *, only_agree: bool = False) -> Duel:
-        """Ask for a pause, or agree to one; once all who still play have, the clock is paused.
+        """Ask for a pause, or agree to one. Once all remaining players have, the clock is paused.
 
         Refusals: no-such-duel, not-a-player, duel-over, left-duel, no-clock, clock-paused, no-pause-asked
         (with `only_agree`, if nobody asks).
@@ -81,7 +81,7 @@ class Clocks:
         return await self._change(duel_id, ask)
 
     async def decline_pause(self, duel_id: str, user_id: int) -> Duel:
-        """Play on without the pause that somebody asks for, or take one's own request back.
+        """Decline the pause that another player asks for, or withdraw one's own request.
 
         Refusals: as in `ask_pause`, and no-pause-asked.
         """
@@ -97,7 +97,7 @@ class Clocks:
         return await self._change(duel_id, decline)
 
     async def pause_by_moderator(self, tables: Tables, live: Live) -> Duel:
-        """Pause the clock, in a transaction that does more. Refusals: duel-over, no-clock, clock-paused."""
+        """Pause the clock in the given transaction. Refusals: duel-over, no-clock, clock-paused."""
 
         def pause(live: Live, clock: Clock, now: datetime) -> Clock:
             if clock.paused_by == "moderator":
@@ -107,14 +107,17 @@ class Clocks:
         return await self._store_change(live, pause, tables)
 
     async def resume_by_moderator(self, tables: Tables, live: Live) -> Duel:
-        """End any pause, in a transaction that does more; clocks run again after `NOTICE`.
+        """End any pause in the given transaction. Clocks run again after `NOTICE`.
 
         Refusals: duel-over, no-clock, clock-running.
         """
         return await self._store_change(live, self._resumed, tables)
 
     async def pause_by_tournament(self, tables: Tables, live: Live) -> Duel:
-        """The same while the tournament of a duel is paused. A moderator's pause stays what it is."""
+        """Pause the clock because the tournament is paused. A moderator's pause stays a moderator's.
+
+        Refusals: duel-over, no-clock, clock-paused.
+        """
 
         def pause(live: Live, clock: Clock, now: datetime) -> Clock:
             if clock.paused_by in ("moderator", "tournament"):
@@ -124,7 +127,7 @@ class Clocks:
         return await self._store_change(live, pause, tables)
 
     async def resume_by_tournament(self, tables: Tables, live: Live) -> Duel:
-        """End the pause of a tournament. Refusals: duel-over, no-clock, clock-running, if there is none."""
+        """End a pause by the tournament. Refusals: duel-over, no-clock; clock-running, if there is none."""
 
         def resume(live: Live, clock: Clock, now: datetime) -> Clock:
             if clock.paused_by != "tournament":
@@ -134,10 +137,9 @@ class Clocks:
         return await self._store_change(live, resume, tables)
 
     async def resume(self, duel_id: str, user_id: int) -> Duel:
-        """End a pause as a player; clocks run again after `NOTICE`.
+        """End a pause as a player. Clocks run again after `NOTICE`.
 
-        Refusals: as in `ask_pause`, clock-running, moderators-pause (a player ends neither that nor
-        the pause of a tournament).
+        Refusals: as in `ask_pause`, clock-running, moderators-pause (also for a pause by the tournament).
         """
 
         def resume(live: Live, clock: Clock, now: datetime) -> Clock:
@@ -155,7 +157,7 @@ class Clocks:
         return clock.resumed(now + NOTICE, live.waiting)
 
     async def _change(self, duel_id: str, change: _Change) -> Duel:
-        """Change the clock of a running duel, and have that shown."""
+        """Change the clock of a running duel, and tell the change feed."""
         async with self._context.locks.of(duel_id):
             while True:
                 work = partial(self._store_change, await self._context.load(duel_id), change)
@@ -181,9 +183,9 @@ class Clocks:
     # --- outages ----------------------------------------------------------------------------------------
 
     async def begin(self) -> bool:
-        """Make good for the time since this process's last beats, which were another run's.
+        """Compensate for the time since the last heartbeat of an earlier run.
 
-        Returns whether the clock of any of its duels runs.
+        Returns whether any clock of this process's duels is running.
         """
         now, shards = self._context.now(), self._context.shards
         begins: dict[str, datetime] = {}
@@ -199,17 +201,17 @@ class Clocks:
         return bool(running)
 
     async def stand_still(self, begin: datetime, end: datetime) -> None:
-        """Make good for an outage of this process."""
+        """Compensate for an outage of this process."""
         async with self._store.reading() as tables:
             running = await tables.clocks.running(self._context.shards)
         await self._stand(dict.fromkeys(running, begin), end)
 
     async def beat(self, now: datetime) -> None:
-        """Store that this process is alive and can play."""
+        """Store a heartbeat of this process."""
         await self._store.write(lambda tables: tables.heartbeats.beat(self._context.shards, now))
 
     async def _stand(self, begins: Mapping[str, datetime], end: datetime) -> None:
-        """Let the clock of each duel stand from its moment until `end`."""
+        """Stop the clock of each duel from its moment in `begins` until `end`."""
         for duel_id, begin in begins.items():
 
             async def work(tables: Tables, duel_id: str = duel_id, begin: datetime = begin) -> Duel | None:
@@ -229,7 +231,7 @@ class Clocks:
     # --- what is due ------------------------------------------------------------------------------------
 
     async def next_due(self) -> datetime | None:
-        """When something is next due in a duel of this process; None if no clock runs."""
+        """The next moment at which something is due in a duel of this process; None if no clock runs."""
         async with self._store.reading() as tables:
             return await tables.clocks.next_due(self._context.shards)
 
@@ -239,10 +241,10 @@ class Clocks:
             return await tables.clocks.due(self._context.now(), self._context.shards)
 
     async def act(self, duel_id: str) -> Reminder | None:
-        """Do what is due in this duel: end a turn, or return the player who is to be reminded.
+        """End a turn that is out of time, or return a player who must be reminded.
 
-        Does nothing if somebody else did, or an outage is going on. Refusals: no-such-duel, damaged-duel,
-        unreadable-duel, unknown-game; IllegalAction if the game does not take what it says.
+        Does nothing if another process was first, or during an outage. Refusals: no-such-duel, damaged-duel,
+        unreadable-duel, unknown-game. Raises IllegalAction if the game refuses its own timeout action.
         """
         async with self._context.locks.of(duel_id):
             now = self._context.now()
@@ -258,7 +260,7 @@ class Clocks:
                 steps = _ending(live, clock, due.seat, now)
                 await self._steps.store(live, due.seat, steps, now, is_late=True)
             except Conflict:
-                _log.info("Somebody else was first to act in duel %s", duel_id)
+                _log.info("Another process was first to act in duel %s", duel_id)
         return None
 
     async def _remind(self, duel_id: str, seat: int, now: datetime, tables: Tables) -> Reminder | None:
@@ -273,14 +275,14 @@ class Clocks:
     # --- warnings ---------------------------------------------------------------------------------------
 
     async def unwarned(self) -> list[str]:
-        """The ids of the duels of this process in which a warning is not known to be sent."""
+        """The ids of this process's duels with a warning that may not have been sent."""
         async with self._store.reading() as tables:
             return await tables.clocks.unwarned(self._context.shards)
 
     async def reminders(self, duel_id: str) -> tuple[list[Reminder], bool]:
-        """Who is still to be warned in this duel, and whether others have to wait for a pause to end.
+        """The players to warn in this duel, and whether more warnings wait for the end of a pause.
 
-        Forgets those for whom it is too late: they have acted, or their time has run out.
+        Forgets warnings that are too late: the player has acted, or their time has run out.
         """
 
         async def work(tables: Tables) -> tuple[list[Reminder], bool]:
@@ -302,12 +304,12 @@ class Clocks:
         return await self._store.write(work)
 
     async def reminded(self, reminder: Reminder) -> None:
-        """This player is warned."""
+        """Note that this player has been warned."""
         await self._store.write(lambda tables: tables.clocks.remove_warning(reminder.duel.id, reminder.seat))
 
 
 def _still_ends(duel: Duel, seat: int) -> datetime | Literal["paused"] | None:
-    """When the time of a seat runs out that is to be warned; None if it need not be warned any more."""
+    """When the time of a seat with a warning runs out; None if the warning is no longer needed."""
     clock = duel.clock
     if clock is None or not duel.running or not clock.seats[seat].is_warned or clock.seats[seat].is_out:
         return None
@@ -323,7 +325,7 @@ def _ending(live: Live, clock: Clock, seat: int, now: datetime) -> list[NewActio
     turn, steps, after = live.turns[seat], list[NewAction](), live
     while seat in after.waiting and after.turns[seat] == turn:
         if len(steps) >= MAX_ANSWERS:
-            raise RuntimeError(f"duel {live.duel.id} asks seat {seat} for ever")
+            raise RuntimeError(f"duel {live.duel.id} never stops asking seat {seat}")
         steps.append(after.play(seat, after.timeout_action(seat), now, is_late=True))
         while (idle := steps[-1].after.idle_action()) is not None:
             steps.append(steps[-1].after.play(*idle, now, is_late=True))

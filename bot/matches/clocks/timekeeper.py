@@ -1,4 +1,4 @@
-"""The loop that notices outages and does what is due in the duels of this process."""
+"""The loop that runs the clocks of this process's duels, and notices outages."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 _ALL = "all"
 AGAIN = timedelta(minutes=1)
-"""When a duel whose clock could not act is tried again."""
+"""When a clock that could not act is tried again."""
 
 
 class Timekeeper(Attending):
@@ -27,9 +27,9 @@ class Timekeeper(Attending):
         remind: Callable[[Reminder], Awaitable[None]],
         ask_discord: Callable[[], Awaitable[None]],
     ) -> None:
-        """`remind` tells a player that their time is running out, and raises nothing.
+        """`remind` tells a player that their time is running out; it never raises.
 
-        `ask_discord` sends any request, which shows the heart whether Discord is back.
+        `ask_discord` sends a request, so that the heart learns whether Discord is back.
         """
         self._clocks = clocks
         self._heart = clocks.heart
@@ -45,18 +45,18 @@ class Timekeeper(Attending):
         changes.watch(self.notice)
 
     def notice(self, change: DuelChange) -> None:
-        """A duel has changed: its clock may be the first to run, or due sooner than the others."""
+        """Check the clocks after a change: this duel's may be the first to run, or due before the others."""
         if change.look is None or change.look.duel.clock is not None:
             self._has_clocks = True
             self._attendants.wake(_ALL)
 
     async def start(self) -> None:
-        """Make good for the time in which no process ran, then keep time until `close`."""
+        """Compensate for the time in which no process ran, then run the clocks until `close`."""
         self._has_clocks = await self._clocks.begin()
         self._attendants.wake(_ALL)
 
     async def tick(self) -> float | None:
-        """Do all that is due. Returns the seconds until the next time; None while no clock runs."""
+        """Do everything that is due. Returns the seconds until the next time; None while no clock runs."""
         async with self._turn:
             return await self._tick()
 
@@ -78,7 +78,7 @@ class Timekeeper(Attending):
         for duel_id in await self._clocks.due():
             if duel_id not in self._again:
                 await self._act(duel_id)
-        self._has_clocks = False  # before it is read: one that begins meanwhile is noticed
+        self._has_clocks = False  # set before reading, so that `notice` can set it meanwhile
         due = await self._clocks.next_due()
         if due is None:
             self._heart.rests()
@@ -89,7 +89,7 @@ class Timekeeper(Attending):
         return min(rest, seconds) if seconds > 0 else rest
 
     async def _act(self, duel_id: str) -> None:
-        """Do what is due in one duel; a fault of one does not stop the others."""
+        """Do what is due in one duel. A failure does not stop the others."""
         try:
             reminder = await self._clocks.act(duel_id)
         except MultiverseError as error:
@@ -103,7 +103,7 @@ class Timekeeper(Attending):
                 await self._remind(reminder)
 
     async def _attend(self, _: str) -> float | None:
-        """Keep time once. Returns the seconds until the next time; None while no clock runs."""
+        """Run the clocks once. Returns the seconds until the next time; None while no clock runs."""
         try:
             return await self.tick()
         except MultiverseError as error:

@@ -1,7 +1,7 @@
-"""Decks: people's own, which one is played, tests of them.
+"""Decks: people's own, the choice of one, and tests of them.
 
-Where a tier limit holds, a deck is weighed before it is let in (docs/tiers.md). The rule is pure
-(`lab.verdicts.limits`), `OwnDecks.check` asks it of the stored weighing, and `scales` plays the missing
-games as a deck test. A weighing is named by hashes of the deck as it plays and of everything its games
-depend on. Its seed is stored as it begins, so playing its games again gives the same ones.
+Under a tier limit, a deck must be weighed before it is allowed (docs/tiers.md). The rule is pure
+(`lab.verdicts.limits`); `OwnDecks.check` applies it to the stored weighing; `scales` plays the missing games
+as a deck test. A weighing's key has hashes of the deck as it plays and of everything that its games depend
+on. Its seed is stored when it begins, so its games can be repeated.
 """

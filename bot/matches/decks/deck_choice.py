@@ -1,4 +1,4 @@
-"""Chooses the deck that somebody plays: the named one, or the one they prefer."""
+"""Chooses a player's deck: the named one, or the preferred one."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,7 +15,7 @@ from bot.store.values import StoredDeck
 
 @dataclass(frozen=True, slots=True)
 class OwnDeck:
-    """A deck that somebody has saved. `code` shares it; `content` is its JSON text as saved."""
+    """A saved deck. `code` is its sharing code; `content` its JSON text."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class OwnDeck:
 
     @property
     def deck(self) -> object:
-        """The deck itself, as its game knows it. Refusals: newer-deck, unreadable-deck."""
+        """The game's own value of the deck. Refusals: newer-deck, unreadable-deck."""
         try:
             return self.kind.read(self.content)
         except ContentError as error:
@@ -39,7 +39,7 @@ class OwnDeck:
 
     @property
     def readable(self) -> object | None:
-        """The deck itself; None if this version of the bot cannot read it."""
+        """The same; None if this version of the bot cannot read the deck."""
         try:
             return self.deck
         except Refusal:
@@ -47,7 +47,7 @@ class OwnDeck:
 
 
 def limits_of(settings: ServerSettings) -> DeckLimits:
-    """Which decks may be played on a server with these settings."""
+    """The limits for decks on a server with these settings."""
     return DeckLimits(settings.standard_only, settings.deck_tier, settings.banned)
 
 
@@ -58,7 +58,7 @@ class DeckChoice:
         self._context = context
 
     def format_of(self, deck: object, game: str) -> DeckFormat:
-        """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
+        """Whether a deck is standard or open. In games without own decks, all are standard."""
         tabletop = self._context.tabletop(game)
         kind = tabletop.own_decks
         return "standard" if kind is None else kind.kind(deck, tabletop.stock.decks.values())
@@ -66,9 +66,9 @@ class DeckChoice:
     async def check(
         self, tables: Tables, deck: object, game: str, guild_id: int | None, owner: int, deck_id: str
     ) -> None:
-        """Check a deck against the limits of a server; direct messages (None) have none.
+        """Check a deck against the limits of a server. Direct messages (None) have none.
 
-        `owner` is the user who plays the deck, and `deck_id` what they call it. Refusals: deck-banned,
+        `owner` is the user who plays the deck, `deck_id` the deck's id. Refusals: deck-banned,
         deck-not-standard, deck-over-tier, deck-outweighs, deck-unweighed.
         """
         if guild_id is None or deck is None:
@@ -77,7 +77,7 @@ class DeckChoice:
         await self.check_limits(tables, deck, game, limits_of(now), owner, deck_id)
 
     def is_banned(self, deck: object, game: str, limits: DeckLimits) -> bool:
-        """Whether these limits ban a deck or a card in it, however strong it is."""
+        """Whether these limits ban a deck or a card in it, regardless of its strength."""
         tabletop = self._context.tabletop(game)
         kind = tabletop.own_decks
         if kind is None or not limits.banned:
@@ -89,14 +89,14 @@ class DeckChoice:
         return False
 
     def banned_starters(self, game: str, limits: DeckLimits) -> frozenset[str]:
-        """The ids of the decks that ship with the bot and that these limits ban."""
+        """The ids of shipped decks that these limits ban."""
         shipped = self._context.tabletop(game).stock.decks.items()
         return frozenset(id_ for id_, deck in shipped if self.is_banned(deck, game, limits))
 
     async def check_limits(
         self, tables: Tables, deck: object, game: str, limits: DeckLimits, owner: int, deck_id: str
     ) -> None:
-        """Check a deck against these limits; otherwise as `check`."""
+        """Check a deck against these limits, as `check` does."""
         tabletop = self._context.tabletop(game)
         kind = tabletop.own_decks
         if kind is None:
@@ -112,7 +112,7 @@ class DeckChoice:
             raise Refusal("deck-unweighed", **values) from refused
 
     async def preferred(self, tables: Tables, user_id: int, game: str) -> str | None:
-        """The id of the deck preferred in this game; None if there is none or it no longer exists."""
+        """The id of the user's preferred deck in this game; None if there is none or it no longer exists."""
         deck = await tables.preferences.deck(user_id, game)
         if deck is None or deck in self._context.tabletop(game).stock.decks:
             return deck
@@ -142,11 +142,11 @@ class DeckChoice:
         return found
 
     async def still(self, tables: Tables, user_id: int, deck: str, game: str) -> str | None:
-        """This deck's id, if the user may still play it."""
+        """This deck's id; None if the user may no longer play it."""
         try:
             return None if await self._playable(tables, game, user_id, deck) is None else deck
         except Refusal:
-            return None  # it exists but cannot be read
+            return None  # it exists, but cannot be read
 
     async def own(self, tables: Tables, user_id: int, game: str, deck_id: str) -> object:
         """The own deck of this game with this id. Refusals: unknown-deck, newer-deck, unreadable-deck."""
@@ -160,7 +160,7 @@ class DeckChoice:
         return stored
 
     def seen(self, stored: StoredDeck) -> OwnDeck:
-        """A deck as its owner sees it. Refusal: unknown-deck, if its game has no such decks any more."""
+        """The owner's view of a stored deck. Refusal: unknown-deck, if its game no longer has own decks."""
         kind = self._context.tabletop(stored.game).own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck=stored.id)

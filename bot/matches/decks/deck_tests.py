@@ -1,7 +1,7 @@
 """Tests of decks: lab jobs that people start. A limited number plays at once, and people take turns.
 
-Other processes play the games and a thread waits for them, so the event loop is never blocked. Whoever has
-played for `TURN` seconds while others wait makes room, keeps the games, and goes on in the next turn.
+Other processes play the games and a thread waits for them, so the event loop is never blocked. A test that
+has played for `TURN` seconds while others wait makes room, keeps its games, and goes on in its next turn.
 """
 
 import asyncio
@@ -22,13 +22,13 @@ from bot.matches.refusals import Refusal
 
 _log = logging.getLogger(__name__)
 
-LONGEST = 720.0
-"""Seconds after which a test ends with what it has. An answer in Discord can be edited for 900."""
+MAX_SECONDS = 720.0
+"""Seconds after which a test ends with its games so far. An answer in Discord can be edited for 900."""
 PACE = 2.5
 TURN = 30.0
 """Seconds of a turn while others wait."""
 EACH, MAX = 3, 12
-"""How many tests one person may have, and all people together; those that wait are counted."""
+"""Maximum tests of one person and of all people, waiting ones included."""
 _REMEMBERED = 1000  # ended tests, so that a late press is recognised
 
 Stop = Literal["cancelled", "out-of-time", "closing"]
@@ -36,9 +36,9 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 
 @dataclass(frozen=True, slots=True)
 class DeckTestProgress:
-    """The progress of a test: games done, games in all, seconds that it has played.
+    """The progress of a test: finished games, all games, seconds of playing.
 
-    `ahead` counts the turns of others that come first; None while it plays. `may_end_early` says that the
+    `ahead` counts other people's turns that come first; None while it plays. `may_end_early` says that the
     games end as soon as they decide.
     """
 
@@ -60,7 +60,7 @@ class DeckTestProgress:
 
 
 class DeckTest(Generic[TableT_co, ResultT_co]):
-    """One test. `stopped` says why it ends, or ended, before all games were played."""
+    """One test. `stopped` says why it ends before all games are played."""
 
     def __init__(
         self,
@@ -87,7 +87,6 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
     @property
     def standing(self) -> DeckTestProgress:
-        """Its progress."""
         began = self._turn_began
         now = 0.0 if began is None else self._house.clock() - began
         return DeckTestProgress(
@@ -99,27 +98,27 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         )
 
     def stop(self, why: Stop) -> None:
-        """End it soon and keep the games played. The first reason counts. For the event loop's thread."""
+        """End it soon, and keep its games. The first reason counts. Call this in the event loop's thread."""
         self._note(why)
         self._called.set()
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether games are still to be played. Afterwards somebody may still wait for the result."""
+        """Whether games are still to be played. After that, people may still wait for the result."""
         return self._task is None or not self._task.done()
 
     async def standings(self, pace: float) -> AsyncIterator[DeckTestProgress]:
-        """Its progress every `pace` seconds, if it has changed, until no more games are played."""
+        """Its progress every `pace` seconds, if it has changed, until the last game is over."""
         assert self._task is not None
-        told = (0, self.standing.ahead)
+        last = (0, self.standing.ahead)
         while not (await asyncio.wait({self._task}, timeout=pace))[0]:
             standing = self.standing
-            if (standing.done, standing.ahead) != told:
-                told = (standing.done, standing.ahead)
+            if (standing.done, standing.ahead) != last:
+                last = (standing.done, standing.ahead)
                 yield standing
 
     async def results(self) -> Results[TableT_co, ResultT_co]:
-        """The games played, once the last one is over. Raises LabError if a game broke off."""
+        """Its games, once the last one is over. Raises LabError if a game failed."""
         assert self._task is not None
         try:
             return await self._task
@@ -128,11 +127,11 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             raise
 
     def begin(self) -> None:
-        """Wait for its turns and play in them, in a thread."""
+        """Start to wait for turns, and play in them in a thread."""
         self._task = asyncio.create_task(self._take_turns())
 
     def call(self) -> None:
-        """It is its turn."""
+        """Begin its turn."""
         self._turn_began = self._house.clock()
         self._called.set()
 
@@ -183,7 +182,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
             )
 
     def _is_to_end(self, *, has_played: bool) -> bool:
-        """Whether to end the test, or its turn, which has at least one game."""
+        """Whether to end the test or its turn. A turn has at least one game."""
         now = self._house.clock()
         if now - self._asked >= self._house.longest:
             self._note("out-of-time")
@@ -197,7 +196,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
 
 def _admit_all(user_id: int) -> None:
-    """Let everybody begin as many tests as they like."""
+    """Admit every user."""
 
 
 class DeckTests:
@@ -210,14 +209,14 @@ class DeckTests:
         clock: Callable[[], float],
         admit: Callable[[int], None] = _admit_all,
         at_once: int = 1,
-        longest: float = LONGEST,
+        longest: float = MAX_SECONDS,
         pace: float = PACE,
         turn: float = TURN,
     ) -> None:
-        """In each turn, a test plays on workers of its own, `make_workers()`; `clock` gives seconds.
+        """In each turn, a test plays on its own workers, `make_workers()`; `clock` gives seconds.
 
-        `admit` is asked, with the user's id, just before a test begins, and raises what refuses it.
-        `longest` are the seconds from the wish on after which a test ends with what it has.
+        `admit` is called with the user's id just before a test begins, and raises a refusal if it must not.
+        `longest` are the seconds from the request after which a test ends with its games so far.
         """
         self._admit = admit
         self.pace = pace
@@ -233,7 +232,7 @@ class DeckTests:
         self._closed = False
 
     @contextmanager
-    def begun(
+    def begin(
         self,
         key: str,
         user_id: int,
@@ -242,9 +241,9 @@ class DeckTests:
         *,
         chunk: int | None = None,
     ) -> Iterator[DeckTest[TableT, ResultT_co]]:
-        """Begin a test under this key, or let it wait for its turn; it ends with the block at the latest.
+        """Begin a test under this key. It waits for its turns, and ends with the block at the latest.
 
-        It also ends when `decided` says so, and plays `chunk` games at once (see `bot.lab.run.run`).
+        It also ends when `decided` says so. It plays `chunk` games at once (see `bot.lab.run.run`).
         Refusals: already-testing, lab-full, and those of `admit`.
         """
         unfinished = [test for test in self._tests.values() if test.is_unfinished]
@@ -260,7 +259,7 @@ class DeckTests:
             test.begin()
             yield test
         finally:
-            test.stop("closing")  # nobody waits for it any more
+            test.stop("closing")  # nobody waits for it now
             test.over.set()
             del self._tests[key]
             self._ended.append(key)
@@ -276,17 +275,17 @@ class DeckTests:
         return True
 
     def make_room(self, test: DeckTest[Any, Any]) -> None:
-        """Let others go first: the test's turn is over, and it waits for its next one."""
+        """End the test's turn. It waits for its next one."""
         self.turns.join(test.user_id, test)
         self._give_back(test)
 
     def leave(self, test: DeckTest[Any, Any]) -> None:
-        """Take no more turns."""
+        """End the test's last turn."""
         self.turns.leave(test)
         self._give_back(test)
 
     async def close(self, patience: float = 5.0) -> None:
-        """End all tests, and wait until everybody has been told, `patience` seconds at most."""
+        """End all tests, and wait at most `patience` seconds until their users have been told."""
         self._closed = True
         tests = list(self._tests.values())
         for test in tests:

@@ -1,4 +1,4 @@
-"""People's own decks of a game: kept, found, shared, forgotten, preferred."""
+"""People's own decks of a game: saving, finding, sharing, deleting, preferring."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -17,17 +17,14 @@ from bot.store.values import DeckFormat, StoredDeck
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The result of saving a deck: it is new, was there already, or replaces another."""
+    """The result of saving a deck: it is new, already there, or replaces another."""
 
     own: OwnDeck
     how: Literal["new", "same", "replaced"]
 
 
 class OwnDeckService:
-    """Everybody's own decks of one game; those of others are not found here.
-
-    Ids look like `#17`; nobody can reach another user's deck by its id.
-    """
+    """People's own decks of one game. Nobody can reach another user's deck by its id, such as `#17`."""
 
     def __init__(self, context: Context, game: str) -> None:
         self._context = context
@@ -40,15 +37,15 @@ class OwnDeckService:
 
     @property
     def limit(self) -> int:
-        """How many decks of the game one user may keep."""
+        """Maximum decks of the game that one user may keep."""
         return self._context.limits.decks
 
     def format_of(self, deck: object) -> DeckFormat:
-        """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
+        """Whether a deck is standard or open. In games without own decks, all are standard."""
         return self._choice.format_of(deck, self._game)
 
     def spelled(self, typed: str) -> str | None:
-        """What a card, starter deck or sharing code that somebody typed is called; None if it is none."""
+        """The proper spelling of a typed card, starter deck or sharing code; None if it is none of these."""
         kind = self._tabletop.own_decks
         if kind is None:
             return None
@@ -66,9 +63,9 @@ class OwnDeckService:
             return [self._choice.seen(stored) for stored in await tables.decks.of(user_id, self._game)]
 
     async def save(self, user_id: int, deck: object, *, replace: bool = False) -> Saved:
-        """Keep a deck as the user's own. If they have an identical one, it stays as it is.
+        """Save a deck as the user's own. An identical one stays unchanged.
 
-        With `replace`, it takes the place and the id of the user's deck of the same name. Refusals:
+        With `replace`, it replaces the user's deck of the same name, and takes its id. Refusals:
         too-many-decks, deck-name-taken (without `replace`), deck-challenged.
         """
         new = self._to_store(user_id, deck)
@@ -91,9 +88,9 @@ class OwnDeckService:
         return await self._store.write(work)
 
     async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
-        """Forget an own deck and its tests; duels already using it go on. Who preferred it prefers none.
+        """Delete an own deck, its tests and the preference for it. Duels that use it go on.
 
-        `code` is the sharing code of the deck to delete. If another deck has taken its place, that one stays.
+        `code` is the sharing code of the deck to delete. If another deck has replaced it, that one stays.
         Refusals: unknown-deck, deck-changed, deck-challenged.
         """
 
@@ -111,7 +108,7 @@ class OwnDeckService:
         return await self._store.write(work)
 
     async def shared(self, text: str) -> object:
-        """The deck with this sharing code, if somebody keeps it or it ships with the bot.
+        """The deck with this sharing code, if a user keeps it or it is shipped.
 
         Refusals: bad-code, mistyped-code, unknown-code, newer-deck, unreadable-deck.
         """
@@ -132,7 +129,7 @@ class OwnDeckService:
         return self._choice.seen(stored).deck
 
     async def prefer(self, user_id: int, deck: str | None) -> None:
-        """Play this deck when none is named; None clears the preference.
+        """Prefer this deck, or (None) no deck.
 
         Refusals: unknown-deck, newer-deck, unreadable-deck.
         """
@@ -150,14 +147,14 @@ class OwnDeckService:
             return await self._choice.preferred(tables, user_id, self._game)
 
     async def _check_unchallenged(self, tables: Tables, stored: StoredDeck) -> None:
-        """Keep a deck unchanged while it waits in an open challenge. Refusal: deck-challenged."""
+        """Check that no open challenge of the owner uses this deck. Refusal: deck-challenged."""
         for each in await tables.invitations.open_of(stored.owner_id, self._context.now()):
             if each.author.user_id == stored.owner_id and each.deck == stored.id:
                 raise Refusal("deck-challenged", deck=stored.name)
 
     @property
     def _kind(self) -> OwnDecks:
-        """How decks are kept. In a game without any, nobody has a deck to name."""
+        """The game's rules for own decks. Refusal: unknown-deck, if it has none."""
         kind = self._tabletop.own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck="")

@@ -1,4 +1,4 @@
-"""What tests of people's own decks gave, kept for their owners to compare versions of a deck."""
+"""Results of tests of people's own decks, kept so that owners can compare versions of a deck."""
 
 import math
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from bot.store.tables import Tables
 from bot.store.values import StoredTest
 
 KEPT = 10
-"""How many tests of a deck are kept, comparisons among them."""
+"""How many tests of a deck are kept, comparisons included."""
 
 
 class OpponentScore(BaseModel):
-    """Games won, drawn and lost against one deck; `mark` tells it from every other deck of its name."""
+    """Games won, drawn and lost against one deck. `mark` distinguishes decks of the same name."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -33,16 +33,15 @@ class OpponentScore(BaseModel):
 
     @property
     def rate(self) -> WinRate:
-        """The win rate."""
         return rate_of(self.won, self.drawn, self.lost)
 
 
 class Versus(BaseModel):
-    """What a comparison gave, of a deck and another one, or of the deck with a swapped card (`is_swap`).
+    """The result of comparing a deck with another one, or with itself after a swap of cards (`is_swap`).
 
-    `name` is the other deck's, or that of the deck with the swapped card. `verdict` says whether the deck is
-    better than the other, after a swap whether the swapped card is; None if the `pairs` don't tell.
-    `difference` with its interval, from -1 to 1, is that of the same two rates.
+    `name` is the other deck's, or that of the deck with the swapped card. `verdict` says whether the deck, or
+    after a swap the swapped card, is better; None if the `pairs` don't decide. `difference` and its interval
+    compare the two win rates, from -1 to 1.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -57,9 +56,9 @@ class Versus(BaseModel):
 
 
 class DeckTestFigures(BaseModel):
-    """What a test gave: the games against each opponent, and on which dice and with which players.
+    """The result of a test: the games against each opponent, the players' level and the dice's seed.
 
-    After a comparison, these are the deck's games that have a twin, and `versus` is what it was about.
+    After a comparison, these are only the deck's games that have a twin; `versus` is the comparison.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -82,7 +81,7 @@ class DeckTestFigures(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class KeptTest:
-    """A test of an own deck. `deck` is the deck as it was; None if this version of the bot cannot read it."""
+    """A stored test. `deck` is the deck as it was then; None if this version of the bot cannot read it."""
 
     key: int
     tested_at: datetime
@@ -93,7 +92,7 @@ class KeptTest:
 
 @dataclass(frozen=True, slots=True)
 class RateChange:
-    """How much a win rate has changed between two tests, with its 95% interval; all from -1 to 1."""
+    """The change of a win rate between two tests, with its 95% interval; all from -1 to 1."""
 
     difference: float
     low: float
@@ -101,7 +100,7 @@ class RateChange:
 
 
 class KeptTests:
-    """Everybody's kept tests of their decks of a game."""
+    """The kept tests of people's decks of one game."""
 
     def __init__(self, context: Context, game: str) -> None:
         self._context = context
@@ -110,9 +109,9 @@ class KeptTests:
         self._store = context.store
 
     async def keep(self, user_id: int, deck_id: str, deck: object, figures: DeckTestFigures) -> None:
-        """Keep what a test of this user's deck gave; the oldest beyond `KEPT` go.
+        """Keep the result of a test of this user's deck. Only the latest `KEPT` stay.
 
-        Does nothing if the deck is gone meanwhile.
+        Does nothing if the deck was deleted meanwhile.
         """
         kind = self._kind
         if kind is None:
@@ -136,7 +135,7 @@ class KeptTests:
         await self._store.write(work)
 
     async def of(self, user_id: int, deck_id: str) -> list[KeptTest]:
-        """The kept tests of this user's deck, the newest first; none of another's."""
+        """The kept tests of this user's deck, newest first; none of another user's."""
         kind = self._kind
         if kind is None:
             return []
@@ -155,7 +154,7 @@ def _seen(stored: StoredTest, kind: OwnDecks) -> KeptTest:
 
 
 def figures_of(results: Results, marks: Sequence[str]) -> DeckTestFigures:
-    """The figures of a test to keep; `marks` tell the opponents apart, matchup by matchup."""
+    """The figures of a test to keep. `marks` are the opponents', in the order of matchups."""
     job = results.job
     counts = []
     for matchup, games, mark in zip(job.matchups, results.games, marks, strict=True):
@@ -179,7 +178,7 @@ def compared_figures_of(
 ) -> DeckTestFigures:
     """The figures of a comparison to keep. `marks` are as in `figures_of`, `name` and `is_swap` in `Versus`.
 
-    The deck that they are kept for is the first of the two, in a swap the one as it is.
+    They are kept for the first of the two decks; in a swap, for the unchanged one.
     """
     counts = []
     for other, mark in zip(found.opponents, marks, strict=True):
@@ -205,14 +204,14 @@ def compared_figures_of(
 
 
 def change_of(old: DeckTestFigures, new: DeckTestFigures) -> RateChange | None:
-    """How much the rate has changed from one test to another; None unless the opponents are the same.
+    """The change of the win rate between two tests; None unless they had the same opponents.
 
-    None for comparisons, too: these end as soon as they have decided.
+    Also None for comparisons, because these end as soon as they have decided.
 
-    It is the mean of the differences against each opponent, so it doesn't matter that one test may have more
-    games against one of them. The interval holds for two tests whose numbers of games were fixed beforehand.
-    Source: the method of variance estimates recovery, of Wilson intervals; G. Y. Zou, A. Donner,
-    "Construction of confidence limits about effect measures", Statistics in Medicine 27 (2008).
+    The change is the mean of the differences against each opponent, so unequal numbers of games do not
+    matter. The interval is valid for tests whose numbers of games were fixed beforehand. Source: the method
+    of variance estimates recovery, of Wilson intervals; G. Y. Zou, A. Donner, "Construction of confidence
+    limits about effect measures", Statistics in Medicine 27 (2008).
     """
     before = {one.mark: one.rate for one in old.opponents}
     after = {one.mark: one.rate for one in new.opponents}

@@ -1,7 +1,7 @@
-"""Weighs decks in the lab: whoever asks for the same deck at the same time watches the same games.
+"""Weighs decks in the lab. Concurrent requests for the same deck share one run.
 
-The games are those of a test of decks (`deck_tests`) and take turns with all others. What was played is kept
-also if it was stopped, so the next weighing goes on from there; what plays as the process dies is lost.
+The games are played as a deck test (`deck_tests`) and take turns with all others. Games of a stopped weighing
+are kept, so the next one goes on from there. Games that are being played when the process dies are lost.
 """
 
 import asyncio
@@ -18,12 +18,12 @@ from bot.matches.tabletop import weight_in
 from bot.store.weighings import StoredWeighing, WeighingKey
 
 End = Stop | Literal["lost"] | None
-"""Why games ended before they decided: they were stopped, or workers were lost. None if they did decide."""
+"""Why games ended before they decided: they were stopped, or workers were lost. None if they decided."""
 _REMEMBERED = 1000  # ended visits, so that a late press is recognised
 
 
 class _Running:
-    """A weighing that plays. It ends when nobody watches any more."""
+    """A running weighing. It ends when nobody watches it."""
 
     def __init__(self, test: DeckTest[Any, Any], over: "asyncio.Task[End]") -> None:
         self.test = test
@@ -32,9 +32,9 @@ class _Running:
 
 
 class Visit:
-    """Somebody's look at the scales, from asking to the answer.
+    """One user's request to weigh a deck, from the question to the answer.
 
-    `weighings` are those of the deck's game; `weighing` is how this one stands.
+    `weighings` are those of the deck's game; `weighing` is the current state of this one.
     """
 
     def __init__(
@@ -54,17 +54,17 @@ class Visit:
         self.place = place
         self.end: End = None
         self.is_replaced = False
-        """Whether another visit tells the user the same in the same place."""
+        """Whether another visit answers the user in the same place."""
         self._running: _Running | None = None
         self._left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @property
     def standing(self) -> DeckTestProgress | None:
-        """The progress of the games; None if none play."""
+        """The progress of the games; None if none are being played."""
         return None if self._running is None else self._running.test.standing
 
     def watch(self, running: _Running | None) -> None:
-        """Watch these games and no others."""
+        """Watch these games instead of any others."""
         if self._running is not None:
             self._running.visits.discard(self)
             if not self._running.visits:
@@ -74,7 +74,7 @@ class Visit:
             running.visits.add(self)
 
     def leave(self, *, is_replaced: bool = False) -> None:
-        """Watch no longer: the games end unless somebody else watches them."""
+        """Stop watching. The games end unless others watch them."""
         if not self._left.done():
             self.is_replaced = is_replaced
             self.end = "cancelled"
@@ -85,19 +85,19 @@ class Visit:
         running = self._running
         if running is None:
             return
-        told = (0, running.test.standing.ahead)
+        last = (0, running.test.standing.ahead)
         ends: set[asyncio.Future[Any]] = {running.over, self._left}
         while not (await asyncio.wait(ends, timeout=pace, return_when=asyncio.FIRST_COMPLETED))[0]:
             standing = running.test.standing
-            if (standing.done, standing.ahead) != told:
-                told = (standing.done, standing.ahead)
+            if (standing.done, standing.ahead) != last:
+                last = (standing.done, standing.ahead)
                 yield standing
         if not self._left.done():
             self.end = await running.over
 
 
 class Scales:
-    """All weighings that play in this process."""
+    """All running weighings of this process."""
 
     def __init__(self, tests: DeckTests) -> None:
         self._tests = tests
@@ -106,7 +106,7 @@ class Scales:
         self._ended: deque[str] = deque(maxlen=_REMEMBERED)
 
     def plays(self, mark: str) -> bool:
-        """Whether the deck with this mark (`WeighingKey.deck`) is being weighed and goes on."""
+        """Whether the deck with this mark (`WeighingKey.deck`) is being weighed, and was not stopped."""
         return any(key.deck == mark and each.test.stopped is None for key, each in self._playing.items())
 
     @property
@@ -118,10 +118,10 @@ class Scales:
     async def visit(
         self, key: str, user_id: int, weighings: Weighings, deck: object, limit: int, place: str
     ) -> AsyncIterator[Visit | None]:
-        """Weigh a deck for this limit, in percent, or watch its weighing that plays already.
+        """Weigh a deck for this limit, in percent, or watch its running weighing.
 
-        None for a deck that is never weighed. `weighings` are those of its game. `place` is where the user is
-        told of it: of two visits to one place, as by a double press, the earlier one ends. Refusals:
+        None for a deck that is never weighed. `weighings` are those of its game. `place` is where the user
+        gets the answer: a second visit there, as after a double press, ends the first one. Refusals:
         deck-over-tier, already-testing, lab-full.
         """
         weighing = await weighings.begin(deck)
@@ -142,13 +142,14 @@ class Scales:
             self._ended.append(key)
 
     def seen(self, visit: Visit) -> Weighed:
-        """How the weighing stands that a visit is about."""
+        """The result of a visit's weighing so far."""
         return visit.weighings.seen(visit.deck, visit.weighing)
 
     async def go_on(self, key: str, visit: Visit) -> None:
-        """After a visit's games, see how the weighing stands; if they were for another limit, play more.
+        """After a visit's games, update its weighing. If they were for another limit, play and watch more
+        games.
 
-        Those may be watched as before. Refusals: already-testing, lab-full.
+        Refusals: already-testing, lab-full.
         """
         visit.weighing = await visit.weighings.begin(visit.deck) or visit.weighing
         visit.watch(None)
@@ -166,7 +167,7 @@ class Scales:
         return True
 
     def _watch(self, key: str, visit: Visit) -> None:
-        """Have a visit watch games that it waits for, if there are any to play."""
+        """Let a visit watch the games that its limit still needs, if there are any."""
         if not visit.weighings.has_to_play(visit.deck, visit.limit, visit.weighing):
             return
         running = self._playing.get(visit.weighing.key)
@@ -177,7 +178,7 @@ class Scales:
     def _play(self, key: str, visit: Visit) -> _Running:
         weighing = visit.weighing
         job = visit.weighings.plan(visit.deck, weighing)
-        assert job is not None, "a weighing that has had all its games has nothing to play"
+        assert job is not None, "a finished weighing has no games left"
 
         def decides(results: Results[Any, Any]) -> bool:
             found = visit.weighings.kind.weighed(weighing, results)
@@ -185,7 +186,7 @@ class Scales:
 
         with ExitStack() as stack:
             test = stack.enter_context(
-                self._tests.begun(f"weighing {key}", visit.user_id, job, decides, chunk=ROUND)
+                self._tests.begin(f"weighing {key}", visit.user_id, job, decides, chunk=ROUND)
             )
             over = asyncio.create_task(
                 self._finish(stack.pop_all(), test, visit.weighings, weighing), name="weighing"
@@ -197,7 +198,7 @@ class Scales:
     async def _finish(
         self, stack: ExitStack, test: DeckTest[Any, Any], weighings: Weighings, weighing: StoredWeighing
     ) -> End:
-        """Keep what a weighing has come to. Raises LabError if a game broke off."""
+        """Store the result of a weighing's games. Raises LabError if a game failed."""
         try:
             with stack:
                 results = await test.results()

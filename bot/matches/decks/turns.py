@@ -1,4 +1,4 @@
-"""Who of those who wait may go next: one after the other, however much each of them asks for."""
+"""Fair turns between people, regardless of how many requests each of them has."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from itertools import count
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """Somebody's wish, and which one it is."""
+    """One user's waiting request, with its number in the order of arrival."""
 
     user_id: int
-    wish: Hashable
+    request: Hashable
     number: int
 
 
 class FairTurns:
-    """A round robin between people. Whoever had no turn for longest is next, with their oldest wish."""
+    """A round robin. Next comes the oldest request of the person whose last turn is longest ago."""
 
     def __init__(self) -> None:
         self._numbers = count()
@@ -23,31 +23,31 @@ class FairTurns:
         self._served: dict[int, int] = {}
 
     def __len__(self) -> int:
-        """How many wishes wait."""
+        """The number of waiting requests."""
         return len(self._waiting)
 
-    def join(self, user_id: int, wish: Hashable) -> None:
-        """Wait for a turn, behind this user's other wishes."""
-        self._waiting.append(_Waiting(user_id, wish, next(self._numbers)))
+    def join(self, user_id: int, request: Hashable) -> None:
+        """Add a request behind this user's other ones."""
+        self._waiting.append(_Waiting(user_id, request, next(self._numbers)))
 
-    def leave(self, wish: Hashable) -> None:
-        """Wait no longer; does nothing for a wish that doesn't wait."""
-        self._waiting = [one for one in self._waiting if one.wish != wish]
+    def leave(self, request: Hashable) -> None:
+        """Remove a request, if it waits."""
+        self._waiting = [one for one in self._waiting if one.request != request]
 
     def call(self) -> Hashable | None:
-        """The wish whose turn it is, which waits no longer; None if nobody waits."""
-        return self._take(self._waiting, self._served).wish if self._waiting else None
+        """Remove and return the request whose turn it is; None if there is none."""
+        return self._take(self._waiting, self._served).request if self._waiting else None
 
     def forget(self) -> None:
-        """Forget who had turns: nobody has one now."""
+        """Forget who had turns. Nobody may have one now."""
         self._served.clear()
 
-    def ahead(self, wish: Hashable) -> int | None:
-        """How many turns come before this wish's; None if it doesn't wait."""
-        return next((place for place, one in enumerate(self._order()) if one.wish == wish), None)
+    def ahead(self, request: Hashable) -> int | None:
+        """The number of turns before this request's; None if it doesn't wait."""
+        return next((place for place, one in enumerate(self._order()) if one.request == request), None)
 
     def others_wait(self, user_id: int) -> bool:
-        """Whether anybody else waits. May be asked from another thread."""
+        """Whether anybody else waits. May be called from another thread."""
         return any(one.user_id != user_id for one in self._waiting)
 
     def _order(self) -> list[_Waiting]:

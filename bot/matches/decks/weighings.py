@@ -1,4 +1,4 @@
-"""What is known of how heavy decks are: weighings as they are stored."""
+"""Stored weighings of decks (docs/tiers.md)."""
 
 from dataclasses import dataclass
 
@@ -16,18 +16,18 @@ SEED_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """How a deck's weighing stands: what it has won, and whether all games have been played."""
+    """The state of a deck's weighing: its score, and whether all games have been played."""
 
     weight: Weight
     is_whole: bool
 
     def within(self, limit: int) -> Bounded:
-        """Whether the deck keeps within this limit, in percent, with the interval of its share."""
+        """Whether the deck is within this limit, in percent, with the interval of its share of wins."""
         return keeps_within(self.weight, limit / 100)
 
 
 class Weighings:
-    """Everybody's decks of a game are on the same scales; a deck has one weighing, whoever asks for it."""
+    """The weighings of a game. A deck has one weighing, which all users share."""
 
     def __init__(self, context: Context, game: str) -> None:
         self._context = context
@@ -36,14 +36,14 @@ class Weighings:
 
     @property
     def kind(self) -> OwnDecks:
-        """How decks are kept and weighed. Refusal: unknown-deck, if the game has no such decks."""
+        """The game's rules for own decks. Refusal: unknown-deck, if it has none."""
         kind = self._tabletop.own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck="")
         return kind
 
     async def of(self, deck: object) -> Weighed | None:
-        """How the weighing of a deck stands; None if it has no games, or is never weighed."""
+        """The state of a deck's weighing; None if it has no games yet, or the deck is never weighed."""
         key = self.kind.weighing_key(deck, self._tabletop.stock)
         if key is None:
             return None
@@ -52,14 +52,13 @@ class Weighings:
         return None if found is None or not found.games else self.seen(deck, found)
 
     def seen(self, deck: object, weighing: StoredWeighing) -> Weighed:
-        """How this weighing of a deck stands."""
+        """The state of this weighing."""
         return Weighed(weight_in(weighing), self.plan(deck, weighing) is None)
 
     async def begin(self, deck: object) -> StoredWeighing | None:
-        """The weighing of a deck, begun if need be; None for a deck that is never weighed.
+        """The weighing of a deck, begun if necessary; None for a deck that is never weighed.
 
-        Its seed comes from nowhere that people know of, and stays, so that its games are the same whenever
-        and wherever they are played.
+        Its seed is random and stored, so that its games are always the same.
         """
         key = self.kind.weighing_key(deck, self._tabletop.stock)
         if key is None:
@@ -73,14 +72,14 @@ class Weighings:
         return await self._store.write(work)
 
     async def keep(self, weighing: StoredWeighing) -> None:
-        """Keep what a weighing has come to."""
+        """Store the state of a weighing."""
         now = self._context.now()
         await self._store.write(lambda tables: tables.weighings.keep(weighing, now))
 
     def has_to_play(self, deck: object, limit: int, weighing: StoredWeighing) -> bool:
-        """Whether games have yet to show that a deck keeps within a limit, in percent.
+        """Whether more games must decide if a deck is within a limit, in percent.
 
-        Refusal: deck-over-tier, if its forecast already says that it does not.
+        Refusal: deck-over-tier, if its forecast already says that it is not.
         """
         try:
             self.kind.check(deck, DeckLimits(tier=limit), self._tabletop.stock, weighing)
@@ -91,5 +90,5 @@ class Weighings:
         return False
 
     def plan(self, deck: object, weighing: StoredWeighing) -> Job | None:
-        """The games that a weighing has not had yet; None if it has had them all."""
+        """The remaining games of a weighing; None if there are none."""
         return self.kind.plan_weighing(deck, self._tabletop.stock, weighing)

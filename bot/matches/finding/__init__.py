@@ -1,7 +1,6 @@
-"""Finding somebody to play: queues, whom people do not want to meet, the role for open duels.
+"""Finding an opponent: queues, blocks, the role for open duels.
 
-Queues are rows; the owner of a server has one loop that brings people together there (docs/finding.md). Two
-rows become a challenge in one transaction, a message calls both, and that message's id begins the duel; an
-interrupted start continues at the step that is stored. Everything that brings people together asks
-`avoidance` in its transaction.
+Queues are rows; one loop of the server's owner pairs people there (docs/finding.md). Two rows become a
+challenge in one transaction, a message calls both, and that message's id begins the duel. An interrupted
+start continues at the stored step. Everything that brings people together checks `blocks` in its transaction.
 """

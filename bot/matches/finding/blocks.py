@@ -1,4 +1,8 @@
-"""Blocks: two people of whom one has blocked the other do not meet, and only the one knows why."""
+"""Blocks: two people do not meet if one has blocked the other.
+
+Blocks are silent: a challenge to a person who has blocked the challenger gets the same answer as one to a
+person who accepts no challenges at all.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,31 +14,31 @@ from bot.store.finding.values import Block
 from bot.store.tables import Tables
 
 MAX_BLOCKS = 100
-"""How many people one may block."""
+"""Maximum of people whom a user may block."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocking:
-    """Somebody is blocked now, or no longer. `closed` are the challenges between the two that this ended."""
+    """Whether a person is blocked now. `closed` are the challenges between the two that this ended."""
 
     is_blocked: bool
     closed: tuple[Invitation, ...] = ()
 
 
 class Blocks:
-    """Whom people have blocked."""
+    """Reads and changes people's blocks."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     async def of(self, user_id: int) -> list[Block]:
-        """Whom this user has blocked, the latest first."""
+        """The people whom this user has blocked, latest first."""
         async with self._store.reading() as tables:
             return await tables.blocks.of(user_id)
 
     async def turn(self, user_id: int, other: Player) -> Blocking:
-        """Block somebody, or unblock them if they are blocked.
+        """Block a person, or unblock them if they are blocked.
 
         Open challenges between the two end: the other's as declined, the user's own as cancelled. Refusals:
         cannot-block, if it is the user or a bot; too-many-blocks (limit).
@@ -62,12 +66,12 @@ class Blocks:
         return await self._store.write(work)
 
     async def unblock(self, user_id: int, blocked_id: int) -> None:
-        """Unblock somebody, if they are blocked."""
+        """Unblock a person, if they are blocked."""
         await self._store.write(lambda tables: tables.blocks.remove(user_id, blocked_id))
 
 
 async def check_challenge(tables: Tables, author: Player, opponent: Player) -> None:
-    """Check that a person may challenge another one; computers take every challenge.
+    """Check that a person may challenge another one. Computers accept every challenge.
 
     Refusals: blocked-by-you (who), takes-no-challenges (who).
     """
@@ -82,9 +86,9 @@ async def check_challenge(tables: Tables, author: Player, opponent: Player) -> N
 
 
 async def check_joining(tables: Tables, player: Player, invitation: Invitation) -> None:
-    """Check that a person may sit down with all who sit there.
+    """Check that a person may join everybody in this invitation.
 
-    Refusals: blocked-by-you (who), cannot-join (invitation): one of them has blocked the player.
+    Refusals: blocked-by-you (who); cannot-join (invitation), if one of them has blocked the player.
     """
     seated = [each.player for each in invitation.seats if each.player.user_id != player.user_id]
     blocks = await _between(tables, player, seated)
@@ -98,7 +102,7 @@ async def check_joining(tables: Tables, player: Player, invitation: Invitation) 
 async def without_avoided(
     tables: Tables, user_id: int, invitations: Sequence[Invitation]
 ) -> list[Invitation]:
-    """Those at which nobody sits whom this person avoids, or who avoids them; and those where they sit."""
+    """The invitations without anybody who has blocked this person or is blocked by them, and their own."""
     seated = {each.id: _people(each) for each in invitations}
     everybody = frozenset().union(*seated.values())
     if not everybody:
@@ -113,7 +117,7 @@ def _people(invitation: Invitation) -> frozenset[int]:
 
 
 async def avoiding(tables: Tables, people: Iterable[int]) -> dict[int, frozenset[int]]:
-    """Whom of these people each of them has blocked."""
+    """For each of these people, the others whom they have blocked."""
     avoided: dict[int, frozenset[int]] = dict.fromkeys(people, frozenset())
     for user_id, blocked_id in await tables.blocks.between(tuple(avoided), tuple(avoided)):
         avoided[user_id] |= {blocked_id}
@@ -121,7 +125,7 @@ async def avoiding(tables: Tables, people: Iterable[int]) -> dict[int, frozenset
 
 
 async def _between(tables: Tables, one: Player, others: Iterable[Player]) -> frozenset[tuple[int, int]]:
-    """Who of these has blocked whom, between one and the others."""
+    """The blocks between one person and the others, as pairs of blocker and blocked."""
     ids = [each.user_id for each in others if each.user_id is not None]
     if one.user_id is None or not ids:
         return frozenset()

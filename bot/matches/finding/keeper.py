@@ -1,4 +1,4 @@
-"""The loop that brings people together who wait in the servers of this process."""
+"""The loop that pairs waiting people on the servers of this process."""
 
 import asyncio
 import logging
@@ -15,14 +15,14 @@ from bot.store.finding.values import Queue, Queued
 _log = logging.getLogger(__name__)
 
 PACE = 5.0
-"""Seconds between two looks at queues with live clocks."""
+"""Seconds between two looks at the queues, if any has a live clock."""
 SLOWER = 12
-"""How many times longer it takes if only others have people in them."""
+"""Factor for `PACE` if nobody waits in a queue with a live clock."""
 _ALL = "all"
 
 
 class QueueKeeper(Attending):
-    """Looks at the queues whenever somebody comes, and from time to time."""
+    """Looks at the queues when a player joins one, and at intervals."""
 
     def __init__(
         self,
@@ -35,11 +35,10 @@ class QueueKeeper(Attending):
         is_away: Callable[[], bool] = lambda: False,
         pace: float = PACE,
     ) -> None:
-        """`is_there` asks whether somebody is still a member of the server.
+        """`is_there` says whether a player is still a member of the server.
 
-        `find_place` is where two may play: where one of them has asked; None if duels can be in neither
-        place. Both may raise whatever Discord's absence raises. `met` and `left` tell people, later. While
-        Discord `is_away`, nobody meets and nobody leaves.
+        `find_place` finds where two may play; None if nowhere. Both may raise errors of an unreachable
+        Discord. `met` and `left` tell people, later. While Discord `is_away`, nobody meets and nobody leaves.
         """
         self._pairing = pairing
         self._is_there = is_there
@@ -52,11 +51,11 @@ class QueueKeeper(Attending):
         super().__init__("queues")
 
     def wake(self) -> None:
-        """Look soon: somebody has come, or the process has begun."""
+        """Look soon, because a player has joined or the process has started."""
         self._attendants.wake(_ALL)
 
     async def look(self) -> float | None:
-        """Bring together who may meet now. Returns the seconds until the next look; None if nobody waits."""
+        """Pair people who may meet now. Returns the seconds until the next look; None if nobody waits."""
         async with self._turn:
             if self._is_away():
                 return self._pace
@@ -69,7 +68,7 @@ class QueueKeeper(Attending):
         return self._pace if any(each.is_live for each in queues) else self._pace * SLOWER
 
     async def _look_at(self, queue: Queue, entries: list[Queued]) -> None:
-        """Look at one queue. A fault there does not stop the others."""
+        """Look at one queue. A failure does not stop the others."""
         try:
             for each in self._pairing.impatient(entries):
                 await self._drop(each, "patience")
@@ -83,7 +82,7 @@ class QueueKeeper(Attending):
             _log.error("A queue of server %d stands still", queue.guild_id, exc_info=error)
 
     async def _bring_together(self, entries: Sequence[Queued]) -> bool:
-        """Let those meet who may; whether somebody had to leave, so that others may meet instead."""
+        """Pair people who may meet. Returns whether anybody had to leave, so that others may meet instead."""
         has_left = False
         for pair in await self._pairing.pairs(entries):
             try:
@@ -93,10 +92,10 @@ class QueueKeeper(Attending):
         return has_left
 
     async def _meet(self, pair: QueuePair) -> bool:
-        """Let two meet; whether one of them had to leave instead."""
+        """Let a pair meet. Returns whether one of them had to leave instead."""
         gone = [each for each in (pair.first, pair.second) if not await self._is_there(each)]
         for each in gone:
-            await self._pairing.drop(each)  # nobody is there to be told
+            await self._pairing.drop(each)  # they are gone, so nobody is told
         if gone:
             return True
         place = await self._find_place(pair)

@@ -1,8 +1,8 @@
-"""Brings those together who wait in the same queue.
+"""Pairs people who wait in the same queue.
 
-Two who meet get a challenge of the one who has waited longer. Its message shows the hash of the dice's seed
-and calls both; then the duel begins, with dice that depend on the id of that message (docs/records.md).
-Whatever happens between these steps is stored, so another process can go on.
+A pair gets a challenge by the one who has waited longer. Its message shows the hash of the dice's seed and
+calls both; then the duel begins, with dice that depend on the id of that message (docs/records.md). Every
+step is stored, so another process can go on.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -23,21 +23,21 @@ from bot.ratings.meetings import Waiting, meetings, out_of_patience
 from bot.store.finding.values import Queued
 from bot.store.tables import Tables
 
-#: The ratings of people in a game on a server.
+#: Finds the ratings of people in a game on a server.
 Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
 _FULL = "too-many-server-duels"
 
 
 @dataclass(frozen=True, slots=True)
 class QueuePair:
-    """Two who meet; `first` has waited longer."""
+    """Two people who meet; `first` has waited longer."""
 
     first: Queued
     second: Queued
 
 
 class Unfit(Exception):
-    """Somebody who waits must not play now; `refusal` says why. Nothing has changed."""
+    """A waiting player must not play now; `refusal` says why. Nothing has changed."""
 
     def __init__(self, entry: Queued, refusal: Refusal) -> None:
         super().__init__(f"{entry.user_id}: {refusal}")
@@ -46,11 +46,11 @@ class Unfit(Exception):
 
 
 class _Gone(Exception):
-    """Somebody has left, or another process has taken them. Everything is undone."""
+    """A player has left, or another process has paired them. Everything is undone."""
 
 
 class QueuePairing:
-    """Every step is one transaction, which takes those whom it is about out of their queue."""
+    """Pairs people. Every step is one transaction."""
 
     def __init__(self, context: Context, rate: Rate) -> None:
         self._context = context
@@ -61,12 +61,12 @@ class QueuePairing:
         self._fitness = Fitness(context)
 
     async def waiting(self) -> list[Queued]:
-        """All who wait in servers of this process, by queue, and who has waited longest first."""
+        """All waiting people on servers of this process, by queue, longest wait first."""
         async with self._store.reading() as tables:
             return await tables.queues.waiting(self._context.shards)
 
     async def pairs(self, entries: Sequence[Queued]) -> tuple[QueuePair, ...]:
-        """Who of those who wait in one queue meet now (Q-1 to Q-4)."""
+        """The pairs among the people in one queue who meet now (Q-1 to Q-4)."""
         if len(entries) < 2:
             return ()
         queue, people = entries[0].queue, [each.user_id for each in entries]
@@ -89,7 +89,7 @@ class QueuePairing:
         return tuple(QueuePair(by_person[one.person], by_person[other.person]) for one, other in found)
 
     def impatient(self, entries: Sequence[Queued]) -> tuple[Queued, ...]:
-        """Those of one queue who have waited so long that they leave (Q-5)."""
+        """The people in one queue whose patience has ended (Q-5)."""
         now, by_person = _seconds(self._context.now()), {each.user_id: each for each in entries}
         waiting = [Waiting(each.user_id, 0, _seconds(each.since)) for each in entries]
         return tuple(
@@ -99,9 +99,9 @@ class QueuePairing:
         )
 
     async def drop(self, entry: Queued, reason: Reason | None = None) -> bool:
-        """Take somebody out of their queue; False if they wait there no longer.
+        """Remove a player from their queue. Returns False if they are no longer there.
 
-        If there is a reason, they are to be told of it.
+        If there is a reason, they get a notice.
         """
 
         async def work(tables: Tables) -> bool:
@@ -114,10 +114,10 @@ class QueuePairing:
         return await self._store.write(work)
 
     async def meet(self, pair: QueuePair, place: Place) -> Invitation | None:
-        """Take both out of their queue, and make the challenge of the first to the second in that place.
+        """Remove both from their queue, and make the first's challenge to the second in this place.
 
-        None if one of them waits no longer, if they do not want to meet, or while the server has too many
-        duels. Raises Unfit if one of them must not play now.
+        None if one of them has left, if a block keeps them apart, or while the server has too many duels.
+        Raises Unfit if one of them must not play now.
         """
         now, queue = self._context.now(), pair.first.queue
         people = pair.first.user_id, pair.second.user_id
@@ -155,12 +155,12 @@ class QueuePairing:
             raise
 
     async def unbegun(self) -> list[str]:
-        """The ids of invitations in servers of this process whose two have met and not begun yet."""
+        """The ids of invitations of pairs on servers of this process whose duels have not begun."""
         async with self._store.reading() as tables:
             return await tables.queues.meetings(self._context.shards)
 
     async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
-        """Begin the duel of two who have met, once this message shows the hash; None if it is too late.
+        """Begin the duel of a pair, once this message shows the hash; None if it is too late.
 
         Refusals: those of `Beginnings.begin`.
         """
@@ -178,9 +178,9 @@ class QueuePairing:
         return begun if isinstance(begun, Duel) else None
 
     async def cancel(self, invitation_id: str, why: Refusal | None = None) -> bool:
-        """Give up on two who have met, who are to be told; False if their duel has begun.
+        """Cancel a pairing, with notices to both. Returns False if their duel has begun.
 
-        Without a refusal, it is because they could not be called.
+        Without a refusal, they could not be called.
         """
 
         async def work(tables: Tables) -> bool:
@@ -194,7 +194,7 @@ class QueuePairing:
         return await self._store.write(work)
 
     async def _seated(self, tables: Tables, entry: Queued) -> Invited:
-        """Somebody with their deck: the one they came with or, if that is gone, the preferred one."""
+        """The player with the deck that they chose for the queue or, if that is gone, their preferred one."""
         queue, player = entry.queue, entry.player
         try:
             await self._fitness.check(tables, player, queue, entry.place)

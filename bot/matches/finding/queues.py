@@ -1,4 +1,4 @@
-"""Queues: people join one, learn how it stands there, and leave it."""
+"""Queues: joining, leaving, their state, and public calls for an opponent."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,12 +16,12 @@ from bot.store.tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class QueuePlace:
-    """Somebody in a queue, by themselves or with `others` whom they could meet.
+    """A player's place in a queue, with the number of `others` whom they could meet.
 
-    Those of whom one has blocked the other don't count: nobody is to learn of a block from a number.
-    `expected` are the seconds that one may have to wait, None if nobody knows. At `ends`, they leave by
-    themselves. `is_new` says that they have just come. `lobbies` are open lobbies of this server for
-    the same game and clock, the oldest first, of others with whom they may play.
+    People whom a block keeps apart from them don't count: a number must not reveal a block. `expected` is the
+    likely wait in seconds; None if it is unknown. At `ends`, their patience ends. `is_new` says that they
+    have just joined. `lobbies` are other people's open lobbies of this server for the same game and clock
+    that they may join, oldest first.
     """
 
     entry: Queued
@@ -33,12 +33,12 @@ class QueuePlace:
 
 
 def widening_of(queue: Queue) -> Widening:
-    """How the search widens in a queue (Q-2), and when people leave it (Q-5)."""
+    """How the search widens in a queue (Q-2), and when patience ends (Q-5)."""
     return LIVE if queue.is_live else LONG
 
 
 class Queues:
-    """Who waits where."""
+    """The queues of all servers."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -49,7 +49,7 @@ class Queues:
     async def join(
         self, player: Player, queue: Queue, channel_id: int, deck: str | None, interaction_id: int
     ) -> QueuePlace:
-        """Wait in a queue, with this deck or the preferred one; who waits there already goes on waiting.
+        """Join a queue with this deck or the preferred one. A player who is already there stays.
 
         Refusals: those of `Fitness.check`, deck-needed, unknown-deck, newer-deck, unreadable-deck.
         """
@@ -71,7 +71,7 @@ class Queues:
         return await self._store.write(work)
 
     async def leave(self, guild_id: int, user_id: int, queue: Queue | None = None) -> tuple[Queued, ...]:
-        """Leave a queue of this server, or (None) all of them. Returns those in which the user has waited."""
+        """Leave a queue of this server, or (None) all of them. Returns the places that were given up."""
 
         async def work(tables: Tables) -> tuple[Queued, ...]:
             entries = await tables.queues.of(guild_id, user_id)
@@ -81,7 +81,7 @@ class Queues:
         return await self._store.write(work)
 
     async def standings(self, guild_id: int, user_id: int) -> tuple[QueuePlace, ...]:
-        """Where this user waits in a server."""
+        """The places of this user in a server's queues."""
         async with self._store.reading() as tables:
             entries = await tables.queues.of(guild_id, user_id)
             return tuple([await self._standing(tables, each) for each in entries])
@@ -100,7 +100,7 @@ class Queues:
         return QueuePlace(entry, others, expected, ends, is_new, await self._lobbies(tables, entry))
 
     async def _lobbies(self, tables: Tables, entry: Queued) -> tuple[Invitation, ...]:
-        """Lobbies that this person could join instead of waiting."""
+        """The lobbies that this player could join instead of waiting."""
         queue = entry.queue
         found = [
             each
@@ -121,17 +121,17 @@ class Queues:
 
 
 class Fitness:
-    """Each method works in the transaction of the given `tables`."""
+    """Checks whether a player may wait in a queue, when they join it and when they meet somebody."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._beginnings = Beginnings(context)
 
     async def check(self, tables: Tables, player: Player, queue: Queue, place: Place) -> None:
-        """Check the game, the limits, and that nobody waits who must not play now.
+        """Check the game, the limits, and that the player may play now.
 
-        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-rated (when), unless
-        no duel is rated here; those of `Beginnings.check_duels`.
+        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-rated (when), unless no duel is
+        rated here; those of `Beginnings.check_duels`.
         """
         least, most = self._context.tabletop(queue.game).game.seat_limits
         if not least <= 2 <= most:
@@ -147,29 +147,29 @@ class Fitness:
 
 
 class Calls:
-    """Those in the servers of this process. They do not say who waits."""
+    """Public calls for an opponent on servers of this process. They do not say who waits."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     async def add(self, entry: Queued, message_id: int) -> QueueCall:
-        """Remember the message that has been sent for somebody in a queue."""
+        """Store a message that calls for an opponent of a waiting player."""
         call = QueueCall(entry.queue, entry.interaction_id, entry.channel_id, message_id)
         await self._store.write(lambda tables: tables.queues.add_call(call))
         return call
 
     async def open(self) -> list[QueueCall]:
-        """Those that still look as if somebody waited."""
+        """The calls that still show a waiting player."""
         async with self._store.reading() as tables:
             return await tables.queues.calls(self._context.shards)
 
     async def is_over(self, call: QueueCall) -> bool:
-        """Whether the person has met somebody, or has left the queue."""
+        """Whether the player has left the queue or has been paired."""
         async with self._store.reading() as tables:
             inside = await tables.queues.inside(call.queue)
         return all(each.interaction_id != call.interaction_id for each in inside)
 
     async def done(self, call: QueueCall) -> None:
-        """Forget a message: it says that it is over, or it is gone."""
+        """Delete a call whose message shows its end or is gone."""
         await self._store.write(lambda tables: tables.queues.remove_call(call.message_id))

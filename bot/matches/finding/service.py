@@ -1,4 +1,4 @@
-"""Everything about finding somebody to play, in one value."""
+"""All services for finding an opponent, in one value; and the pings of the role for open duels."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,17 +12,17 @@ from bot.matches.standing.ladders import Ladders
 from bot.store.tables import Tables
 
 PAUSE = timedelta(minutes=10)
-"""How long a server's role is left in peace after it was mentioned."""
+"""Minimum time between two mentions of a server's role."""
 
 
 class RolePings:
-    """Counts mentions before they are made, for all processes."""
+    """Limits mentions of the role for open duels, over all processes."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     async def claim(self, guild_id: int) -> bool:
-        """Whether the server's role may be mentioned now; then nobody else may for a while."""
+        """Whether the server's role may be mentioned now. If so, the next mention must wait for `PAUSE`."""
 
         async def work(tables: Tables) -> bool:
             now = self._context.now()
@@ -37,7 +37,7 @@ class RolePings:
 
 @dataclass(frozen=True, slots=True)
 class OpponentFinding:
-    """Queues, their calls, what brings people together and tells them; blocks; the role for open duels."""
+    """Queues, their calls, pairing and notices; blocks; the role for open duels."""
 
     queues: Queues
     calls: Calls

@@ -10,7 +10,7 @@ import discord
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
-from bot.matches.decks.deck_tests import LONGEST, DeckTest, DeckTestProgress, Stop
+from bot.matches.decks.deck_tests import MAX_SECONDS, DeckTest, DeckTestProgress, Stop
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
@@ -42,8 +42,8 @@ async def conduct(
     The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
     tests = services_of(interaction).deck_tests
-    until = int((interaction.created_at + timedelta(seconds=LONGEST + MARGIN)).timestamp())
-    with tests.begun(str(interaction.id), interaction.user.id, job, decided) as test:
+    until = int((interaction.created_at + timedelta(seconds=MAX_SECONDS + MARGIN)).timestamp())
+    with tests.begin(str(interaction.id), interaction.user.id, job, decided) as test:
         await _show(interaction, test, heading, test.standing, until)
         async for standing in test.standings(tests.pace):
             await _show(interaction, test, heading, standing, until)

@@ -26,7 +26,7 @@ def lab(make_workers: Callable[[], Any] = lab_threads, **options: Any) -> DeckTe
 
 async def test_games_are_played_to_the_end_and_told_of_on_the_way() -> None:
     job = small_job(games=6, cards=True)
-    with lab().begun("a", ANN, job) as test:
+    with lab().begin("a", ANN, job) as test:
         told = [standing async for standing in test.standings(0.001)]
         results = await test.results()
     assert (results.ended, results.played) == ("whole", job.total)
@@ -36,7 +36,7 @@ async def test_games_are_played_to_the_end_and_told_of_on_the_way() -> None:
 
 
 async def test_time_runs_out_and_what_was_played_stays() -> None:
-    with lab(longest=0.0).begun("a", ANN, small_job()) as test:
+    with lab(longest=0.0).begin("a", ANN, small_job()) as test:
         results = await test.results()
     assert (results.ended, test.stopped) == ("stopped", "out-of-time")
 
@@ -46,14 +46,14 @@ async def test_each_has_so_many_and_all_together_too() -> None:
     tests = lab(make_workers)
     with ExitStack() as going:
         for number in range(EACH):
-            going.enter_context(tests.begun(f"a{number}", ANN, small_job()))
+            going.enter_context(tests.begin(f"a{number}", ANN, small_job()))
         assert await refused("already-testing", begin(tests, ANN)) == {"limit": EACH}
         for number in range(MAX - EACH):
-            going.enter_context(tests.begun(f"b{number}", BEN + number, small_job()))
+            going.enter_context(tests.begin(f"b{number}", BEN + number, small_job()))
         assert await refused("lab-full", begin(tests, CAT + MAX)) == {"limit": MAX}
         assert tests.cancel("a2", ANN)
         await until_over(tests, "a2")
-        with tests.begun("c", ANN, small_job()):
+        with tests.begin("c", ANN, small_job()):
             pass
 
 
@@ -61,11 +61,11 @@ async def test_who_asks_for_much_does_not_hold_up_others() -> None:
     _, make_workers = doled(0)
     tests = lab(make_workers)
     with (
-        tests.begun("a", ANN, small_job()) as first,
-        tests.begun("b", ANN, small_job()) as second,
-        tests.begun("c", ANN, small_job()) as third,
-        tests.begun("d", BEN, small_job()) as other,
-        tests.begun("e", CAT, small_job()) as last,
+        tests.begin("a", ANN, small_job()) as first,
+        tests.begin("b", ANN, small_job()) as second,
+        tests.begin("c", ANN, small_job()) as third,
+        tests.begin("d", BEN, small_job()) as other,
+        tests.begin("e", CAT, small_job()) as last,
     ):
         order = (first, other, last, second, third)
         assert [test.standing.ahead for test in order] == [None, 0, 1, 2, 3]
@@ -82,7 +82,7 @@ async def test_turns_are_short_while_others_wait_and_games_are_kept() -> None:
     jobs = [small_job(games=4, seed=seed) for seed in (1, 2)]
     alone = []
     for job in jobs:
-        with lab().begun("alone", ANN, job) as test:
+        with lab().begin("alone", ANN, job) as test:
             alone.append((await test.results()).games)
     taken: list[int] = []
 
@@ -93,7 +93,7 @@ async def test_turns_are_short_while_others_wait_and_games_are_kept() -> None:
             yield workers
 
     tests = lab(turn, turn=0.0)
-    with tests.begun("a", ANN, jobs[0]) as first, tests.begun("b", BEN, jobs[1]) as second:
+    with tests.begin("a", ANN, jobs[0]) as first, tests.begin("b", BEN, jobs[1]) as second:
         together = [(await test.results()).games for test in (first, second)]
         assert first.stopped is second.stopped is None
     assert together == alone
@@ -104,7 +104,7 @@ async def test_a_test_ends_when_it_has_decided() -> None:
     def decided(results: Results) -> bool:
         return len(results.games[0]) >= 4
 
-    with lab().begun("a", ANN, small_job(games=12), decided) as test:
+    with lab().begin("a", ANN, small_job(games=12), decided) as test:
         results = await test.results()
     assert (results.ended, results.played) == ("decided", 8)
 
@@ -112,7 +112,7 @@ async def test_a_test_ends_when_it_has_decided() -> None:
 async def test_waiting_counts_as_time() -> None:
     _, make_workers = doled(0)
     tests = lab(make_workers, longest=0.05)
-    with tests.begun("a", ANN, small_job()), tests.begun("b", BEN, small_job()) as second:
+    with tests.begin("a", ANN, small_job()), tests.begin("b", BEN, small_job()) as second:
         assert (await second.results()).played == 0
         assert second.stopped == "out-of-time"
 
@@ -124,14 +124,14 @@ async def until_over(tests: DeckTests, key: str) -> Results:
 
 async def begin(tests: DeckTests, user_id: int) -> None:
     """Begin another test for this user."""
-    with tests.begun("x", user_id, small_job()):
+    with tests.begin("x", user_id, small_job()):
         pass
 
 
 async def test_only_its_owner_cancels_a_test() -> None:
     _, make_workers = doled(0)
     tests = lab(make_workers)
-    with tests.begun("a", ANN, small_job()) as test:
+    with tests.begin("a", ANN, small_job()) as test:
         assert not tests.cancel("a", BEN)
         assert test.stopped is None
         assert tests.cancel("a", ANN)
@@ -141,7 +141,7 @@ async def test_only_its_owner_cancels_a_test() -> None:
 
 async def test_a_test_that_has_ended_is_known_and_one_of_another_run_is_not() -> None:
     tests = lab()
-    with tests.begun("a", ANN, small_job(games=1)) as test:
+    with tests.begin("a", ANN, small_job(games=1)) as test:
         await test.results()
     assert tests.cancel("a", ANN)
     assert not tests.cancel("b", ANN)
@@ -153,7 +153,7 @@ async def test_closing_ends_tests_and_waits_until_that_is_told() -> None:
     told: list[str | None] = []
 
     async def ask() -> None:
-        with tests.begun("a", ANN, small_job()) as test:
+        with tests.begin("a", ANN, small_job()) as test:
             begun.set()
             await test.results()
             await asyncio.sleep(0)
@@ -170,13 +170,13 @@ async def test_closing_ends_tests_and_waits_until_that_is_told() -> None:
 
 async def test_closing_does_not_wait_for_ever() -> None:
     tests = lab()
-    with tests.begun("a", ANN, small_job(games=1)):
+    with tests.begin("a", ANN, small_job(games=1)):
         await tests.close(0.0)  # nobody has been told, nor will be
 
 
 async def test_whoever_is_interrupted_ends_the_games() -> None:
     made, make_workers = doled(0)
-    with pytest.raises(KeyError), lab(make_workers).begun("a", ANN, small_job()) as test:
+    with pytest.raises(KeyError), lab(make_workers).begin("a", ANN, small_job()) as test:
         raise KeyError
     async with asyncio.timeout(PATIENCE):
         assert (await test.results()).played == 0
