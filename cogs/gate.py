@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import InteractionType, app_commands
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.quotas import Quotas
 from cogs.acknowledging import AnsweringTree, count_refused
 from cogs.explaining import explain

@@ -7,7 +7,7 @@ from bot.cli.api import PaintReports
 from bot.cli.output import CommandError, say
 from bot.cli.records import UNREADABLE, read_record
 from bot.games.records import Record
-from bot.games.wording.persons import YOU
+from bot.games.wording import YOU
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
 from bot.reviews.registry import REVIEWERS

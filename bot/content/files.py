@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from bot.games.errors import ContentError
-from bot.games.files.bounds import excess
 from bot.games.files.faults import Fault, faults_of, format_fault, format_path
+from bot.games.files.source import excess
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -21,7 +21,7 @@ FileT = TypeVar("FileT", bound=BaseModel)
 def parse_values(text: str, name: str) -> dict[str, Any]:
     """The plain values of a TOML or JSON text. It is JSON if it begins with a brace.
 
-    Raises ContentError if it cannot be parsed or exceeds the bounds in `bot.games.files.bounds`.
+    Raises ContentError if it cannot be parsed or exceeds the bounds in `bot.games.files.source`.
     """
     text = text.removeprefix("\ufeff")
     if found := excess(text):

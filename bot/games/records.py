@@ -17,8 +17,8 @@ from bot.games.contract import AT_ANY_TIME, MAX_SEATS, START, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.editions import begin_under
 from bot.games.errors import ContentError, IllegalAction, MultiverseError
-from bot.games.files.bounds import excess
 from bot.games.files.faults import fault_lines
+from bot.games.files.source import excess
 from bot.games.takebacks import History, parse_takeback
 
 

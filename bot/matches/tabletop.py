@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from bot.games.contract import Game, Json
+from bot.games.figures import Roll, SeatUsage
 from bot.games.records import Header
-from bot.games.rolls import Roll
-from bot.games.usage import SeatUsage
-from bot.games.wording.folding import fold
+from bot.games.wording import fold
 from bot.lab.jobs import Job, Results
 from bot.lab.verdicts.limits import Weight
 from bot.matches.computer_players import Question

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from bot.games.contract import Game, Json
-from bot.games.wording.persons import PersonWords
+from bot.games.wording import PersonWords
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")

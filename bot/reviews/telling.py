@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.games.wording.persons import PersonWords
+from bot.games.wording import PersonWords
 from bot.reviews.contract import WordedDecision
 from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Mistake, Review

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from discord.app_commands import Choice
 
-from bot.games.wording.folding import fold
+from bot.games.wording import fold
 from cogs.kit.writing import LABEL_LIMIT, trim
 
 LIMIT = 25

@@ -13,7 +13,7 @@ An id with typed text (`pick`, `keep`) may be too long for Discord: check whethe
 import re
 from dataclasses import dataclass
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 
 MAX = 100
 """UTF-16 units of a custom id."""

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.pen.script import shortened

@@ -8,8 +8,7 @@ from itertools import accumulate
 
 import discord
 
-from bot.games.wording.lengths import shortened, utf16_length
-from bot.games.wording.visible import is_blank
+from bot.games.wording import is_blank, shortened, utf16_length
 
 NAME_LIMIT = 32
 """Letters of a player's name."""

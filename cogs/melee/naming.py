@@ -12,8 +12,7 @@ from bot.games.melee.board.tiles import NAMES, parse_tile, tile_name
 from bot.games.melee.position.actions import Choose, Use
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
+from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
 from cogs.melee.words.turn import naming as words
 from cogs.melee.words.turn import play

@@ -9,7 +9,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, split_words
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from bot.games.wording.folding import fold
+from bot.games.wording import fold
 from cogs.melee.naming import answer_named, card_named, entity_named, tile_named
 from cogs.melee.requests import Typed, format_request
 from cogs.melee.showing.duel_scene import answers, is_public

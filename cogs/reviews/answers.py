@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.games.wording import persons
-from bot.games.wording.lengths import DESCRIPTION_LIMIT
+from bot.games.wording import DESCRIPTION_LIMIT, THEY, YOU, third_person
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
@@ -133,7 +132,7 @@ async def _pictures(
     try:
         found.append(await _luck_picture(drawer, duel, record, luck))
         for each in reviews:
-            told = tell(duel.game, each, persons.THEY if is_public else persons.YOU)
+            told = tell(duel.game, each, THEY if is_public else YOU)
             found.append(await _review_picture(drawer, duel, record, told))
     except PaintError:
         _log.warning("A report of duel %s could not be drawn", duel.id)
@@ -169,7 +168,7 @@ def _post(
     texts = []
     for each in reviews:
         name = names[each.seat]
-        told = tell(duel.game, each, persons.named(name) if is_public else persons.YOU)
+        told = tell(duel.game, each, third_person(name) if is_public else YOU)
         texts.append(trim(words.review_text(told, name), TEXT))
     if texts:
         texts.append(words.TWO_RECKONINGS)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from bot.games.wording.folding import fold
+from bot.games.wording import fold
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.content.rulings import Rulebook, Ruling
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from cogs.faces import GameRulebook

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from discord.app_commands import Choice
 
-from bot.games.wording.folding import fold
+from bot.games.wording import fold
 from bot.matches.books.rights import Organiser
 from bot.matches.tournaments.showing import TournamentListing
 from bot.store.tournaments.values import Tournament

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 from bot.lab.intervals import wilson
 from bot.puzzles.rates import Level, SolveRate
 from bot.puzzles.streaks import Streak

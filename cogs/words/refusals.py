@@ -6,7 +6,7 @@ A test goes through all codes of the services, so none can be without words.
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.errors import IllegalAction, MultiverseError
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal, RefusalCode
 from cogs.kit.refusals import SurfaceRefusal

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 
 BEST_SCORES, TODAY, PRACTISE = "Best scores", "Today's game", "Practice against computers"
 PLAY_TODAY = "Play today's game"

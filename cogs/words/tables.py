@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from cogs.kit.writing import listed
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.wording.numerals import signed
+from bot.games.wording import signed
 from render.grid.cells import Cell, over_cell
 from render.grid.palette import BURST, DANGER, HEALING, NOTHING, THREAT
 from render.pen.colour import RGB, WHITE, mix, rgb

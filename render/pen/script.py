@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
-from bot.games.wording.lengths import utf16_length
-from bot.games.wording.visible import is_blank
+from bot.games.wording import is_blank, utf16_length
 
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2

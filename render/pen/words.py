@@ -7,7 +7,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, features
 
-from bot.games.wording.visible import is_blank
+from bot.games.wording import is_blank
 from render.pen.colour import RGB
 from render.pen.fonts import FontFile, Typeface, covers, letter_fonts, load, other_fonts
 from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.numerals import counted, numeral, ordinal, signed
+from bot.games.wording import counted, numeral, ordinal, signed
 from render.pen.script import shortened
 from render.tables import chart as lines
 from render.tables.fitting import NAME_LENGTHS, fitting

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from render.pen.colour import rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Point, Rect

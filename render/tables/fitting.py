@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from render.pen.script import shortened
 
 NAME_LENGTHS = (40, 24, 14, 8)

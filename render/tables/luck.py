@@ -4,7 +4,7 @@ import math
 
 from PIL import Image
 
-from bot.games.wording.numerals import counted, numeral, signed
+from bot.games.wording import counted, numeral, signed
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Point, Rect

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.wording.numerals import counted, numeral, ordinal, signed
+from bot.games.wording import counted, numeral, ordinal, signed
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect

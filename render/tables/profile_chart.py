@@ -1,6 +1,6 @@
 """The chart of a profile: a rating over the last games, with its margin of error."""
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from render.pen.colour import rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect

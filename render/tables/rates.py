@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from PIL import Image
 
-from bot.games.wording.numerals import counted, signed
+from bot.games.wording import counted, signed
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Point, Rect

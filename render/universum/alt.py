@@ -13,7 +13,7 @@ from bot.games.universum.words.terms import (
     action_words,
     portal_name,
 )
-from bot.games.wording.numerals import counted, numeral, ordinal
+from bot.games.wording import counted, numeral, ordinal
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.universum.values import (

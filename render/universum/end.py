@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from bot.games.universum.rules.sets import SetKind
 from bot.games.universum.words.terms import SET_NAMES
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH

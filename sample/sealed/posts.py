@@ -1,6 +1,6 @@
 """The messages of Sealed Bids: rounds, rounds gone by, the end, and hands; no pictures."""
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id, game_verb

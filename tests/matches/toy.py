@@ -11,7 +11,7 @@ from typing import Any
 from bot.games.contract import START, Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.errors import IllegalAction
-from bot.games.rolls import Roll
+from bot.games.figures import Roll
 from bot.games.two_seats import Seat
 from bot.matches.tabletop import SetupRequest, Tabletop
 

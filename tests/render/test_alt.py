@@ -6,7 +6,7 @@ from hypothesis import given
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened

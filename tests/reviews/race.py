@@ -6,7 +6,7 @@ from functools import cache
 from bot.games.contract import Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.records import Record, make_header, make_line
-from bot.games.wording.persons import PersonWords
+from bot.games.wording import PersonWords
 from bot.reviews.contract import Reviewer, WordedDecision
 from tests.matches.toy import TOY, ToyEvent, ToyState
 

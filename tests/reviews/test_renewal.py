@@ -9,7 +9,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Move
 from bot.games.records import format_record
-from bot.games.wording.persons import YOU, named
+from bot.games.wording import YOU, third_person
 from bot.reviews import jobs
 from bot.reviews.course import replay
 from bot.reviews.jobs import renewed
@@ -64,7 +64,7 @@ def test_a_stored_review_of_melee_is_told_to_its_player_and_to_others() -> None:
     found = read_review(jobs.written_review(text, step.seat, sentences))
     assert found is not None
     assert found.mistakes[0].cost == Cost(0.625, 0.425, 0.825)
-    (to_them,), (of_them,) = (tell("melee", found, person).advice for person in (YOU, named("Ada")))
+    (to_them,), (of_them,) = (tell("melee", found, person).advice for person in (YOU, third_person("Ada")))
     who = step.before.on(step.action.start).rules.name
     moved = f"moved {who} from {tile_name(step.action.start)} to {tile_name(step.action.to)}."
     assert (to_them.played, of_them.played) == (f"You {moved}", f"Ada {moved}")

@@ -43,7 +43,7 @@ def test_a_way_goes_through_the_rooms_that_it_is_about_and_reads_little(name: st
 
 def test_the_functions_of_ours_are_noted_in_the_order_of_their_first_calls() -> None:
     from bot.games.two_seats import Seat
-    from bot.games.wording.numerals import counted
+    from bot.games.wording import counted
 
     trace = Trace()
     with trace.watching():
@@ -53,7 +53,7 @@ def test_the_functions_of_ours_are_noted_in_the_order_of_their_first_calls() -> 
             counted(2, "tile")
     assert [(each.file, each.function, each.runs) for each in trace.steps] == [
         ("bot/games/two_seats.py", "Seat.other", 3),
-        ("bot/games/wording/numerals.py", "counted", 1),
+        ("bot/games/wording.py", "counted", 1),
     ]
 
 
@@ -61,7 +61,7 @@ def test_the_command_prints_the_figures_and_the_list(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def count(folder: Path, trace: Trace) -> None:
-        from bot.games.wording.numerals import counted
+        from bot.games.wording import counted
 
         with trace.noting():
             counted(1, "tile")
@@ -70,6 +70,5 @@ def test_the_command_prints_the_figures_and_the_list(
     monkeypatch.setattr("sys.argv", ["trace", "move", "--list"])
     main()
     assert capsys.readouterr().out == (
-        "move: 1 files, 1 functions, 0 statements in 0 transactions\n"
-        "  bot/games/wording/numerals.py  counted  1\n"
+        "move: 1 files, 1 functions, 0 statements in 0 transactions\n  bot/games/wording.py  counted  1\n"
     )

@@ -15,7 +15,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.sharing import parse_code
-from bot.games.wording.nearest import nearest
+from bot.games.wording import nearest
 from bot.players.melee.levels import LEVELS
 
 WRONG = 2

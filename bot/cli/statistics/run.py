@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from bot.cli.output import CommandError, say
 from bot.content.registry import load_stocks
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.settings import SettingsError, load_settings

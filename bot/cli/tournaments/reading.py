@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.cli.output import CommandError, TextTable, complain, say
 from bot.games.errors import ContentError
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.tournaments.course.places import places
 from bot.tournaments.exports.document import StandingEntry, TournamentDocument
 from bot.tournaments.exports.json_reading import read_document, read_json

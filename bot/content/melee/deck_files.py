@@ -14,7 +14,7 @@ from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.melee.words.cards import passive_text, trigger_text
 from bot.games.records import canonical
-from bot.games.wording.visible import is_blank
+from bot.games.wording import is_blank
 
 MAX_DECK_BYTES = 64 * 1024
 """Maximum size of a deck file in bytes; the starter decks have a tenth of that."""

@@ -18,9 +18,7 @@ from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name
 from bot.games.errors import ContentError
 from bot.games.files.faults import fault_lines, format_fault
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList, EntityCard
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted, fold, nearest
 
 MAX_LIST = 8 * 1024
 """Maximum length of a list in characters: ten of the longest names with their decks' take a tenth of that."""

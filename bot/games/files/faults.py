@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from bot.games.files.families import union_of
-from bot.games.wording.nearest import nearest
+from bot.games.wording import nearest
 
 #: Keys and places in a list that lead from the top of a file to a fault.
 Path = tuple[str | int, ...]

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any, Literal, TypeAlias
 
 from bot.clocks.presets import find_preset
-from bot.games.usage import SeatUsage
+from bot.games.figures import SeatUsage
 from bot.ratings.ladder import RatingChange
 from bot.ratings.skills import Skill
 from bot.store.standing.values import PlayedDuel

@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.games.errors import ContentError
-from bot.games.usage import SeatUsage
+from bot.games.figures import SeatUsage
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache

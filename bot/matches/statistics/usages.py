@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.usage import SeatUsage
+from bot.games.figures import SeatUsage
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import ChangeFeed, Context, DuelChange
 from bot.matches.parts import Attending

@@ -10,7 +10,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.wording.persons import PersonWords
+from bot.games.wording import PersonWords
 from bot.players.melee.adept import ActionJudge
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.master import shortlist

@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.words.chances import told_chance
-from bot.games.wording.persons import YOU, PersonWords
+from bot.games.wording import YOU, PersonWords
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Reason
 from bot.players.melee.hints.reason_words import reason_text

@@ -9,8 +9,8 @@ from typing import NoReturn
 from pydantic import ValidationError
 
 from bot.games.errors import ContentError
-from bot.games.files.bounds import excess
 from bot.games.files.faults import fault_lines, format_fault, format_path
+from bot.games.files.source import excess
 from bot.tournaments.exports.document import MatchEntry, TournamentDocument
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage

@@ -10,8 +10,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.ease import easiest
 from bot.games.melee.decks.versions import upgrade_deck
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
+from bot.games.wording import fold, nearest
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from bot.games.melee.cards.cards import DeckList, DeckOrigin
 from bot.games.melee.forge import NOBODY, REALMS, VERSIONS, ForgeError, generate, made_from
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import ceil
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.course import RoundFigures
 from bot.lab.figures import GamesSummary, Proportion, WinRate
 from bot.lab.jobs import Results

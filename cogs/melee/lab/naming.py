@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator
 from discord.app_commands import Choice
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
+from bot.games.wording import fold, nearest
 from bot.matches.decks.kept_tests import KeptTest
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction

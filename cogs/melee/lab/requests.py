@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.decks.kept_tests import KeptTest, change_of
 from cogs.kit.answers import Interaction, answer

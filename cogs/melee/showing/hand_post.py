@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.describe import describe_hand
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
 from cogs.faces import HandMessage, hand_prefix

@@ -7,7 +7,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.threats import Meaning, TileGroup, TileOutlook
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.kit.writing import LABEL_LIMIT, trim

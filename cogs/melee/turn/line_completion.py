@@ -12,8 +12,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.threats import TileOutlook
 from bot.games.melee.sight.view import ActionPlan, View
-from bot.games.wording.folding import fold
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.sight.view import View
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
+from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
 from cogs.melee.naming import answer_named, card_named, clearness, entities_named, entity_named, tile_named
 from cogs.melee.showing.duel_scene import answers

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
+from bot.games.wording import fold, nearest
 from bot.matches.clocks.choice import parse_clock
 from bot.matches.computer_players import LEVELS, VIRTUAL, virtual_player
 from bot.matches.refusals import Refusal

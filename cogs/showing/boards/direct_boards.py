@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted, board_role, hand_role

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.games.wording.visible import is_blank
+from bot.games.wording import is_blank
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal

@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args
 
 import discord
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC, is_time_zone

@@ -7,7 +7,7 @@ from typing import Any
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
-from bot.games.wording.visible import is_blank
+from bot.games.wording import is_blank
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import MAX_NAME
 from bot.matches.refusals import Refusal

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from discord.app_commands import Choice
 
-from bot.games.wording.folding import fold
+from bot.games.wording import fold
 from bot.matches.tournaments.showing import ShownTournament, TournamentListing
 from bot.matches.values import Place
 from bot.store.tournaments.values import Tournament

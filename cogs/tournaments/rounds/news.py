@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.games.wording.numerals import ordinal
+from bot.games.wording import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.course.schedule import groups_of

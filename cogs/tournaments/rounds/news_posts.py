@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 import discord
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import TournamentPost

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.universum.words.terms import transformer_name
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from cogs.kit.writing import listed
 
 HELP = """## How to play Multiuniversum

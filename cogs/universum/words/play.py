@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.universum.words.terms import transformer_name
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 
 PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a tool…", "Trash a card for another…"
 ALL_ACTIONS = "All actions"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.statistics.duels import Format
 from cogs.words.nouns import command, noun, nouns
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
 from cogs.kit.writing import listed, listed_some

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.wording.numerals import counted, numeral, ordinal, signed
+from bot.games.wording import counted, numeral, ordinal, signed
 from bot.matches.nouns import DUEL
 from bot.matches.standing.ladders import quarter_of
 from bot.matches.standing.rated import Prospect

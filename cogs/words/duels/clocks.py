@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from bot.clocks.clock import MISSES, PausedBy
 from bot.clocks.presets import ClockName
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from cogs.kit.writing import listed
 from cogs.words.nouns import noun

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.values import ProposalKind
 from cogs.kit.writing import listed
 from cogs.words.nouns import noun

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.numerals import counted, numeral, signed
+from bot.games.wording import counted, numeral, signed
 from bot.reviews.contract import WordedDecision
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Mistake, Review

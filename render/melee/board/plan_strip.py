@@ -3,7 +3,7 @@
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import ActionPlan, EntityView, View
 from bot.games.two_seats import Seat
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from render.grid.tokens import Token
 from render.melee.board.legend import LEGEND_HEIGHT, lay_legend
 from render.melee.board.target_rows import lay_targets

@@ -7,7 +7,7 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import TargetOption, View
 from bot.games.melee.telling.odds_words import ends, foregone_text, ways
 from bot.games.melee.words.chances import average_text, chance_text
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from render.grid.tokens import Token
 from render.melee.board.odds_plate import foregone
 from render.melee.boardframe import TYPE_FLOOR

@@ -3,8 +3,7 @@
 from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, lasting_text
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import shortened
-from bot.games.wording.numerals import signed
+from bot.games.wording import shortened, signed
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Gap, Mini, Part, Row, Sign, Text, lay_row, row_width
 from render.melee.palette import HARM_TEXT, HEALING_TEXT, STATS

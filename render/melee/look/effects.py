@@ -7,7 +7,7 @@ from bot.games.melee.sight.close_up import CloseUp, Status, Ward
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat
-from bot.games.wording.numerals import signed
+from bot.games.wording import signed
 from render.grid.tokens import Token
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Mini

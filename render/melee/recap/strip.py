@@ -2,7 +2,7 @@
 
 from bot.games.melee.history.steps import Step
 from bot.games.melee.telling.recap import Moment, Recap
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from render.grid.action_marks import StepDisc
 from render.grid.tokens import Token
 from render.melee.board.bars import EMBLEMS

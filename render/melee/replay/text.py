@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import DESCRIPTION_LIMIT
+from bot.games.wording import DESCRIPTION_LIMIT
 from render.melee.replay.beats import ReplayBeat, SideFigures, tally
 from render.pen.script import shortened
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.header import on_pages

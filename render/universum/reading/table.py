@@ -14,7 +14,7 @@ from bot.games.universum.position.setup import Setup
 from bot.games.universum.sight.recap import Moment
 from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words.terms import listed
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from render.universum.values import (
     Counted,
     EndPicture,

@@ -1,6 +1,6 @@
 """The players' labs around the rim."""
 
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect

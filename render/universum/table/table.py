@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon

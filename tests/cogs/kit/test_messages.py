@@ -10,7 +10,7 @@ from discord.components import _component_factory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Attachment, Button, Menu, MenuEntry, Picture, Post, controls_of
 from tests.examples import examples

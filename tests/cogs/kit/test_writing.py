@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.wording.folding import fold
-from bot.games.wording.lengths import utf16_length
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted, fold, utf16_length
 from cogs.kit.writing import (
     LABEL_LIMIT,
     LIST_LIMIT,

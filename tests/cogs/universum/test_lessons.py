@@ -8,7 +8,7 @@ from bot.content.universum.lessons import lessons
 from bot.games.lessons import OTHER, OVER
 from bot.games.universum.lessons.course import NAMES, OBJECTIONS, Position
 from bot.games.universum.position.actions import PlayCard, Prepare
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.universum.offers import play_label
 from cogs.universum.tutorial.slides import describe_slide, slide_of
 from cogs.universum.words import lessons as words

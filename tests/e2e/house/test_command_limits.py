@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from cogs.kit.pages import page_count
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.seating.helping.help_command import A_PAGE, HelpCommand, command_lines

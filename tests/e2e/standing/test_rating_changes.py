@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.wording.numerals import signed
+from bot.games.wording import signed
 from bot.matches.values import Duel, Moderator
 from cogs.words.duels import rating_changes as words
 from tests.e2e.bidders import begin, hall_at

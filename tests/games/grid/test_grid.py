@@ -6,9 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.grid.grid import Grid, hexes, named_hexes, squares
+from bot.games.grid.grid import (
+    Grid,
+    hex_name,
+    hex_point,
+    hexes,
+    named_hexes,
+    square_name,
+    square_point,
+    squares,
+)
 from bot.games.grid.lattices import HEXES, SQUARES, SQUARES_WITH_DIAGONALS
-from bot.games.grid.names import hex_name, hex_point, square_name, square_point
 from bot.games.grid.sets import cells_of, mask_of, pick
 from tests.examples import examples
 

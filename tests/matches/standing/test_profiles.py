@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.games.contract import Json
-from bot.games.usage import SeatUsage
+from bot.games.figures import SeatUsage
 from bot.matches.service import Matches
 from bot.matches.standing.profile_figures import PersonProfile, ProfileReader, WinTally
 from bot.matches.values import Duel, Moderator, Place, Player

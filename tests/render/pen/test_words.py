@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from render.pen import fonts
 from render.pen.fonts import Typeface
 from render.pen.missing_glyphs import stand_in

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content.melee.shipped import Content
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from render.tables.alt import describe_matrix, describe_rates
 from render.tables.matrix import lay_matrix
 from render.tables.rates import lay_rates, value_words

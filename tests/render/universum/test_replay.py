@@ -10,7 +10,7 @@ from PIL import Image
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from render.universum import api
 from render.universum.alt import describe_recap, describe_replay
 from render.universum.films import (

@@ -10,7 +10,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import imagine, veil
-from bot.games.wording.persons import THEY, YOU, named
+from bot.games.wording import THEY, YOU, third_person
 from bot.reviews.course import ReplayedAction, ReplayedGame, replay
 from bot.reviews.melee.adviser import MeleeAdviser
 from bot.reviews.melee.reviewer import MeleeJudge
@@ -115,7 +115,7 @@ def test_mistakes_of_a_novice_are_told_in_words() -> None:
         assert each.cost.low > 0
         assert each.cost.mean >= MATTERS
         assert 0 <= each.left < each.kept <= 1
-        for person in (YOU, THEY, named("Ada")):
+        for person in (YOU, THEY, third_person("Ada")):
             advice = ADVISER.advise(each.found, person)
             for text in (advice.played, advice.better, advice.why):
                 assert text[0].isupper()

@@ -9,7 +9,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import AgreeDraw, Concede, Forfeit, TakeTurn
 from bot.games.two_seats import Seat
-from bot.games.wording.persons import THEY, YOU, named
+from bot.games.wording import THEY, YOU, third_person
 from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason, StandsBetter
 from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.adviser import finding
@@ -150,7 +150,7 @@ DEEDS: list[tuple[Deed, str, str, str]] = [
     (TimingOut(), "Your time ran out.", "Ada's time ran out.", ""),
     (Drawing(), "You agreed to a draw.", "Ada agreed to a draw.", ""),
 ]
-ADA = named("Ada")
+ADA = third_person("Ada")
 
 
 @pytest.mark.parametrize(("deed", "to_them", "of_them", "better"), DEEDS)

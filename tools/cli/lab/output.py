@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Any, Literal
 
 from bot.cli.output import TextTable, say
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.jobs import Results, Table
 from bot.lab.verdicts.sequential import VERDICTS
 

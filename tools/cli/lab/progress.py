@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from tqdm import tqdm
 
 from bot.cli.output import complain
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 
 EVERY = 60.0
 """Seconds between two lines where there is no terminal."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from bot.cli.output import CommandError, complain
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.executors import GamePool, local_workers
 from bot.lab.jobs import ROUND, Job, Results, ResultT_co, TableT
 from bot.lab.journal import Journal, JournalError, header_of, open_journal, seed_of

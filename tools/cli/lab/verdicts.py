@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult, Sprt, shared
 from tools.cli.lab.words import points
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.cli.output import TextTable
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 from bot.lab.figures import Endings, GamesSummary, Length, WinRate
 from bot.lab.verdicts.bounds import BoundFamily
 from cogs.words.lab import NOTHING, WAYS, interval, percent

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from bot.cli.output import CommandError, complain, say
 from bot.games.dice import FastDice
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.errors import LabError
 from bot.ratings.fields import field, seeded, win_chance
 from bot.tournaments.course.places import places

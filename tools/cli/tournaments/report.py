@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import assert_never
 
 from bot.cli.output import TextTable, say
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.intervals import wilson
 from bot.tournaments.rehearsal.forecast import (
     Byes,

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.words.cards import card_text
-from bot.games.wording.folding import fold
-from bot.games.wording.nearest import nearest
+from bot.games.wording import fold, nearest
 
 _NAMED, _NAME, _DECK, _TEXT = range(4)
 

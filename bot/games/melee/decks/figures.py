@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import budget_of
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 
 _POINT = 1000
 

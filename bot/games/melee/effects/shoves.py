@@ -21,7 +21,7 @@ from bot.games.melee.cards.target_kinds import (
 from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.position.state import AMENDED, Entity
 from bot.games.melee.words.effects import target_text
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 
 #: Moments at which the other entity is within this one's Range (A-1, A-4).
 _IN_RANGE = ("before-attacking", "after-attacking", "deals-combat-damage")

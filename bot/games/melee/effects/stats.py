@@ -17,7 +17,7 @@ from bot.games.melee.position.codes import HP, STATS
 from bot.games.melee.position.state import Entity
 from bot.games.melee.words import terms
 from bot.games.melee.words.effects import target_text
-from bot.games.wording.numerals import signed
+from bot.games.wording import signed
 
 #: A stat raised for this turn at this moment for this target, when nothing can come of it: the move or the
 #: attack that it would help is over. An entity that is summoned has made its move.

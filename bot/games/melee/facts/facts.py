@@ -9,7 +9,7 @@ from bot.games.melee.events.events import Event, Who
 from bot.games.melee.words.terms import PLACES, STATUS_ADJECTIVES, immunities
 from bot.games.melee.words.undone import undone_words
 from bot.games.two_seats import Seat
-from bot.games.wording.numerals import signed
+from bot.games.wording import signed
 
 
 @unique

@@ -20,7 +20,7 @@ from bot.games.melee.words.terms import (
     listed,
 )
 from bot.games.two_seats import Seat
-from bot.games.wording.numerals import counted, signed
+from bot.games.wording import counted, signed
 
 Escape = Callable[[str], str]
 SIDES = (Seat.SOUTH.word.capitalize(), Seat.NORTH.word.capitalize())

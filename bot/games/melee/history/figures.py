@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 from bot.games.contract import Json
+from bot.games.figures import Roll, SeatUsage
 from bot.games.melee.events import events as ev
-from bot.games.rolls import Roll
 from bot.games.two_seats import Seat
-from bot.games.usage import SeatUsage
 
 SIDES = 6
 _ROLLS = frozenset(

@@ -17,7 +17,7 @@ from bot.games.melee.position.actions import Attack, Summon
 from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.sight.view import ActionPlan, EntityView, Landing, View
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import shortened
+from bot.games.wording import shortened
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,7 @@ from bot.games.melee.words.terms import (
     wards_text,
 )
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
-from bot.games.wording.numerals import counted
+from bot.games.wording import DESCRIPTION_LIMIT, counted, shortened, utf16_length
 
 _BOARD_LIMIT = 1800
 _WIDTH = 40  # columns of a text board that fit on a phone

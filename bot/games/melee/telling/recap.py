@@ -26,7 +26,7 @@ from bot.games.melee.history.steps import (
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.replay import Replay
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, shortened, utf16_length
 
 MAX_MOMENTS = 24
 """The newest ones of a recap are shown. Moves and attacks share a line if there are more lines."""

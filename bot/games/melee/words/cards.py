@@ -45,7 +45,7 @@ from bot.games.melee.words.terms import (
     terrains,
     within,
 )
-from bot.games.wording.numerals import counted, signed
+from bot.games.wording import counted, signed
 
 _OFTEN = {1: "once a turn", 2: "twice a turn"}
 #: What the other entity is called, by the moment's word.

@@ -17,8 +17,7 @@ from bot.games.universum.words.terms import (
     portal_name,
     transformer_name,
 )
-from bot.games.wording.numerals import counted, numeral
-from bot.games.wording.persons import YOU, PersonWords, named
+from bot.games.wording import YOU, PersonWords, counted, numeral, third_person
 
 VERBS: dict[What, tuple[str, str]] = {
     "search": ("search", "searches"),
@@ -80,7 +79,7 @@ def sentence(fact: Fact, names: Sequence[str], viewer: int | None = None) -> str
             return f"Turn {fact.amount} (round {fact.round}): {names[fact.seat]}."
         case _:
             assert fact.seat is not None
-            return _deed(fact, YOU if fact.seat == viewer else named(names[fact.seat]))
+            return _deed(fact, YOU if fact.seat == viewer else third_person(names[fact.seat]))
 
 
 def brief(fact: Fact) -> str:

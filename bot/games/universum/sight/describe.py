@@ -18,7 +18,7 @@ from bot.games.universum.words.terms import (
     portal_name,
     transformer_name,
 )
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 
 
 def describe_view(view: View, names: Sequence[str]) -> str:

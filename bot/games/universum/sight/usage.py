@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from bot.games.contract import Json
+from bot.games.figures import SeatUsage
 from bot.games.universum.events import events as ev
-from bot.games.usage import SeatUsage
 
 _KINDS = frozenset(
     {"turn-began", "drew", "drew-cards", "recycled", "tools-drawn", "played", "prepared", "game-over"}

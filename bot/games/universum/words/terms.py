@@ -17,7 +17,7 @@ from bot.games.universum.cards.vocabulary import (
     TRIGGER,
     Dimension,
 )
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 
 COLOURS = ("white", "yellow", "red", "blue", "green")
 """The colours of the transformers 1 to 5, and of the scientists who start there (U-C1, U-S1)."""

@@ -12,7 +12,7 @@ from bot.content.puzzles import read_puzzles
 from bot.games.melee import MELEE
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
-from bot.games.wording.persons import YOU
+from bot.games.wording import YOU
 from bot.matches.melee.puzzles.finding import puzzles_from_games, puzzles_in
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of, puzzle_of
 from bot.players.melee.puzzle_playouts import puzzle_playouts

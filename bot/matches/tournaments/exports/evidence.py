@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.games.errors import ContentError
-from bot.games.rolls import Roll
+from bot.games.figures import Roll
 from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle

@@ -5,8 +5,7 @@ from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.words.chances import average_text, told_chance
-from bot.games.wording.numerals import counted
-from bot.games.wording.persons import YOU, PersonWords
+from bot.games.wording import YOU, PersonWords, counted
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 

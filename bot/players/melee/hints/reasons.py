@@ -15,7 +15,7 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import cost_now, target_mask
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.words.cards import trigger_text
-from bot.games.wording.persons import YOU
+from bot.games.wording import YOU
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 from bot.players.melee.hints.reason_words import reason_text

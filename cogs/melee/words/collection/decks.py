@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
-from bot.games.wording.lengths import utf16_length
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted, utf16_length
 from bot.matches.decks.decks import Saved
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from cogs.kit.writing import escape
 from cogs.words.refusals import suggestion
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.words.terms import HOW_DRAWN, HOW_WON
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.values import DeckFormat
 
 EMPTY_HAND = "You hold no cards."

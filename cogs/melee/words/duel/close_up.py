@@ -8,7 +8,7 @@ from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Status, W
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from cogs.kit.writing import escape, listed
 
 LOOK_AT = "Look at…"

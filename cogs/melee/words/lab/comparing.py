@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.jobs import Job, Results
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures

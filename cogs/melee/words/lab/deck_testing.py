@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.figures import Endings, GamesSummary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.melee.figures.cards import EARLY, CardFigures

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.games.two_seats import Seat
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from cogs.kit.writing import listed, listed_some
 
 SHOW_BOARD = "Back to the board"

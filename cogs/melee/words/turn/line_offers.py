@@ -4,7 +4,7 @@ from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.threats import Meaning
 from bot.games.melee.sight.view import Landing, View
 from bot.games.melee.words.chances import chance_text
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from cogs.kit.writing import LABEL_LIMIT, trim
 
 

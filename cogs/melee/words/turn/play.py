@@ -11,8 +11,7 @@ from bot.games.melee.words.cards import card_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
-from bot.games.wording.lengths import utf16_length
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted, utf16_length
 from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
 from cogs.words.duels import requests
 

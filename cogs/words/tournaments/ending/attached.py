@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.kit.writing import listed, plain
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.exports.files import ended_at
 from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from cogs.kit.writing import listed

@@ -6,7 +6,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import TypeVar
 
-from bot.games.wording.numerals import counted, numeral, ordinal
+from bot.games.wording import counted, numeral, ordinal
 from bot.matches.tournaments.exports.evidence import TournamentDice
 from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.course.stages import rounds_after

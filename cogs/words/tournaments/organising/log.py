@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
 from bot.tournaments.log.events import (
     Begun,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.log.state import TournamentState

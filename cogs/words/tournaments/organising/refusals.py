@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.checks import Reason
 from cogs.kit.writing import listed_some

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import assert_never
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 from bot.tournaments.drafts import (
     Float,
     ForbiddenMeeting,

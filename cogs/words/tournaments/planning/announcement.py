@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.lengths import utf16_length
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted, utf16_length
 from cogs.kit.writing import listed
 
 JOIN, JOIN_WAITING, LATE, LEAVE = "Join", "Join the waiting list", "Enter late", "Leave"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.organising.amending import changed

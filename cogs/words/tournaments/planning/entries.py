@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.plan import FAIR_TIER, DeckPolicy
 from bot.tournaments.rules import Seeding, TieBreak
 

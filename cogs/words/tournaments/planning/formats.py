@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.tournaments.rules import Cut, Format, TournamentRules
 from bot.tournaments.swiss_rounds import swiss_rounds
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.intervals import wilson
 from bot.matches.tournaments.organising.rehearsing import Rehearsed
 from bot.ratings.fields import SPREAD

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import assert_never
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.matches.plan import FAIR_TIER, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from cogs.kit.writing import plain

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from cogs.kit.writing import listed
 
 YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"

@@ -1,6 +1,6 @@
 """Words of feature matches. Names come escaped."""
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 
 FEATURE, UNMARK = "Feature match…", "Take the mark back"
 TITLE = "### Feature match"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 
 STANDINGS, PAIRINGS, BRACKET, CROSSTABLE = "Standings", "Pairings", "Bracket", "Crosstable"
 MY_PATH, AS_TEXT, AS_PICTURES, REPORT = "My path", "As text", "As pictures", "Report"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.wording.numerals import ordinal
+from bot.games.wording import ordinal
 from bot.tournaments.matches import EntrantId, Match, MatchResult, Pairing
 from cogs.kit.writing import listed, plain
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 from bot.tournaments.exports.values import SHARES
 from bot.tournaments.rules import Format, TieBreak, TournamentRules
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.wording.numerals import counted, ordinal
+from bot.games.wording import counted, ordinal
 from cogs.kit.writing import listed
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
 from render.tables.tournaments.path import sides, turnout

@@ -8,7 +8,7 @@ from bot.games.lessons import OTHER, OVER
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons.course import NAMES, OBJECTIONS
 from bot.games.melee.words.chances import chance_text
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.melee.tutorial.panels import slide_alt
 from cogs.melee.tutorial.slides import slide_of
 from cogs.melee.words.learning import lessons as words

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from bot.series.rules import ScoredGame
 from bot.store.series.values import SeriesGame
 from bot.store.tournaments.values import MatchGame, MatchPlay

@@ -7,7 +7,7 @@ from random import Random
 
 from bot.games.universum.position.actions import Choose, PlayCard, Prepare, Trash, format_action
 from bot.games.universum.position.state import State
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Selection
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT

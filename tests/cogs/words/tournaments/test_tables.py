@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from cogs.words.tournaments.tables.paging import Section, named, paged
 from cogs.words.tournaments.tables.text import (
     bracket_pages,

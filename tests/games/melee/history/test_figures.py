@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.games.figures import Roll
 from bot.games.melee.events import events as ev
 from bot.games.melee.game import MELEE
 from bot.games.melee.history.figures import rolls_of
-from bot.games.rolls import Roll
 from bot.games.two_seats import Seat
 from tests.games.recorded import play_duel
 

@@ -22,7 +22,7 @@ from bot.games.melee.telling.recap import (
     recap_text,
 )
 from bot.games.two_seats import Seat
-from bot.games.wording.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from tests.examples import seeds
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.history.test_steps import DOCTOR, RIDER, TURN, WICK, WITCH, way

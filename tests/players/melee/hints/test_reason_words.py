@@ -4,13 +4,13 @@ import pytest
 from pydantic import TypeAdapter
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.wording.persons import THEY, YOU, named
+from bot.games.wording import THEY, YOU, third_person
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 from bot.players.melee.hints.reason_words import reason_text
 
 D3 = parse_tile("d3")
-ADA = named("Ada")
+ADA = third_person("Ada")
 #: Each aim that concerns the player themselves, as they read it and as others do.
 PERSONAL: list[tuple[Aim, str, str]] = [
     (

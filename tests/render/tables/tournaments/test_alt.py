@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from bot.games.wording.lengths import utf16_length
+from bot.games.wording import utf16_length
 from render.tables.tournaments import alt
 from render.tables.tournaments.bracket import bracket_pages
 from render.tables.tournaments.pairings import pairings_pages

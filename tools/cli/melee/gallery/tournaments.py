@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,

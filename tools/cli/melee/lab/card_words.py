@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.cli.output import TextTable
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from bot.lab.figures import WinRate
 from bot.lab.melee.figures.cards import EARLY, CardFigures
 from bot.lab.shrinkage import Shrunk

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 
 from bot.cli.output import TextTable
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS
 from cogs.words.lab import HALVES, percent, rate_line

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from bot.cli.melee import inputs
 from bot.cli.output import TextTable
 from bot.content.melee.shipped import Content
-from bot.games.wording.numerals import numeral
+from bot.games.wording import numeral
 from bot.lab.figures import Length
 from cogs.words.lab import BRACKETS, NOTHING, half_of, percent, rate_line
 from tools.cli.lab.columns import renamed

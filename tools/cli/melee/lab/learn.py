@@ -10,7 +10,7 @@ from bot.cli.output import CommandError, TextTable
 from bot.content.melee.shipped import Content
 from bot.content.melee.value import MeasuredValue, format_value
 from bot.games.melee import MELEE
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelSetup

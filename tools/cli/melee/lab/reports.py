@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.cli.output import TextTable
 from bot.games.melee.cards.cards import DeckList
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.figures import GamesSummary, WinRate, summary_of
 from bot.lab.melee.figures.cards import card_figures
 from bot.lab.melee.jobs import DuelResults

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.cli.output import TextTable
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 from bot.lab.figures import WinRate
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult

@@ -9,7 +9,7 @@ from bot.cli.output import TextTable
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.games.wording.numerals import counted, numeral
+from bot.games.wording import counted, numeral
 from bot.lab.jobs import Results
 from bot.lab.journal import Journal
 from bot.lab.melee.jobs import DuelJob, DuelResults

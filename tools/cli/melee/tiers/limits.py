@@ -10,7 +10,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import generate
 from bot.games.melee.tiers.forecast import Forecaster, tier_words
-from bot.games.wording.numerals import counted
+from bot.games.wording import counted
 from bot.lab.jobs import seeds
 from bot.lab.melee.weighing import most_games, plan_weighing
 from tools.cli.lab.session import STOPPED, session

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.files.bounds import MAX_DEPTH, MAX_DIGITS, excess
+from bot.games.files.source import MAX_DEPTH, MAX_DIGITS, excess
 
 TOO_DEEP = "is nested too deeply: the limit is 32 brackets and dots"
 TOO_LONG = "has a number with too many digits: the limit is 100"

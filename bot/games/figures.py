@@ -1,6 +1,15 @@
-"""What was played with in an ended game, for statistics of many."""
+"""What the record of an ended game yields for statistics: its dice, and the cards of each seat."""
 
 from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A die that everybody saw: whose seat it was rolled for, its number of sides, and what it showed."""
+
+    seat: int
+    sides: int
+    face: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,0 @@
-"""What texts of every game are made of: numbers, persons, lengths, and names as people type them."""
