@@ -32,7 +32,7 @@ from cogs.showing.boards.review_buttons import DECIDED, PUBLISH
 from cogs.showing.invitation_posts import COMPUTER
 from cogs.showing.posting.people import safe_names
 from cogs.teaching import rulebook
-from cogs.tournaments import acting, entering, looking
+from cogs.tournaments import organiser_controls, player_controls, private_tables
 from cogs.tournaments.drafting import changing, making
 from cogs.tournaments.ending import exporting, report_page
 from cogs.tournaments.features import answers as features
@@ -117,15 +117,15 @@ ROUTES: Mapping[str, Route] = {
     "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "planrun": Route(making.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
     "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=changing.form, quota="panel"),
-    "organise": Route(acting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
-    "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=acting.reason_form),
+    "organise": Route(organiser_controls.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
+    "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=organiser_controls.reason_form),
     HERE: Route(presence.here, Manner.PRIVATELY),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
-    "enter": Route(entering.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settingsform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=settings_panel.banned_form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
-    "rounds": Route(looking.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
+    "rounds": Route(private_tables.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),
     "followplayer": Route(follows.stop, Manner.IN_PLACE, is_of_duel=False),
     "list": Route(duel_list.turn_page, Manner.IN_PLACE),

@@ -6,7 +6,7 @@ from cogs.community.authority import is_organiser, moderator_of
 from cogs.kit.answers import Interaction
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
-from cogs.words.tournaments.playing import finding as words
+from cogs.words.tournaments.playing import tournament_choice as words
 
 
 async def organiser_of(interaction: Interaction) -> Organiser:

@@ -17,7 +17,7 @@ from cogs.kit.installs import on_servers
 from cogs.seating.choices import deck_choices
 from cogs.seating.invitations.terms import CLOCKS
 from cogs.services import services_of
-from cogs.tournaments import acting, entering, looking
+from cogs.tournaments import organiser_controls, player_controls, private_tables
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.authority import home_of
 from cogs.tournaments.drafting import making, rehearsing
@@ -29,7 +29,7 @@ from cogs.tournaments.organising.matches import entrant_choices, match_choices, 
 from cogs.tournaments.organising.panel import organise_id
 from cogs.tournaments.tables.series import series_choices, show_series
 from cogs.tournaments.tables.view import MAX_ROUNDS, TableView
-from cogs.tournaments.which import Purpose, choices, find
+from cogs.tournaments.tournament_choice import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.tournaments.ending import ended as ending
 from cogs.words.tournaments.planning import entries, formats
@@ -100,11 +100,11 @@ class TournamentCommands(
         shown = await services_of(interaction).matches.tournaments.showing.show(
             found.id, home_of(interaction)
         )
-        number = looking.own_number(shown, player.id)
+        number = private_tables.own_number(shown, player.id)
         if number is None:
             await answer(interaction, words.NOT_A_PLAYER)
             return
-        await looking.show(interaction, TableView(found.id, "path", entrant=number, is_text=text))
+        await private_tables.show(interaction, TableView(found.id, "path", entrant=number, is_text=text))
 
     @app_commands.command(name="follow", description=COMMANDS["tournament follow"])
     @app_commands.describe(player=OPTIONS["followed player"], tournament=OPTIONS["tournament"])
@@ -195,9 +195,9 @@ class TournamentCommands(
     async def join(
         self, interaction: Interaction, tournament: str | None = None, deck: str | None = None
     ) -> None:
-        asked = control_id(VERB, "0", entering.WHICH, JOIN)
+        asked = control_id(VERB, "0", player_controls.WHICH, JOIN)
         if found := await find(interaction, tournament, "join", asked):
-            await entering.join_with(interaction, found, deck)
+            await player_controls.join_with(interaction, found, deck)
 
     @app_commands.command(name="leave", description=COMMANDS["tournament leave"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
@@ -209,9 +209,9 @@ class TournamentCommands(
     @app_commands.describe(tournament=OPTIONS["tournament"])
     @app_commands.autocomplete(tournament=choices("own"))
     async def checkin(self, interaction: Interaction, tournament: str | None = None) -> None:
-        asked = control_id(VERB, "0", entering.WHICH, CHECK_IN)
+        asked = control_id(VERB, "0", player_controls.WHICH, CHECK_IN)
         if found := await find(interaction, tournament, "own", asked):
-            await entering.check_in(interaction, found.id)
+            await player_controls.check_in(interaction, found.id)
 
     @app_commands.command(name="drop", description=COMMANDS["tournament drop"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
@@ -252,12 +252,12 @@ class TournamentCommands(
         self,
         interaction: Interaction,
         player: str,
-        reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
+        reason: app_commands.Range[str, 1, organiser_controls.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
-        asked = organise_id("0", acting.WHICH, "remove")
+        asked = organise_id("0", organiser_controls.WHICH, "remove")
         if found := await find(interaction, tournament, "organise", asked):
-            await acting.remove(interaction, found.id, player, _line(reason))
+            await organiser_controls.remove(interaction, found.id, player, _line(reason))
 
     @app_commands.command(name="override", description=COMMANDS["tournament override"])
     @app_commands.describe(
@@ -272,26 +272,26 @@ class TournamentCommands(
         interaction: Interaction,
         match: app_commands.Range[str, 1, MAX],
         result: app_commands.Range[str, 1, MAX],
-        reason: app_commands.Range[str, 1, acting.MAX_REASON] | None = None,
+        reason: app_commands.Range[str, 1, organiser_controls.MAX_REASON] | None = None,
         tournament: str | None = None,
     ) -> None:
-        asked = organise_id("0", acting.WHICH, "override")
+        asked = organise_id("0", organiser_controls.WHICH, "override")
         if found := await find(interaction, tournament, "amend", asked):
-            await acting.override(interaction, found.id, match, result, _line(reason))
+            await organiser_controls.override(interaction, found.id, match, result, _line(reason))
 
     @staticmethod
     async def _organise(
         interaction: Interaction, tournament: str | None, act: str, purpose: Purpose = "organise"
     ) -> None:
-        asked = organise_id("0", acting.WHICH, act)
+        asked = organise_id("0", organiser_controls.WHICH, act)
         if found := await find(interaction, tournament, purpose, asked):
-            await acting.begin(interaction, found.id, act)
+            await organiser_controls.begin(interaction, found.id, act)
 
     @staticmethod
     async def _leave(interaction: Interaction, tournament: str | None) -> None:
-        asked = control_id(VERB, "0", entering.WHICH, LEAVE)
+        asked = control_id(VERB, "0", player_controls.WHICH, LEAVE)
         if found := await find(interaction, tournament, "own", asked):
-            await entering.leave(interaction, found.id)
+            await player_controls.leave(interaction, found.id)
 
 
 def _line(text: str | None) -> str:
@@ -305,4 +305,4 @@ def _given(values: dict[str, Any]) -> dict[str, Any]:
 async def _show(interaction: Interaction, tournament: str | None, view: TableView) -> None:
     """Show a view of a tournament. If several fit, the user's choice in a menu shows it."""
     if found := await find(interaction, tournament, "any", view.control):
-        await looking.show(interaction, looking.of_tournament(view, found.id))
+        await private_tables.show(interaction, private_tables.of_tournament(view, found.id))

@@ -6,7 +6,7 @@ import discord
 
 from bot.matches.parts import Parts
 from bot.matches.service import Matches
-from bot.matches.tournaments.telling import Notice
+from bot.matches.tournaments.notices import Notice
 from cogs.kit.painter import Painter
 from cogs.showing.posting.locations import DuelPlaces
 from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements

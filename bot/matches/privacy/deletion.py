@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.matches.context import Context
 from bot.matches.series import touch
-from bot.matches.tournaments.entering import leave_all
+from bot.matches.tournaments.registration import leave_all
 from bot.matches.values import Duel
 from bot.store.privacy.people import OpenEnds
 from bot.store.tables import Tables

@@ -12,21 +12,21 @@ from bot.matches.standing.ladders import Ladders
 from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.following import TournamentFollowing
 from bot.matches.tournaments.audience.outlooks import Outlooks
-from bot.matches.tournaments.entering import Entering
 from bot.matches.tournaments.exports.evidence import Evidence
+from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.organising.directing import Directing
 from bot.matches.tournaments.organising.rehearsing import Rehearsing
 from bot.matches.tournaments.organising.releasing import Releasing
 from bot.matches.tournaments.organising.setting_up import Organising
 from bot.matches.tournaments.organising.starting import Starting
 from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.registration import Entering
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
 from bot.matches.tournaments.showing import Showing
-from bot.matches.tournaments.telling import Notice
 
 
 class KeeperMaker(Protocol):

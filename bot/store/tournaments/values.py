@@ -25,7 +25,7 @@ TimerKind = Literal[
 The subject of `no-show` is a match and an entrant (`1.2/5`), that of what happens to a round its number, with
 the minutes that are left behind it in a warning (`3/60`). `round-begins` keeps the next round from beginning
 before. `tell` is a notice that nobody has been told yet,
-as `bot.matches.tournaments.telling` writes it. The subject is empty for the rest.
+as `bot.matches.tournaments.notices` writes it. The subject is empty for the rest.
 """
 
 

@@ -10,8 +10,8 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name
+from bot.matches.tournaments.notices import Notice, Told
 from bot.matches.tournaments.showing import ShownTournament
-from bot.matches.tournaments.telling import Notice, Told
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rules import BY_STANDINGS

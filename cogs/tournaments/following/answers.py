@@ -19,7 +19,7 @@ from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.sight import may_see, member_for
 from cogs.tournaments.authority import home_of
-from cogs.tournaments.which import fitting, named
+from cogs.tournaments.tournament_choice import fitting, named
 from cogs.words.tournaments.playing import following as words
 
 

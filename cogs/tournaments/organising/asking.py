@@ -13,7 +13,7 @@ from cogs.tournaments.organising.panel import panel, question
 from cogs.tournaments.rounds.links import duel_links
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.progress import MAX_OPEN
-from cogs.words.tournaments.playing import finding
+from cogs.words.tournaments.playing import tournament_choice
 
 AT_ONCE = (Paused, Resumed, KeptApart)
 """Acts that lose nothing and can be undone at once, so there is no question."""
@@ -33,7 +33,7 @@ async def organised(interaction: Interaction, tournament_id: str) -> ShownTourna
     shown = await tournaments.showing.show(tournament_id, home_of(interaction))
     if not await tournaments.organising.may(tournament_id, await organiser_of(interaction)):
         if await is_role_lost(interaction):
-            raise NotAdmitted(finding.ROLE_LOST)
+            raise NotAdmitted(tournament_choice.ROLE_LOST)
         raise Refusal("not-an-organiser", tournament=shown.tournament.name)
     return shown
 

@@ -16,7 +16,7 @@ from cogs.tournaments.organising.acts import find_match, format_result, offered
 from cogs.tournaments.organising.asking import organised
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.tournaments.organising.places import PlaceChoice, places_post
-from cogs.tournaments.which import fitting
+from cogs.tournaments.tournament_choice import fitting
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.tables.results import match_name, result_of
 

@@ -11,9 +11,9 @@ from bot.matches.parts import Parts
 from bot.matches.plan import MAX_NAME, read_plan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop, board_name, title_of
+from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
-from bot.matches.tournaments.telling import Notice
 from cogs.finding.queue_posts import with_calls
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.matches.tournaments.telling import Notice
+from bot.matches.tournaments.notices import Notice
 from bot.matches.values import Moderator
-from cogs.words.tournaments.playing import entering as words
+from cogs.words.tournaments.playing import registration as words
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 

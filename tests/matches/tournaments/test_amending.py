@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
-from bot.matches.tournaments.telling import Notice
+from bot.matches.tournaments.notices import Notice
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
 from tests.matches.tournaments.cups import GUILD, OLGA, Cup

@@ -8,7 +8,7 @@ from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.telling import keep
+from bot.matches.tournaments.notices import keep
 from bot.store.tables import Tables
 from bot.tournaments.matches import EntrantId
 

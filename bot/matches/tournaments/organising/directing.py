@@ -14,11 +14,11 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.entering import last_round, put_entrant
+from bot.matches.tournaments.notices import tell_freed
 from bot.matches.tournaments.organising.acts import deed_of, note_act
-from bot.matches.tournaments.organising.holding import hold
+from bot.matches.tournaments.organising.clock_holds import hold
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.telling import tell_freed
+from bot.matches.tournaments.registration import last_round, put_entrant
 from bot.matches.values import Player
 from bot.store import Conflict
 from bot.store.tables import Tables

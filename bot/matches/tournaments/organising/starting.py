@@ -9,10 +9,10 @@ from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.entering import players
+from bot.matches.tournaments.notices import Notice, keep
 from bot.matches.tournaments.organising.acts import note_act
 from bot.matches.tournaments.organising.amending import unfit
-from bot.matches.tournaments.telling import Notice, keep
+from bot.matches.tournaments.registration import players
 from bot.store.tables import Tables
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Started

@@ -21,7 +21,7 @@ from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.telling import keep
+from bot.matches.tournaments.notices import keep
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchGame, Tournament

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
-from bot.matches.tournaments.entering import SignUp
+from bot.matches.tournaments.registration import SignUp
 from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import Tournament
 from cogs.explaining import as_it_stands, remedies
@@ -28,7 +28,7 @@ from cogs.tournaments.announcing.post import (
 )
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import terms
-from cogs.words.tournaments.playing import entering as words
+from cogs.words.tournaments.playing import registration as words
 
 DECK, STAY, WHICH = "deck", "stay", "which"
 _MAX_DECKS = 3_000

@@ -17,7 +17,7 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
-from cogs.words.tournaments.playing import finding as words
+from cogs.words.tournaments.playing import tournament_choice as words
 
 Purpose: TypeAlias = Literal["join", "own", "organise", "amend", "any"]
 """The use of a tournament: signing up, own entries, organising (`amend`: also ended ones), or looking."""
