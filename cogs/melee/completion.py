@@ -91,7 +91,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, ActionPlan] | None:
-    """What the entity or card filled in so far may do; None if there is no such entity or card."""
+    """The legal actions of the entity or card filled in so far; None if there is none."""
     look = await _turn(interaction)
     if look is None or not what:
         return None
@@ -139,7 +139,7 @@ async def target_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 async def use_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """What the entity's ability may be used on."""
+    """The choices for using the entity's ability."""
     planned = await _plan(interaction, "use", _filled(interaction, "entity"))
     if planned is None:
         return []
@@ -160,7 +160,7 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 async def line_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """A whole turn, step by step: what was typed so far, and what may come next."""
+    """A whole turn, step by step: the typed steps, each with a possible next one."""
     look = await _turn(interaction)
     if look is None or isinstance(look, Learning):
         return []  # the tutorial takes one action at a time

@@ -1,4 +1,4 @@
-"""Playing typed actions, and answering with what they did."""
+"""Playing typed actions, and answering with their effects."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,9 +31,9 @@ from cogs.words.duels import duel as words
 
 
 async def act(interaction: Interaction, asked: Typed, *, watching: bool = False) -> None:
-    """Do what was typed in the duel that the command means; if there is none, in the tutorial.
+    """Carry out a typed request in the command's duel; without a duel, in the tutorial.
 
-    If several fit, ask which. `watching`: whoever does not play may ask for it, too.
+    If several duels fit, ask which. `watching` says that spectators may ask, too.
     """
     look = await look_meant(
         interaction,
@@ -78,7 +78,7 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
 
 
 async def typed_look(services: Services, duel_id: str, user: int, words: Sequence[str]) -> Post:
-    """A close look at the tile that was typed, or at whoever it names. Raises Unclear."""
+    """A close look at the typed tile or entity. Raises Unclear."""
     look = await services.matches.play.full_look(duel_id, user)
     tile = entity_meant(melee_view(look.own), " ".join(words), None)
     return await drawn_look(pictures_of(services), look, tile)
@@ -97,7 +97,7 @@ async def play_line(services: Services, look: Look, user: int, line: str, ply: i
 
 
 async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
-    """What the player who looks has done since this prompt, with the controls for the next action.
+    """The viewer's actions since this prompt, with the controls for the next action.
 
     None if another turn has begun since.
     """
@@ -108,7 +108,7 @@ async def go_on(services: Services, look: FullLook, prompt: int) -> Post | None:
 
 
 async def what_next(services: Services, done: Done) -> Post:
-    """What the actions did, with the controls for the next one."""
+    """The effects of actions, with the controls for the next one."""
     played, view = done.played, done.view
     duel = played.duel
     lines = [*done.lines, *([done.stopped] if done.stopped else [])]

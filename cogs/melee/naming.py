@@ -1,4 +1,4 @@
-"""Finds what a typed name or tile means: an entity, a tile, a card in the hand, a choice.
+"""Resolves typed names and tiles to entities, tiles, cards in the hand and choices.
 
 Names may be typed in any case and cut short, as long as only one entity or card fits. If a name fits nobody,
 the player is told the nearest names among those that they may see.
@@ -24,7 +24,7 @@ _Answer = TypeVar("_Answer", Use, Choose)
 
 
 def fits(name: str, typed: str) -> bool:
-    """Whether the typed words are, in this order, beginnings of words of a name."""
+    """Whether the typed words begin words of a name, in this order."""
     left = fold(name).split()
     for word in fold(typed).split():
         while left and not left[0].startswith(word):
@@ -47,7 +47,7 @@ def tile_named(typed: str) -> int:
 def entities_named(view: View, typed: str, owner: Seat | None) -> list[int]:
     """The tiles of the owner's entities that a text may mean, of anybody's without an owner.
 
-    A tile means whoever stands there.
+    A tile means the entity on it.
     """
     try:
         return [parse_tile(fold(typed))]
@@ -94,7 +94,7 @@ def card_named(view: View, seat: Seat, typed: str) -> str:
 
 
 def answer_named(view: View, ways: Sequence[_Answer], typed: str) -> _Answer:
-    """The only way to use an ability, or to answer, that fits what was typed. Raises Unclear."""
+    """The only way to use an ability, or to answer, that matches the typed text. Raises Unclear."""
     labels = [play.choice_label(view, way.choices) for way in ways]
     exact = [way for way in ways if fold(" ".join(way.choices)) == fold(typed)]
     fitting = exact or [
@@ -129,7 +129,7 @@ def _named(view: View, tile: int) -> str:
 
 
 def _near_entities(entities: Iterable[EntityView], typed: str) -> list[str]:
-    """The entities whose names resemble what was typed, each with its tile."""
+    """The entities whose names resemble the typed text, each with its tile."""
     standing = list(entities)
     return [
         words.on_tile(name, tile_name(each.tile))
@@ -140,7 +140,7 @@ def _near_entities(entities: Iterable[EntityView], typed: str) -> list[str]:
 
 
 def _near_answers(view: View, ways: Iterable[_Answer], labels: Sequence[str], typed: str) -> list[str]:
-    """The labels of the ways that name somebody or something that resembles what was typed."""
+    """The labels of the ways with a name that resembles the typed text."""
     named = [[play.choice_name(view, word) for word in way.choices] for way in ways]
     near = nearest(typed, [name for names in named for name in names], NEAREST)
     return [label for wanted in near for label, names in zip(labels, named, strict=True) if wanted in names][

@@ -60,7 +60,7 @@ def attack_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
 async def entity_panel(pictures: Pictures, look: FullLook, plan: ActionPlan, page: int, said: str) -> Post:
     """An entity with its full text, and menus to move, attack and use its ability.
 
-    After an action, `said` tells what it did; the panel then offers all that is likely next, too.
+    After an action, `said` tells its effects; the panel then also offers likely next actions.
     """
     duel, view = look.duel, melee_view(look.own)
     tile = tile_name(plan.tile)
@@ -91,7 +91,7 @@ def _entity_text(look: FullLook, plan: ActionPlan) -> str:
 async def landing_panel(
     pictures: Pictures, duel: Duel, view: View, plan: ActionPlan, number: int, page: int
 ) -> Post:
-    """Where a card may land if summoned now. `number` is its place in the deck list."""
+    """The tiles where a card may land if summoned now. `number` is its place in the deck list."""
     seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
@@ -141,7 +141,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
 
 
 def next_panel(look: FullLook, said: str) -> Post:
-    """What to do after an action: what is likely next, act with another entity, summon, end the turn."""
+    """The controls after an action: likely next actions, another entity, a summon, the end of the turn."""
     view = melee_view(look.own)
     if view.seat is None or view.to_act is not view.seat:
         return Post(said)
@@ -191,7 +191,7 @@ def page_menu(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntr
 
 
 def may_do(plan: ActionPlan) -> str:
-    """How much an entity or card may do, in a line."""
+    """The legal actions of an entity or card, in a line."""
     return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
 
 
@@ -210,7 +210,7 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: ActionPl
 
 
 def reach_described(view: View, plan: ActionPlan) -> str:
-    """What a picture of the reach shows: the possible attacks with their odds, then the tiles."""
+    """The alt text of a picture of the reach: the possible attacks with their odds, then the tiles."""
     seat = seat_of(view)
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
     attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]

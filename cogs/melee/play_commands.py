@@ -1,4 +1,4 @@
-"""`/play`: a command for everything that a turn needs."""
+"""`/play`: commands for everything in a turn."""
 
 from discord import app_commands
 from discord.ext import commands

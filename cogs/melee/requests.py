@@ -14,7 +14,7 @@ WORD_LIMIT = 40
 """Maximum number of characters kept of a typed entity, card or tile."""
 
 LINE_LIMIT = 500
-"""Maximum number of characters kept of a turn in one line; what is too long is refused when it is read."""
+"""Maximum number of characters kept of a turn in one line; longer lines are refused on reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def word(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """A whole turn as one word of a request: one line without quotes, cut a little above what is read."""
+    """A whole turn as one word of a request: one line without quotes, cut just above the limit of reading."""
     return clip(" ".join(text.replace("\n", ";").replace('"', " ").split()), LINE_LIMIT) or "?"
 
 

@@ -1,4 +1,4 @@
-"""What a turn's controls do: going first, Act with…, Summon, tiles, Choose, End turn."""
+"""The controls of a turn: going first, Act with…, Summon, tiles, Choose, End turn."""
 
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.matches.memory.looks import FullLook
@@ -37,7 +37,7 @@ async def _take_turn(press: Press, is_first: bool) -> None:
 
 
 async def act_with(press: Press) -> None:
-    """Show privately what the chosen entity may do, or another page of its panel."""
+    """Show privately the chosen entity's actions, or another page of its panel."""
     look = await own_turn(press)
     plan = melee_plan(look.plan(tile_meant(press.id.part(1) or press.value)))
     pictures = pictures_of(services_of(press.interaction))
@@ -86,7 +86,7 @@ async def do(press: Press) -> None:
 
 
 async def do_next(press: Press) -> None:
-    """Do what the entry of the menu of likely actions says."""
+    """Carry out an entry of the menu of likely actions."""
     services = services_of(press.interaction)
     done = await next_act(services, press.duel, press.user, press.value, press.id.ply)
     await answer(press.interaction, await what_next(services, done))
@@ -129,7 +129,7 @@ async def end_turn(press: Press) -> None:
 
 
 async def undo(press: Press) -> None:
-    """Take back the player's last action, and show what they may do instead; else ask the opponent for it."""
+    """Take back the player's last action, and show their actions again; else ask the opponent for it."""
     consent = services_of(press.interaction).matches.consent
     taken = await consent.take_back(press.duel, press.user, press.id.ply)
     if isinstance(taken, FullLook):
@@ -139,7 +139,7 @@ async def undo(press: Press) -> None:
 
 
 async def back(press: Press) -> None:
-    """Show privately what the player may do now."""
+    """Show the player's legal actions privately."""
     look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
     look.check_turn(None)
     await answer(press.interaction, next_panel(look, ""))
@@ -167,7 +167,7 @@ async def what_happened(press: Press) -> None:
 
 
 async def _act(press: Press, action: Action) -> None:
-    """Play an action, and show what may be done next."""
+    """Play an action, and show the next panel."""
     services = services_of(press.interaction)
     done = await act(services, press.duel, press.user, action, press.id.ply)
     await answer(press.interaction, await what_next(services, done))

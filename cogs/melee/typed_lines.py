@@ -23,7 +23,7 @@ _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 def meant(view: View, typed: Typed) -> Action:
     """The action that a player with this view means.
 
-    A name stands for the entity's tile, and a menu entry for what it names. Raises IllegalAction `bad-action`
+    A name means the entity's tile, and a menu entry its value. Raises IllegalAction `bad-action`
     if the words mean no action. Does not check whether the action is legal.
     """
     seat = seat_of(view)
@@ -87,7 +87,7 @@ def _chosen(words: list[str]) -> list[str]:
 
 
 def _offered(view: View, meant: _Answer, offered: Sequence[_Answer], typed: Sequence[str]) -> _Answer:
-    """The answer meant, if it is legal; else the only one offered that fits what was typed.
+    """The answer meant, if it is legal; else the only offered one that matches the typed text.
 
     If none is offered, the answer meant: the rules say why it is impossible. Raises Unclear.
     """

@@ -24,7 +24,7 @@ def melee_action(action: object) -> Action:
 
 
 def melee_events(events: Iterable[object]) -> tuple[Event, ...]:
-    """Events of a duel of Melee. Not checked: whoever has them also has a view, which is checked."""
+    """Events of a duel of Melee. Not checked: their owners also have a view, which is checked."""
     return cast(tuple[Event, ...], tuple(events))
 
 

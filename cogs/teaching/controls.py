@@ -1,4 +1,4 @@
-"""What the tutorial's controls do. Each names the lesson and how many actions counted when it was drawn."""
+"""The tutorial's controls. Each id has the lesson, and the number of counted actions when it was drawn."""
 
 from cogs.faces import Face
 from cogs.kit.answers import Interaction, Manner, answer
@@ -14,7 +14,7 @@ _GOING = {"next": session.onward, "back": session.back, "again": session.beginni
 
 
 def learner_of(interaction: Interaction, game: str) -> Learner | None:
-    """Whoever asks as a learner of this game; None if it has no tutorial. Refusal: unknown-game."""
+    """The user as a learner of this game; None if it has no tutorial. Refusal: unknown-game."""
     services = services_of(interaction)
     lessons = services.face(game).lessons
     return None if lessons is None else Learner(services, game, lessons, interaction.user.id)
@@ -63,7 +63,7 @@ async def show(
 
 
 async def _pressed(press: Press, learner: Learner) -> None:
-    """Do what a control of the tutorial asks for. Raises MalformedId for an unknown one."""
+    """Carry out a control of the tutorial. Raises MalformedId for an unknown one."""
     interaction, lessons = press.interaction, learner.lessons
     drawn_for: Place = press.id.number, press.id.ply
     what = press.id.part(1)

@@ -23,8 +23,8 @@ async def lesson_post(
 ) -> Post:
     """Where the learner stands; `said` comes before the reply.
 
-    What came of an attempt and what is to be done stand between the picture and the controls: a phone shows
-    these three together, but not what stands above. `onward` is what the last lesson leads to.
+    The result of an attempt and the task stand between the picture and the controls: a phone shows
+    these together, but not the text above. `onward` follows the last lesson.
     """
     position = turnout.position
     head = [words.head(position.lesson.number, len(lessons.course), page.headline)]
@@ -48,7 +48,7 @@ async def lesson_post(
 
 
 def reply(face: Face, lessons: Lessons, attempt: AnyAttempt) -> list[str]:
-    """What an attempt did and, if it does not count, why."""
+    """The effects of an attempt and, if it does not count, the reason."""
     done = (
         [newest(lessons.happened(attempt.deed.events), 900, duel_words.EARLIER)]
         if attempt.deed.events
@@ -72,7 +72,7 @@ def left_post(face: Face, lessons: Lessons, position: AnyPosition) -> Post:
 
 
 def _ways_on(lessons: Lessons, position: AnyPosition, onward: Onward) -> list[Row]:
-    """Next or Show me, Back, Leave; at the end, what comes next."""
+    """Next or Show me, Back, Leave; at the end, the buttons that follow the tutorial."""
     back = Button(control(lessons, position, "back"), words.BACK, disabled=place_of(position) == (1, 0))
     leave = Button(control(lessons, position, "leave"), words.LEAVE)
     if is_finished(lessons, position):

@@ -18,7 +18,7 @@ from cogs.words import teaching as words
 BEST = 3
 """How many rules answer a question."""
 ROOM = 900
-"""UTF-16 units for the best rules in full, about a phone's screen; what goes beyond is told by its title."""
+"""UTF-16 units for the best rules in full, about a phone's screen; further rules appear by title."""
 _WHOLE_TOPIC = 3800
 _FOUND = "found"
 
@@ -67,7 +67,7 @@ def ruling_line(ruling: Ruling) -> str:
 
 
 def ruling_choices(book: Rulebook, typed: str) -> list[tuple[str, str]]:
-    """(label, value) of the rules that fit what was typed: by number, else by question or title."""
+    """(label, value) of the rules that match the typed text: by number, else by question or title."""
     if not typed.strip():
         found = [each for number in book.first for each in book.find(number)]
     else:
@@ -82,7 +82,7 @@ def _id(services: Services, game: str, kind: str = "") -> ControlId:
 
 
 def _asked(text: str) -> str:
-    """What was asked; a whole label, such as a choice that was picked, means its number."""
+    """The question; a whole label, such as a picked choice, means its number."""
     return text.split(" · ", 1)[0]
 
 
@@ -103,6 +103,6 @@ def _menu_of(
 
 
 def _label(book: Rulebook, ruling: Ruling, typed: str) -> str:
-    """A rule's number, with its question or title, whichever is closer to what was typed."""
+    """A rule's number, with its question or title, the one closer to the typed text."""
     phrase = book.phrase(ruling, typed) if typed.strip() else next(iter(ruling.questions), ruling.title)
     return trim(f"{ruling.number} · {phrase}", LABEL_LIMIT)

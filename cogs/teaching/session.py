@@ -1,4 +1,4 @@
-"""One learner's tutorial: where they are, what an action does there, and what is stored of it."""
+"""One learner's tutorial: their place, the effect of their actions, and their stored progress."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from cogs.lessons import AnyAttempt, AnyPosition, Lessons
 from cogs.services import Services
 
 Place = tuple[int, int]
-"""The lesson's number and how many actions have counted in it: what controls are drawn for."""
+"""The lesson's number and the number of actions that have counted in it. Controls carry it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turnout:
-    """What came of a request: where the learner stands now, and the attempt, if anything was tried."""
+    """The result of a request: the learner's position, and the attempt, if anything was tried."""
 
     position: AnyPosition
     attempt: AnyAttempt | None = None
@@ -31,7 +31,7 @@ class Learner:
     user_id: int
 
     async def stands(self) -> AnyPosition | None:
-        """Where they stand; None if they have not begun."""
+        """The learner's position; None if they have not begun."""
         progress = await self.services.matches.tutorials.of(self.user_id, self.game)
         return None if progress is None else position_of(self.lessons, progress)
 
@@ -90,7 +90,7 @@ def is_finished(lessons: Lessons, position: AnyPosition) -> bool:
 
 
 def position_of(lessons: Lessons, progress: TutorialProgress | None) -> AnyPosition:
-    """Where somebody with this progress stands. A lesson that has changed since begins anew."""
+    """The position for this progress. A lesson that has changed since starts again."""
     course = lessons.course
     number = 1 if progress is None else min(max(progress.lesson, 1), len(course))
     lesson = course[number - 1]

@@ -1,4 +1,4 @@
-"""The tutorial by a game's own commands, where no game is meant."""
+"""The tutorial by a game's own commands, if no game is running."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from cogs.words.refusals import refusal_text
 
 
 async def under_way(interaction: Interaction, game: str) -> tuple[Learner, AnyPosition] | None:
-    """Whoever asks, and where they stand in the game's tutorial; None if none is under way."""
+    """The learner and their position in the game's tutorial; None if none is under way."""
     learner = learner_of(interaction, game)
     position = None if learner is None else await learner.stands()
     if learner is None or position is None or session.is_finished(learner.lessons, position):
@@ -24,7 +24,7 @@ async def under_way(interaction: Interaction, game: str) -> tuple[Learner, AnyPo
 async def try_typed(
     interaction: Interaction, game: str, action_of: Callable[[AnyPosition], object] | None, said: str = ""
 ) -> bool:
-    """Try in the tutorial what was typed for a game; whether a tutorial is under way.
+    """Try a typed action in the tutorial; returns whether a tutorial is under way.
 
     `action_of` gives the action, or raises IllegalAction; without it, only show where the learner stands.
     """

@@ -1,4 +1,4 @@
-"""Which game a teaching command is about: the game named, the one played here, or the main game."""
+"""The game of a teaching command: the one named, the one played here, or the main game."""
 
 from discord.app_commands import Choice
 
@@ -12,7 +12,7 @@ from cogs.services import services_of
 async def resolve_game(interaction: Interaction, typed: str | None) -> str:
     """The game with this name or title, however it is typed.
 
-    If none is named: that of the thread or channel where one asks, else of one's running games if they are
+    If none is named: the game of this thread or channel, else of the user's running matches if they are
     all the same, else the main one. Refusal: no-such-game.
     """
     services = services_of(interaction)

@@ -78,7 +78,7 @@ def _lab(view: View, seat: SeatView, name: str) -> str:
 
 
 def end_line(scene: Scene) -> str:
-    """How near the end is, and the variant."""
+    """The empty stacks, the last round and the variant."""
     view = scene.view
     needed = stacks_to_empty(len(view.seats), is_solo=view.is_solo)
     return words.end_line(variant_text(view), _empty(view), needed, view.final_round)

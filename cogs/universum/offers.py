@@ -158,7 +158,7 @@ def play_entries(view: View, plays: Iterable[PlayCard]) -> list[MenuEntry]:
 
 
 def card_entries(view: View, cards: Iterable[str]) -> list[MenuEntry]:
-    """Cards by their names, with what they do here."""
+    """Cards by name, with their actions here."""
     return [MenuEntry(card, f"{card}: {tool_of(card)}", f"Here: {live_words(view, card)}") for card in cards]
 
 

@@ -92,7 +92,7 @@ def universum_log(look: FullLook) -> tuple[tuple[int, Event], ...]:
 
 
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
-    """The scene that everybody may see, whoever looks at the game."""
+    """The public scene of a game."""
     duel, outside = look.duel, look.from_outside()
     view, log = universum_view(outside.own), universum_log(outside)
     return Scene(duel, view, log, tuple(people.safe_names(duel)), people.names_of(duel), dms_closed)

@@ -83,7 +83,7 @@ def undoing(look: FullLook, seat: int) -> str:
 
 
 def _action_line(fact: Fact) -> str:
-    """The action line of what a seat did, without its targets."""
+    """The line of a seat's action, without its targets."""
     if fact.what == "pass":
         return "pass"
     return f"{fact.what if fact.what in ('prepare', 'trash') else 'play'} {fact.card}"

@@ -1,7 +1,7 @@
-"""What the command picker says: each command and each option, in 100 characters at most."""
+"""Descriptions of commands and options in Discord's command picker, each at most 100 characters."""
 
 CHALLENGE, PROFILE, REPORT = "Challenge", "Profile", "Report this duel"
-"""What stands in the menus of people and of messages."""
+"""The entries in Discord's menus of people and of messages."""
 
 COMMANDS = {
     "duel": "Duels: begin, find, watch, end",

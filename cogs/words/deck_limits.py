@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from cogs.kit.writing import listed_some, plain
 
 MAX_NAMED = 8
-"""How many names of a list are written out."""
+"""Maximum number of names that are written out."""
 
 
 def weighed(tier: int, *, standard_only: bool) -> str:
-    """Which decks may be played where a limit says how strong they may be."""
+    """The decks allowed under a strength limit."""
     others = "other standard ones" if standard_only else "others"
     return f"starter decks, and {others} that are weighed and win at most {tier}%"
 

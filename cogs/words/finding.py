@@ -25,7 +25,7 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 def what(title: str, clock: ClockName | None) -> str:
-    """What a queue is for: the game, and the clock of its duels."""
+    """A queue's game and the clock of its duels."""
     return f"**{title}**, {'no clock' if clock is None else clocks.label(clock)}"
 
 
@@ -102,7 +102,7 @@ def not_begun(kind: str, server: str, why: str) -> str:
 
 
 def unbegun(names: Sequence[str]) -> str:
-    """What the call of two says if their duel could not begin."""
+    """The call of two players, after their duel could not begin."""
     return f"### {listed(names)} had found each other\nTheir game could not begin."
 
 
@@ -164,7 +164,7 @@ def not_given_out(role: str, why: Sequence[str]) -> str:
 
 
 def role_trouble(role: str, why: Sequence[str], *, is_mentionable: bool) -> list[str]:
-    """Warns managers of what keeps the role from working."""
+    """Warns managers of problems with the role."""
     lines = []
     if why:
         reasons = "; ".join(WHY_NOT[each] for each in why)

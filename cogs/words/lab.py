@@ -62,7 +62,7 @@ def difference_line(at: float, low: float, high: float) -> str:
 
 
 def looked(found: SwapFigures) -> str:
-    """What a difference's interval promises, and how it can contain what the verdict denies."""
+    """A note on the interval of a difference, which can contain a value that the verdict excludes."""
     test, verdict = found.decision.test, found.decision.verdict
     is_wide = (verdict is True and found.low <= test.none) or (verdict is False and found.high >= test.gain)
     return f"{LOOKED} {_WIDE}" if is_wide else LOOKED

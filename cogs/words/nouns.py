@@ -1,6 +1,6 @@
-"""What a match is called: a duel in one game, a game at a table in others.
+"""Nouns for a match: a duel in one game, a game at a table in others.
 
-Sentences that all games share take their nouns and commands from here. Whoever talks of a match calls
+Sentences that all games share take their nouns and commands from here. Code that writes about a match calls
 `speak_of` first, with the match's game. It holds for the task that calls it, and for those that it
 makes. Where nothing was said, it is a duel.
 """
@@ -51,5 +51,5 @@ def command(name: str) -> str:
 
 
 def _noun_of(games: Mapping[str, Tabletop], game: str) -> Noun:
-    """What matches of this game are called; of a game that this version does not know, a duel."""
+    """The noun for matches of this game; for an unknown game, a duel."""
     return games[game].noun if game in games else DUEL

@@ -57,7 +57,7 @@ def verdict_lines(verdict: AnswerVerdict, others: str, noun: str) -> list[str]:
 
 
 def chances(best: float, gap: float, playouts: int, noun: str) -> str:
-    """How often the best action wins, and how much less everything else does; shares from 0 to 1."""
+    """The best action's chance to win, and its lead over every other action; shares from 0 to 1."""
     points = counted(round(gap * 100), "percentage point")
     return (
         f"The best action wins about {best:.0%} of the time, any other at least {points} less: "
@@ -81,7 +81,7 @@ def rate(found: SolveRate) -> str:
 
 
 def difficulty(found: SolveRate) -> str:
-    """How hard a puzzle is, before it is answered; empty as long as too few have tried it."""
+    """A puzzle's difficulty before the answer; empty while too few people have tried it."""
     return "" if found.level is None else f"-# So far this one is **{_LEVELS[found.level]}**."
 
 

@@ -13,7 +13,7 @@ def no_running_duel() -> str:
 
 
 def no_duel_here() -> str:
-    """To somebody who asks for a board where there is none."""
+    """To somebody who asks for a board in a channel without one."""
     return (
         f"There is no {noun()} here, and you are not in one. {command('list')} shows those that are running; "
         f"{command('watch')} shows one of them."
@@ -36,7 +36,7 @@ RECORD = "-# The record holds every action and every die. `/duel verify` checks 
 
 
 def replay_is_here() -> str:
-    """What an answer with a replay shows."""
+    """The text of an answer with a replay."""
     return f"The whole {noun()} as a moving picture, and its record as a file."
 
 

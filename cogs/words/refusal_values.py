@@ -1,4 +1,4 @@
-"""What refusals tell, as it stands in sentences: names escaped, several names listed."""
+"""A refusal's values, for its sentence: names escaped, several names joined in a list."""
 
 from bot.games.errors import RefusedError, Value
 from cogs.kit.writing import NAME_LIMIT, listed, plain

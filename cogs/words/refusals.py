@@ -16,7 +16,7 @@ from cogs.words.nouns import noun, spoken_of
 from cogs.words.refusal_values import escaped, names_in
 from cogs.words.tournaments.organising import refusals as tournaments
 
-#: By the codes of `bot.matches.refusals`; braces hold values, which come escaped, what a match is called
+#: By the codes of `bot.matches.refusals`. Braces hold escaped values, the nouns for a match
 #: (`noun`, `nouns`), and commands about it.
 SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
@@ -201,7 +201,7 @@ SERVICES: Mapping[str, str] = {
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
-#: What replaces these sentences where a match is no duel.
+#: Sentences used instead if a match is not a duel.
 _AT_TABLES: Mapping[str, str] = {
     "cannot-join": "You can't join this one. `/table list` shows others; "
     "`/table open` lets others come to you.",
@@ -211,7 +211,7 @@ _AT_TABLES: Mapping[str, str] = {
     "not-for-you": "Only {who} can press this. To play yourself, use `/table open`.",
     "takes-no-challenges": "{who} takes no challenges. `/table open` lets others come to you.",
 }
-#: What to do about an unknown name that resembles no other.
+#: Advice about an unknown name that resembles no other.
 _INSTEAD: Mapping[RefusalCode, str] = {
     "unknown-board": "Pick one from the list.",
     "unknown-deck": "`/deck list` shows all there are.",
@@ -250,9 +250,9 @@ UNHEARD = "Discord did not take my answer in time, so nothing has happened. Plea
 
 
 def refusal_text(error: MultiverseError, actions: Mapping[str, str]) -> str:
-    """What to tell the player whose request was refused.
+    """The answer to a refused request.
 
-    `actions` are what the games say of actions that their rules refuse, by the code of the refusal.
+    `actions` are the games' sentences for actions refused by their rules, by the refusal's code.
     """
     match error:
         case SurfaceRefusal(words=words):
@@ -283,7 +283,7 @@ def too_often(until: int) -> str:
 
 
 def not_posted(permissions: str) -> str:
-    """Tells somebody that Discord did not take their challenge, and which permissions are missing, if any."""
+    """Says that Discord did not take a challenge, and which permissions are missing, if any."""
     if not permissions:
         return "The challenge could not be posted. Please try again in a moment."
     return (
@@ -308,7 +308,7 @@ def _service_text(refusal: Refusal) -> str:
 
 
 def _filled(code: RefusalCode, refusal: Refusal, **more: str) -> str:
-    """The sentence of a code; `more` is what it holds beside the refusal's values."""
+    """The sentence of a code; `more` are further values for it."""
     at_table = spoken_of() is not DUEL and code in _AT_TABLES
     return _fill((_AT_TABLES if at_table else SERVICES)[code], refusal, **more)
 
@@ -385,7 +385,7 @@ _ADDED: Mapping[RefusalCode, Callable[[Refusal], dict[str, str]]] = {
     "invitation-closed": _closed,
     "unreplayable": _unreplayable,
 }
-"""What sentences hold beside the values of their refusals."""
+"""Further values of sentences, computed from the refusal."""
 _WORDED: Mapping[RefusalCode, Callable[[Refusal], str]] = {
     "banned-from-rated": _ban,
     "draw-already-offered": _offered_already,

@@ -58,7 +58,7 @@ def own(place: int, score: int) -> str:
 
 
 def not_ended(until: int) -> str:
-    """Below today's table: how it is played, and until when; `until` is a Unix time."""
+    """Below today's table: the rules, and the deadline as a Unix time."""
     return (
         "-# Everybody draws the same cards and has one attempt, which counts if it ends before "
         f"<t:{until}:t> (<t:{until}:R>)."
@@ -82,5 +82,5 @@ def dice(seed_hash: str) -> str:
 
 
 def verified(iso: str) -> str:
-    """In the check of a record: it is a game of the day, and what its hash is."""
+    """In the check of a record: it is a game of the day, with the origin of its hash."""
     return f"- **Game of the day**, {day(iso)}: its hash is the seed of the day before, if there was one."

@@ -41,7 +41,7 @@ _ANOTHER = "`/table list` shows open tables, `/table open` opens another."
 
 
 def table(host: str, title: str, board: str, names: Sequence[str], needed: str, ends: int, dice: str) -> str:
-    """An open table; `needed` says how many are missing, `ends` is a Unix time, `dice` a line on the seed."""
+    """An open table; `needed` is about missing players, `ends` a Unix time, `dice` a line on the seed."""
     game = f"**{title}** on **{board}**" if board else f"**{title}**"
     seats = "\n".join(
         f"{number}. {name}{f' ({HOST})' if number == 1 else ''}" for number, name in enumerate(names, 1)
@@ -55,7 +55,7 @@ def _new_to(title: str) -> str:
 
 
 def needed(host: str, seated: int, least: int, most: int) -> str:
-    """How many more a table needs, how many it has room for, and who may start it."""
+    """How many players a table needs and has room for, and who may start it."""
     missing = counted(most - seated, "more player")
     if least == most:
         return f"The game begins with {missing}."

@@ -17,9 +17,9 @@ RULES = "Rules"
 
 @dataclass(frozen=True, slots=True)
 class LessonText:
-    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do.
+    """The words at one point: a headline, at most three lines in the picture, and the one thing to do.
 
-    `note` explains, beside that, what in the picture differs from what the lessons before have said.
+    `note` explains differences between the picture and earlier lessons.
     """
 
     headline: str
@@ -38,12 +38,12 @@ def task(text: str) -> str:
 
 
 def in_a_game(commands: str) -> str:
-    """Where a game's commands go while one is running."""
+    """Says that commands act in the running game, not in the tutorial."""
     return f"-# Your `{commands}` commands act in your duel. In the tutorial, use the buttons here."
 
 
 def title(game: str, word: str, number: str) -> str:
-    """Head of a game's rules; `word` and `number` are examples of what one may ask."""
+    """Head of a game's rules; `word` and `number` are example questions."""
     return (
         f"## Rules of {game}\nAsk in your own words: `/rules` with *how do I win*, *{word}* or a number such "
         f"as *{number}*. Or start here:"

@@ -37,7 +37,7 @@ async def card_post(interaction: Interaction, query: str) -> Post:
 
 
 async def card_choices(interaction: Interaction, typed: str) -> list[tuple[str, str]]:
-    """(label, value) of the cards that fit what was typed."""
+    """(label, value) of the cards that match the typed text."""
     found = search_cards(await _decks(interaction), typed)[:MENU_LIMIT]
     return [(_label(placed), placed.address) for placed in found]
 

@@ -105,7 +105,7 @@ def deck_document(deck: DeckList) -> Attachment:
 async def _given(
     interaction: Interaction, file: discord.Attachment | None, text: str | None, outcome: str
 ) -> DeckList:
-    """The deck in the input. Raises NotTheDeck if it has faults; `outcome` says what follows from them."""
+    """The deck in the input. Raises NotTheDeck if it has faults; `outcome` is their consequence."""
     if file is None and text is None:
         raise NotTheDeck(Post(words.NOTHING_GIVEN))
     if file is not None and text is not None:
@@ -137,7 +137,7 @@ async def _shared(interaction: Interaction, text: str, outcome: str) -> DeckList
 
 
 def _may_be_code(text: str) -> bool:
-    """Whether what was pasted is taken for a sharing code."""
+    """Whether pasted text is taken for a sharing code."""
     return is_list(text) and len(text) <= _CODE_LIMIT
 
 

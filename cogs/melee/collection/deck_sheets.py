@@ -1,4 +1,4 @@
-"""How decks are shown: a picture of all cards, and their text."""
+"""Sheets of decks: a picture of all cards, and their text."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ async def deck_post(
     tier: tuple[str, str] | None,
     weighed: Weighed | None,
 ) -> Post:
-    """A deck with its picture, its cards in words, and what it won if it is weighed, else its tier.
+    """A deck with its picture, its cards in words, and its weight or else its tier.
 
     Refusals: newer-deck, unreadable-deck.
     """

@@ -88,7 +88,7 @@ def _keep_id(origin: DeckOrigin, *, replace: bool = False) -> ControlId:
 
 
 def _origin(control: ControlId) -> DeckOrigin:
-    """What the control's deck was made from. Raises MalformedId if the id does not say."""
+    """The origin of the control's deck. Raises MalformedId if the id has none."""
     seed, realm, text = parse_number(control.part(2)), control.part(3), ":".join(control.parts[4:])
     try:
         origin = DeckOrigin(generator=parse_number(control.part(0)), text=text, realm=realm, seed=seed)

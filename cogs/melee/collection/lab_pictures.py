@@ -62,7 +62,7 @@ def comparison_picture(
 ) -> Rates:
     """Two decks against each opponent, below all games together: first the one that may be better.
 
-    `names` are what the legend calls them, `icons` the opponents'.
+    `names` are for the legend, `icons` are the opponents'.
     """
     rows = [RateRow("All games", "grid", _points(found.difference), _both(found.after, found.before))]
     rows += [
@@ -115,7 +115,7 @@ def _shrunk(rate: WinRate, shrunk: Shrunk) -> Measure | None:
 
 
 def course_picture(rounds: Sequence[RoundFigures], results: Results) -> Chart:
-    """A deck's chance to win by how long the game has gone on, and what was decided before."""
+    """A deck's chance to win in games that reach each round, and the share decided before."""
     names = dict.fromkeys(matchup.names for matchup in results.job.matchups)
     (deck, other), *more = names
     title = f"{deck} against {'others' if more else other}"
@@ -146,7 +146,7 @@ def each_matchup(results: Results) -> str:
 
 
 def subtitle(results: Results, games: str) -> str:
-    """What was played. `games` says how many games each column counts."""
+    """The job's decks and players. `games` is the number of games in each column."""
     job = results.job
     done = f"PARTIAL: {results.played:,} of {job.total:,} games · " if results.is_partial else ""
     return f"{done}{games} · {job.matchups[0].players[0]} · seed {job.seed}"

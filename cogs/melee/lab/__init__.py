@@ -1,1 +1,1 @@
-"""The deck lab in chat: tests of decks, comparisons, and what is kept of them."""
+"""The deck lab in chat: tests and comparisons of decks, and their kept figures."""

@@ -117,7 +117,7 @@ async def _draw(pictures: Pictures, table: Rates | Chart) -> list[tuple[str, byt
 
 
 async def stop(press: Press) -> None:
-    """Stop a test or a weighing; its message then shows how it stands. Neither survives a restart."""
+    """Stop a test or a weighing; its message then shows the figures so far. Neither survives a restart."""
     services, key = services_of(press.interaction), press.id.key
     if not services.scales.leave(key, press.user) and not services.deck_tests.cancel(key, press.user):
         await answer(press.interaction, words.GONE)

@@ -1,4 +1,4 @@
-"""`/deck test`: the computer plays many games with a deck; what its owner may compare later is kept."""
+"""`/deck test`: the computer plays many games with a deck; its owner's figures are kept for comparisons."""
 
 import asyncio
 import secrets

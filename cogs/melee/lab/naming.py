@@ -1,4 +1,4 @@
-"""What a person may name for the lab: decks, versions of their decks, and cards that may come into one."""
+"""Names for the lab: decks, versions of own decks, and cards to swap in."""
 
 from collections.abc import AsyncIterator
 
@@ -56,7 +56,7 @@ async def find_version(interaction: Interaction, tested: Shelved, text: str) -> 
 
 
 async def other_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """What a deck may be compared with: its own versions, and all decks that the user may play."""
+    """The candidates for a comparison: the deck's own versions, and all decks that the user may play."""
     tested = await _typed_deck(interaction)
     pairs = [
         (words.version_label(tested.name, one.tested_at, deck, tested.deck), f"{_VERSION}{one.key}")

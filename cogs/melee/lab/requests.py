@@ -32,7 +32,7 @@ class DeckTestWish:
 
 
 async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
-    """Find what is named, and test it. Raises Unclear; refusals are those of finding and testing decks."""
+    """Find the named decks and cards, and test them. Raises Unclear; refusals as in both steps."""
     if wish.compare and (wish.out or wish.card):
         raise Unclear(comparing.ONE_OF_BOTH)
     if bool(wish.out) != bool(wish.card):

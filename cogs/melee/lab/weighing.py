@@ -74,7 +74,7 @@ async def weigh(interaction: Interaction, shelved: Shelved, limit: int) -> None:
 
 
 async def _watched(interaction: Interaction, visit: Visit, deck: DeckList) -> Weighed:
-    """How a weighing stands once nothing more is to be played; meanwhile, its progress is shown."""
+    """A weighing after its last game; until then, show its progress."""
     scales, key = services_of(interaction).scales, str(interaction.id)
     while visit.standing is not None:
         await _show(interaction, visit, deck)

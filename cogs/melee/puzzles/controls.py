@@ -1,4 +1,4 @@
-"""What the controls of a puzzle do. Each names the puzzle, and its day if it was that day's."""
+"""The controls of a puzzle. Each id has the puzzle, and its day if it was a puzzle of the day."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ GAME = MELEE.name
 
 
 async def do_control(press: Press) -> None:
-    """Do what a control of a puzzle asks for. Raises MalformedId for an unknown one."""
+    """Carry out a control of a puzzle. Raises MalformedId for an unknown one."""
     what = press.id.part(1)
     if what == "next":
         await show_next(press.interaction)
@@ -64,7 +64,7 @@ async def show_next(interaction: Interaction) -> None:
 
 
 async def show(interaction: Interaction, given: Given) -> None:
-    """Show a puzzle as it stands: what is to be found, or the verdict if it is answered."""
+    """Show a puzzle: the task, or the verdict if it is answered."""
     services = services_of(interaction)
     speak_of(services.matches.games, GAME)
     scene = await scene_of(services, given)
@@ -132,7 +132,7 @@ async def _after(interaction: Interaction, scene: PuzzleScene, what: str) -> Non
 
 
 def _focus(scene: PuzzleScene, what: str, value: str) -> int | str:
-    """The tile of whoever acts, or the card to summon; empty if none is chosen yet."""
+    """The acting entity's tile, or the card to summon; empty if none is chosen yet."""
     if what == "act":
         return tile_meant(value)
     return _card(scene, value) if what == "which" else ""

@@ -1,4 +1,4 @@
-"""What a puzzle's message shows before the answer: the position, or what an entity or card may do there."""
+"""A puzzle's message before the answer: the position, or the legal actions of an entity or card."""
 
 from collections.abc import Sequence
 
@@ -31,11 +31,11 @@ from cogs.words.nouns import noun
 TEXT_BOARD = 2500
 """UTF-16 units of a position in words, where it cannot be drawn."""
 LOG = 900
-"""UTF-16 units of what has happened in the turn."""
+"""Maximum length of the turn's log in UTF-16 units."""
 
 
 async def position_post(pictures: Pictures, scene: PuzzleScene, said: str = "", page: int = 0) -> Post:
-    """The position with the hand, what is to be found, and the controls of a turn."""
+    """The position with the hand, the task, and the controls of a turn."""
     below = "\n".join([*([said] if said else []), *_task(scene), *_known(scene)])
     rows = _choosing(scene, page) if scene.puzzle.view.choice is not None else tuple(_onward(scene))
     drawn, lines = await _position(pictures, scene)
@@ -45,7 +45,7 @@ async def position_post(pictures: Pictures, scene: PuzzleScene, said: str = "", 
 
 
 async def focus_post(pictures: Pictures, scene: PuzzleScene, focus: int | str, page: int = 0) -> Post:
-    """What the entity on a tile, or the card to be summoned, may do, with the menus for that.
+    """The legal actions of the entity on a tile, or of the card to summon, with menus for them.
 
     An empty card asks which one. Refusals: no-entity, not-in-hand.
     """
@@ -136,7 +136,7 @@ def _task(scene: PuzzleScene) -> list[str]:
 
 
 def _so_far(scene: PuzzleScene) -> list[str]:
-    """What has happened in the turn before the reader is asked."""
+    """The turn's log up to the question."""
     told = log_lines(scene.puzzle.so_far, SIDES, escape)
     return [words.so_far(newest(told, LOG, words.EARLIER))] if told else []
 
@@ -146,7 +146,7 @@ def _plain_task(scene: PuzzleScene) -> str:
 
 
 def _known(scene: PuzzleScene) -> list[str]:
-    """What both sides hold, as far as the reader may know, and how hard the puzzle is."""
+    """Both sides' cards, as far as the reader may know them, and the puzzle's difficulty."""
     puzzle = scene.puzzle
     own, enemy = puzzle.view.sides[puzzle.seat], puzzle.view.sides[puzzle.seat.other]
     cards = [escape(play.card_label(card, own.cost_of(card))) for card in own.hand or ()]
@@ -215,7 +215,7 @@ async def _which_card(pictures: Pictures, scene: PuzzleScene) -> Post:
 
 
 Choosable = tuple[ControlId, str, str, list[MenuEntry]]
-"""A menu's id, its title, what its entries are called, and its entries."""
+"""A menu's id, its title, the noun for its entries, and its entries."""
 
 
 def _entity_menus(scene: PuzzleScene, plan: ActionPlan) -> Sequence[Choosable]:
@@ -239,7 +239,7 @@ def _place(scene: PuzzleScene, card: str) -> int:
 
 
 def _plan_words(scene: PuzzleScene, plan: ActionPlan) -> list[str]:
-    """Who or what it is, in full, and what it may do."""
+    """An entity or card in full, with its legal actions."""
     found = None if plan.entity is None else scene.puzzle.close_up(plan.tile)
     if found is not None:
         return [close_up_words.entity_words(found, scene.puzzle.seat, SIDES), may_do(plan)]

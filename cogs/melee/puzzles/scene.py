@@ -1,4 +1,4 @@
-"""A puzzle as somebody has it before them: the position, what is stored of it, and its controls' ids."""
+"""A puzzle as one person sees it: the position, its stored figures, and its controls' ids."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -13,12 +13,12 @@ from cogs.words import puzzles as words
 
 VERB = "puzzle"
 SIDES = ("South", "North")
-"""What the sides are called in pictures and lines: nobody's names."""
+"""Names of the sides in pictures and lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScene:
-    """A puzzle with what is stored of it; `title` is the game's."""
+    """A puzzle with its stored figures; `title` is the game's."""
 
     puzzle: MeleePuzzle
     given: Given

@@ -1,4 +1,4 @@
-"""What a puzzle's message shows after the answer: the verdict, why, and one way in which the best can go."""
+"""A puzzle's message after the answer: the verdict, its reasons, and one way the best answer can go."""
 
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import parse_action

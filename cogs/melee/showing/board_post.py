@@ -140,7 +140,7 @@ def _turn(scene: Scene) -> Post:
 
 
 def _taken_back(scene: Scene) -> list[str]:
-    """What was taken back, until somebody acts again."""
+    """The actions taken back, until somebody acts again."""
     _, last = scene.log[-1]
     return _lines(scene, [last]) if isinstance(last, ev.TookBack) else []
 

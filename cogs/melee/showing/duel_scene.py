@@ -47,11 +47,11 @@ class Scene:
         return people.mention(self.duel, seat)
 
     def pinged(self, seat: int | None) -> tuple[int, ...]:
-        """The user ids to notify when this seat is mentioned."""
+        """The user ids that a mention of this seat notifies."""
         return people.pinged(self.duel, seat)
 
     def events(self, turn: int) -> list[Event]:
-        """What happened in this turn; in turn 0, the roll-off."""
+        """The events of this turn; in turn 0, of the roll-off."""
         found: list[Event] = []
         current = 0
         for _, event in self.log:
@@ -70,7 +70,7 @@ class Scene:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What the board shows: the turn's steps, with those of the turn before until somebody has acted.
+        """The steps on the board: the turn's, with those of the turn before until somebody has acted.
 
         The log is cut into steps only once.
         """
@@ -121,7 +121,7 @@ def melee_log(look: FullLook) -> tuple[tuple[int, Event], ...]:
 
 
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
-    """The scene that everybody may see, whoever looks at the duel."""
+    """The public scene of a duel."""
     outside = look.from_outside()
     view, log = melee_view(outside.own), melee_log(outside)
     if view.to_act is None:

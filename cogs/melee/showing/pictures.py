@@ -105,7 +105,7 @@ class Pictures:
         return await self._puzzles.get(key, draw)
 
     async def reach(self, view: View, plan: ActionPlan) -> bytes:
-        """The board with what an entity, or a card about to be summoned, may do.
+        """The board with the reach of an entity or of a card to summon.
 
         Raises PaintError, also if the painters are so busy that the panel had better come without it.
         """
@@ -124,7 +124,7 @@ class Pictures:
         return await self._painter.draw(Urgency.LOOK, paint_luck, draw, record, report, names)
 
     async def review(self, record: str, told: ToldReview, names: tuple[str, str]) -> bytes:
-        """What could have been played better, from the text of the record. Raises PaintError."""
+        """A review's picture, from the text of the record. Raises PaintError."""
         return await self._painter.draw(Urgency.LOOK, paint_review, self._studio.review, record, told, names)
 
     async def hand(self, view: View, seat: Seat, realm: str, holder: str = "") -> list[bytes]:
@@ -157,7 +157,7 @@ class Pictures:
         Raises PaintError, also if the painters are so busy that the text had better come without it. Each is
         drawn once for all who ask for it, and kept.
         """
-        # What comes before an entry of a log never changes, even where something is taken back after it.
+        # Entries before another one in a log never change, even if something is taken back after it.
         last = log[span.stop - 1][0] if span.stop else 0
         key = f"{duel_id} {span.start} {span.stop} {last}"
 

@@ -36,7 +36,7 @@ KEPT_BOOKS = 4
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """Where a turn is over, by the ply of the action that ended it; number 0 is before the first turn."""
+    """The end of a turn: its number, 0 before the first, and the ply of the action that ended it."""
 
     ply: int
     number: int
@@ -84,7 +84,7 @@ def _events(line: RecordLine) -> tuple[Event, ...]:
 
 
 def _turns(log: Sequence[tuple[int, Event]], last: View) -> tuple[tuple[_Turn, ...], int]:
-    """Where turns are over, and the number of the first."""
+    """The ends of turns, and the number of the first turn."""
     begun = [(ply, event) for ply, event in log if isinstance(event, ev.TurnBegan)]
     if not begun:
         return tuple(_Turn(ply, 0, Seat.SOUTH) for ply in dict.fromkeys((0, last.ply))), 0

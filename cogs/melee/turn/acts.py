@@ -1,4 +1,4 @@
-"""Plays what a menu or a line names, action by action, and says what came of it."""
+"""Plays the actions that a menu or a line names, one by one, and reports their effects."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ from cogs.showing.posting.people import safe_names
 
 @dataclass
 class Done:
-    """What has been played so far: the last action, the log lines of all, why it stopped early."""
+    """The actions played so far: the last one, the log lines of all, and why they stopped early."""
 
     played: PlayedAction
     lines: list[str] = field(default_factory=list)
@@ -29,7 +29,7 @@ class Done:
 
     @property
     def view(self) -> View:
-        """What the player sees now."""
+        """The player's view now."""
         return melee_view(self.played.view)
 
     def add(self, played: PlayedAction) -> None:
@@ -39,7 +39,7 @@ class Done:
 
 
 def lines_of(played: PlayedAction) -> list[str]:
-    """What an action did, line by line; after a summon also the cards in hand."""
+    """An action's effects, line by line; after a summon also the cards in hand."""
     south, north = safe_names(played.duel)
     events = melee_events(played.events)
     before = melee_events(event for ply, event in played.look.log if ply <= played.since)
@@ -91,7 +91,7 @@ async def strike(
 
 
 async def next_act(services: Services, duel_id: str, user: int, value: str, prompt: int) -> Done:
-    """Play what an entry of `likely.next_entries` names. Raises MalformedId if it is none."""
+    """Play an entry of `likely.next_entries`. Raises MalformedId if it is none."""
     verb, _, rest = value.partition(" ")
     words = rest.split(" ")
     match verb, words:

@@ -1,4 +1,4 @@
-"""What a player is likely to do next, with any of their entities or cards: one menu, one action an entry."""
+"""A player's likely next actions, with any entity or card: one menu, one action for each entry."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class NextAct:
 
 
 def next_entries(look: Look) -> tuple[MenuEntry, ...]:
-    """What the player who is to act may want next; whoever is already acting comes first (M-1)."""
+    """The acting player's likely actions; those of the entity already acting come first (M-1)."""
     view = melee_view(look.own)
     if view.seat is None or view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return ()
@@ -148,7 +148,7 @@ def _moves(view: View, plan: ActionPlan, outlook: TileOutlook) -> Iterable[NextA
 
 
 def _survived(plan: ActionPlan) -> Sequence[Landing]:
-    """Where it can move without being destroyed on the way."""
+    """The tiles that it can reach without being destroyed on the way."""
     return [landing for landing in plan.landings if not landing.dies]
 
 

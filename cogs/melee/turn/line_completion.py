@@ -1,8 +1,8 @@
-"""Completes a turn typed in one line: keeps what was typed, and offers what may come next.
+"""Completes a turn typed in one line: keeps the typed steps, and offers the next one.
 
-Discord replaces what was typed by the choice that is picked, and a choice has at most 100 characters. So the
+Discord replaces the typed text by the picked choice, and a choice has at most 100 characters. So the
 steps before are kept as they were typed if that fits, else shortened to one letter and tiles (`m c6 d7`).
-What is still too long is not offered, but can be typed.
+Lines that are still too long are not offered, but can be typed.
 """
 
 import contextlib
@@ -22,12 +22,12 @@ from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import line_offers as words
 
-#: What a choice adds, and how its label ends.
+#: The text that a choice adds, and the end of its label.
 Offer = tuple[str, str]
 
 
 def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
-    """(label, value) of the lines that go on from what was typed; the player who looks is to act."""
+    """(label, value) of the lines that continue the typed one; the viewer is to act."""
     *before, last = typed.split(";")
     last = " ".join(last.split())
     try:
@@ -41,14 +41,14 @@ def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
         others = [each for each in offers if fold(each[0]) != fold(last)]
         offers = [(last, ""), *others]
         if not isinstance(action, End) and not others:
-            with contextlib.suppress(MultiverseError):  # what comes after it cannot be foreseen
+            with contextlib.suppress(MultiverseError):  # its effects cannot be foreseen
                 offers += [(f"{last}; {step}", note) for step, note in _offers(now.supposing([action]), "")]
     heads = ["; ".join(before), "; ".join(map(_shortened, actions))]
     return _choices([head for head in heads if head] or [""], offers)
 
 
 def _understood(look: Look, steps: list[str]) -> list[Action]:
-    """What the steps mean, each in the position that the ones before it are expected to lead to."""
+    """The actions of the steps, each in the position expected after the ones before it."""
     actions: list[Action] = []
     now = look
     for step in steps:
@@ -69,7 +69,7 @@ def _complete(now: Look, step: str) -> Action | None:
 
 
 def _choices(heads: list[str], offers: list[Offer]) -> list[tuple[str, str]]:
-    """The offers behind the longest form of what was typed that leaves room for them."""
+    """The offers after the longest form of the typed text that leaves room for them."""
     found: dict[str, str] = {}
     for step, note in offers:
         for head in heads:

@@ -1,4 +1,4 @@
-"""Reads a whole turn typed in one line: its steps, and what each means in a position.
+"""Reads a whole turn typed in one line: its steps, and each step's action in a position.
 
 `cogs.melee.naming` says how names may be typed.
 """
@@ -36,7 +36,7 @@ def steps_of(line: str) -> list[str]:
 
 
 def step_meant(view: View, step: str) -> Action:
-    """What a step means to the player who sees this view, legal or not. Raises Unclear."""
+    """A step's action for the player with this view, legal or not. Raises Unclear."""
     typed, _, rest = step.partition(" ")
     verb = verb_meant(typed)
     rest = _FILLER.sub("", rest)
@@ -58,7 +58,7 @@ def step_meant(view: View, step: str) -> Action:
 
 
 def verb_meant(typed: str) -> str:
-    """The verb that begins with what was typed. Raises Unclear if there is none."""
+    """The verb that begins with the typed text. Raises Unclear if there is none."""
     wanted = fold(typed)
     found = [verb for verb in VERBS if wanted and verb.startswith(wanted)]
     if not found:
@@ -86,7 +86,7 @@ def _attack(view: View, typed: Sequence[str]) -> Attack:
 
 
 def _use(view: View, typed: Sequence[str]) -> Use:
-    """Whose ability, and what it is used on: the longest beginning that names an own entity."""
+    """The entity and the targets of its ability: the longest beginning that names an own entity."""
     for place in range(len(typed), 0, -1):
         found = entities_named(view, " ".join(typed[:place]), seat_of(view))
         if len(found) == 1:

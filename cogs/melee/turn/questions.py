@@ -29,7 +29,7 @@ async def asked_first(services: Services, duel_id: str, user: int, prompt: int |
 
 
 async def _own_turn(services: Services, duel_id: str, user: int, prompt: int | None) -> Look:
-    """The duel in which this player is to act; the store is asked only if what is known does not fit."""
+    """The duel in which this player is to act; read from the store only if the remembered one is outdated."""
     known = services.matches.play.last_look(duel_id, user)
     if known is not None:
         with suppress(Refusal):

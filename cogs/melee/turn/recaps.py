@@ -1,6 +1,6 @@
 """**What happened?**: everything since one's own last turn, as an animation and in words, privately.
 
-Spectators see the last turn that has ended. Everything shown is public, so it is the same for whoever asks.
+Spectators see the last turn that has ended. Everything shown is public, so it is the same for everybody.
 """
 
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ def _nothing(scene: Scene, seat: Seat | None, span: Span) -> str:
 
 
 def _onward(scene: Scene, seat: Seat | None) -> tuple[Row, ...]:
-    """A way on for whoever is to act."""
+    """A button for the player who is to act."""
     view = scene.view
     if seat is None or view.to_act is not seat or view.phase != "main":
         return ()

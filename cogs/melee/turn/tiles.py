@@ -1,4 +1,4 @@
-"""Menus of tiles: captures first, then safe ones, each with what it means to stand there."""
+"""Menus of tiles: captures first, then tiles out of reach, each with its meaning."""
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.threats import TileOutlook
@@ -44,6 +44,6 @@ def strike_rank(strike: MoveAndAttack) -> tuple[float, int, int]:
 
 
 def worth(strike: MoveAndAttack) -> float:
-    """How much an attack does, in points of damage; destroying and being destroyed weigh most."""
+    """An attack's worth in points of damage; destroying and being destroyed weigh most."""
     odds = strike.odds
     return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies - strike.thorns

@@ -19,7 +19,7 @@ from cogs.words.refusals import refusal_text
 async def play_steps(
     services: Services, look: Look, user: int, line: str, prompt: int | None
 ) -> tuple[Done | None, str, Post | None]:
-    """Play the line's steps; what was done, why it stopped ("" if it did not), and the question at its end.
+    """Play the line's steps. Returns the actions, why they stopped ("" if not), and the question at the end.
 
     Each step is understood in the position that those before it led to: no die falls for a step that is not
     reached. Refusals as in `Play.act`, if nothing can be played at all.

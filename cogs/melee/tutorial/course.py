@@ -60,7 +60,7 @@ class MeleeLessons:
                 raise MalformedId(f"the tutorial has no control {what!r}")
 
     def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:
-        """The tile of whoever acts, or the card to summon; empty if none is chosen yet."""
+        """The acting entity's tile, or the card to summon; empty if none is chosen yet."""
         place, value = melee_position(position), values[0] if values else ""
         if pressed.part(1) != "act":
             return _card(place, value)

@@ -1,4 +1,4 @@
-"""Melee's tutorial by `/play`, where no duel is meant."""
+"""Melee's tutorial by `/play`, if no duel is running."""
 
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
@@ -18,7 +18,7 @@ _SINGLE = frozenset({"summon", "move", "attack", "use", "choose", "end"})
 
 
 async def try_typed(interaction: Interaction, asked: Typed | None) -> bool:
-    """Do in the tutorial what was typed for a duel; whether a tutorial is under way.
+    """Carry out a typed request in the tutorial; returns whether a tutorial is under way.
 
     None only shows where it stands.
     """

@@ -1,4 +1,4 @@
-"""`/universum`: a command for each thing a turn needs. Autocomplete offers only what is legal now."""
+"""`/universum`: commands for everything in a turn. Autocomplete offers only legal actions."""
 
 from discord import app_commands
 from discord.app_commands import Choice

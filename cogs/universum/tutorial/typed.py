@@ -1,4 +1,4 @@
-"""Multiuniversum's tutorial by `/universum`, where no game is meant."""
+"""Multiuniversum's tutorial by `/universum`, if no game is running."""
 
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.sight.view import View

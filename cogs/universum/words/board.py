@@ -42,7 +42,7 @@ def turn_over(turn: int, name: str) -> str:
 
 
 def turn_picture(turn: int) -> str:
-    """Alt text of the picture of a past turn where nothing more is known of it."""
+    """Alt text of a past turn's picture, if nothing more is known of it."""
     return f"The table in turn {turn}."
 
 
@@ -94,7 +94,7 @@ def piles_line(stack: int, discard: Sequence[str], shown: int) -> str:
 
 
 def end_line(variant: str, empty: int, needed: int, final_round: int) -> str:
-    """How near the end is, and the variant; `final_round` is 0 until it is known."""
+    """The empty stacks, the last round and the variant; `final_round` is 0 until it is known."""
     ends = f" · the game ends with round {final_round}" if final_round else ""
     return f"-# Empty stacks: {empty} of {needed}{ends} · {variant}"
 

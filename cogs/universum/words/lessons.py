@@ -29,7 +29,7 @@ STEPS: Mapping[str, LessonText] = {
         (
             "The portal above 4 needs {a coil and a fuse.}",
             "Your lab already has a coil. {Prepare this fuse:}",
-            "the card becomes a tool, whatever it shows.",
+            "the card becomes a tool; its actions don't count.",
         ),
         "Press **Prepare…** and choose **PRMTS+fuse**.",
     ),

@@ -53,14 +53,14 @@ KEEP_TITLE = "### Keep a card as a tool"
 
 COMMANDS = {
     "universum": "Multiuniversum: play your turn; the buttons on the board do the same",
-    "universum play": "Play a card for what it does where your scientist stands",
+    "universum play": "Play a card for its action where your scientist stands",
     "universum prepare": "Prepare a card as a tool in your lab",
     "universum trash": "Discard a card and draw another",
     "universum pass": "End your turn",
-    "universum choose": "Answer what an ability asks you",
+    "universum choose": "Make the choice that an ability waits for",
     "universum hand": "Your hand, for your eyes only",
     "universum board": "The machine and all labs as they stand",
-    "universum log": "What has happened in the game",
+    "universum log": "The game's log",
 }
 OPTIONS = {
     "play card": "A card that you can play now",
@@ -77,7 +77,7 @@ REFUSALS: Mapping[str, str] = {
     "bad-action": "That is not an action of this game. Choose one that is offered.",
     "choice-pending": "Answer the choice that is waiting first.",
     "no-choice": "Nothing is waiting to be chosen.",
-    "illegal-choice": "That is not an answer to what is asked. Choose one that is offered.",
+    "illegal-choice": "That is not one of the choices. Choose one that is offered.",
     "not-in-hand": "This card is not in your hand.",
     "wrong-action": "This card does something else where you stand. Look at its action for your transformer.",
     "no-portal": "There is no portal above this transformer any more.",

@@ -1,4 +1,4 @@
-"""What the audit log says, line by line, and what people are told of what concerns them."""
+"""Lines of the audit log, and notices to the people concerned."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -79,7 +79,7 @@ _DEEDS: Mapping[str, str] = {
     "feature": "chose the feature match of",
     "unfeature": "removed the feature match of",
 }
-"""What organisers do, by what the entry says of it."""
+"""Organisers' acts, by the entry's `deed`."""
 _UNDONE: Mapping[str, str] = {
     "reported": "the result of {match}",
     "override": "the decision of {match}",
@@ -97,12 +97,12 @@ _UNDONE: Mapping[str, str] = {
     "apart": "that two people are kept apart",
     "add": "that somebody was added",
 }
-"""What organisers undo, by what the entry says of it."""
+"""Undone events, by the entry's `undone`."""
 PARTY = "They are concerned themselves; nobody else could decide."
 
 
 def permissions_lacking(names: str) -> str:
-    """What keeps the bot from writing."""
+    """The permissions that the bot needs to write."""
     return f"I need {names} there."
 
 
@@ -114,7 +114,7 @@ def entry_line(entry: AuditEntry) -> str:
 
 
 def act_notice(entry: AuditEntry, people: tuple[int, ...], server: str = "", game: int = 0) -> str:
-    """Tells people what has been done, who did it and why; it calls on `people`.
+    """The notice of an act, with its author and reason; it mentions `people`.
 
     `game` is the number of the duel in its series; 0 if it stands alone.
     """
@@ -129,7 +129,7 @@ def act_notice(entry: AuditEntry, people: tuple[int, ...], server: str = "", gam
 
 
 def what(entry: AuditEntry) -> str:
-    """What has been done, to what."""
+    """An act and its object."""
     done = _DONE[entry.act].format(
         object=_object(entry),
         outcome=outcome(entry.after),
@@ -148,7 +148,7 @@ def outcome(after: Mapping[str, Any]) -> str:
 
 
 def _deed(after: Mapping[str, Any]) -> str:
-    """What an organiser has done, to whom; entries of before don't name the match or the person."""
+    """An organiser's act; entries of earlier versions don't name the match or the person."""
     match = "a match"
     if "match" in after:
         names = [plain(str(name)) for name in after.get("players", ())]
@@ -169,7 +169,7 @@ def _result(after: Mapping[str, Any]) -> str:
 
 
 def _undone(after: Mapping[str, Any]) -> str:
-    """What an organiser has undone; entries of before name only its number in the log."""
+    """The event that an organiser has undone; earlier versions stored only its number in the log."""
     known = _UNDONE.get(str(after.get("undone")))
     if known is not None:
         return known.format(match=f"match {clean(str(after['match']))}" if "match" in after else "a match")

@@ -16,7 +16,7 @@ NOTIFY: Mapping[Notifications, tuple[str, str]] = {
     "dm": ("Write to me", "Board and hand come by direct message; the thread stays quiet"),
     "none": ("Stay quiet", "No notification at all: you look for yourself"),
 }
-"""The label of each way to be told, and what it means."""
+"""Each way to be notified: its label and its description."""
 
 _NOTIFIED: Mapping[Notifications, str] = {
     "mention": "I mention you in the game's thread when it is your turn.",

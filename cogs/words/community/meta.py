@@ -26,7 +26,7 @@ FORMATS: Mapping[Format, tuple[str, str]] = {
     "open": ("Open decks", "at least one deck is neither"),
     "rated": ("Rated duels", "those that count for the leaderboard"),
 }
-"""The label of each format, and what it means."""
+"""Each format: its label and its description."""
 
 HERE, EVERYWHERE = "This server", "All servers"
 ALL_SEASONS, THIS_SEASON = "All seasons", "This season"
@@ -60,22 +60,22 @@ EXPLAINED: Mapping[str, str] = {
     "matchups": "How often the row's deck has won against the column's, in percent. A draw is half a win.",
     "cards": "How much more often its deck won when it had drawn the card, which need not be the reason.",
 }
-"""What each section means, below its picture."""
+"""The explanation below each section's picture."""
 
 
 def lab(players: str, *, is_older: bool = False) -> str:
-    """What the lab's figures are called: who has played them, and whether with older cards."""
+    """The title of the lab's figures: their players, and whether the cards were older."""
     older = " (another version)" if is_older else ""
     return f"lab: {players} against {players}{older}"
 
 
 def lab_version(version: str) -> str:
-    """Says that the lab's figures are older than the cards: what `Measured.version` says of them."""
+    """Says that the lab's figures are older than the cards, in the words of `Measured.version`."""
     return f"The lab's figures: {version[0].lower()}{version[1:]}."
 
 
 def none_yet(*, has_decks: bool, is_for_several: bool) -> str:
-    """No figures: what would count. Of a game that more than two can play, only those of two count."""
+    """Explains what counts, where nothing does yet: matches of two only, even if more can play the game."""
     decks = "; those with decks of your own wait until enough people have played some" if has_decks else ""
     more = " Those of more people don't: `/leaderboard` and `/profile` show them." if is_for_several else ""
     return (
@@ -122,7 +122,7 @@ def card(deck: str, drawn: int) -> str:
 
 
 def line(name: str, note: str, values: str) -> str:
-    """A row, where no picture can be drawn."""
+    """A row of text, if no picture can be drawn."""
     return f"**{name}** {values}\n-# {note}" if note else f"**{name}** {values}"
 
 

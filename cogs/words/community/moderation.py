@@ -63,7 +63,7 @@ TOLD_DIRECTLY = "-# Every act asks for a reason. The person gets it by direct me
 
 
 def nothing_to_do() -> str:
-    """What can be done about a match without a result."""
+    """Says that nothing about a match without a result can be changed."""
     return f"-# This {noun()} has no result, so nothing about it can be changed."
 
 
@@ -118,7 +118,7 @@ def player(user_id: int, until: int | None) -> str:
 
 
 def days(count: int, until: str) -> str:
-    """How long a ban is, in a menu; `until` is a date."""
+    """The length of a ban in a menu; `until` is a date."""
     return f"{count} {'day' if count == 1 else 'days'}, until {until}"
 
 
@@ -133,14 +133,14 @@ def flag_label(flag_id: str, kind: str) -> str:
 def flag(
     flag_id: str, kind: str, at: int, people: Sequence[str], duel_id: str | None, *, is_report: bool = False
 ) -> str:
-    """Head of a flag: what was found, when, about whom and which duel; of a report, by whom."""
+    """Head of a flag: its kind, time, people and duel; of a report, its author."""
     whom = f"\n{'Reported by' if is_report else 'About'} {listed(people)}" if people else ""
     duel = f"\nDuel {duel_id}" if duel_id is not None else ""
     return f"## Flag {flag_id} · {kind}\nRaised <t:{at}:f>{whom}{duel}"
 
 
 def evidence(name: str, said: str) -> str:
-    """A line of what a flag is based on; a reporter's reason, the rule broken, the duels concerned."""
+    """A line of a flag's evidence: the reporter's reason, the rule broken or the duels concerned."""
     return f"**{_EVIDENCE.get(name, name)}** {said}"
 
 
@@ -149,7 +149,7 @@ def done(what: str) -> str:
 
 
 def delivery_line(where: str, failure: str, *, is_sent: bool) -> str:
-    """Whether those who are to be told of an act have been told."""
+    """Says whether the notice of an act was delivered."""
     if is_sent:
         return f"-# Told in {where}." if where.startswith("<#") else f"-# {where} has been told."
     return f"⚠ Not told in {where}: {failure}" if failure else f"⚠ Not told in {where} yet. I keep trying."

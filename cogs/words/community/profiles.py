@@ -12,7 +12,7 @@ CHOOSE_SEASON, CHOOSE_GAME = "Which season", "Which game"
 OTHER_DECK, ELSEWHERE = "A private deck", "elsewhere"
 NOBODY = "This person"
 FAVOURITE_CARDS, CARD_GLYPH = "Cards used most", "cards"
-"""What stands in place of favourite decks in a game without decks, and the icon of each."""
+"""The title in place of favourite decks in a game without decks, and each card's icon."""
 NO_LUCK = "not measured"
 
 
@@ -25,7 +25,7 @@ def heading(name: str) -> str:
 
 
 def subtitle(game: str, season: int | None, now: int, *, is_everywhere: bool) -> str:
-    """Of what the profile tells; the rank is always one of a season, of all seasons that of `now`."""
+    """The scope of a profile. For all seasons, the rank is that of the season `now`."""
     place = "all servers" if is_everywhere else "this server"
     seasons = f"all seasons, rank of {season_name(now)}" if season is None else season_name(season)
     return f"-# {game} · {place} · {seasons}"
@@ -39,7 +39,7 @@ def none_yet(name: str, *, is_own: bool, has_season: bool) -> str:
 
 
 def when(season: int | None) -> str:
-    """In which season a rank is held."""
+    """The season of a rank."""
     return "this season" if season is None else f"in season {season}"
 
 
@@ -67,7 +67,7 @@ def used(name: str, games: int, duels: int, won: int) -> str:
 
 
 def used_most(each: Sequence[str]) -> str:
-    """What somebody uses most, in the duels whose records are kept."""
+    """The decks or cards used most, in duels with a kept record."""
     return f"**Used most** {' · '.join(each)}"
 
 
@@ -91,7 +91,7 @@ def luck(damage: float) -> str:
 
 
 def rating(rating: int, margin: int, rank: int | None, people: int, risen: int) -> str:
-    """The rating, where no picture can be drawn."""
+    """The rating as text, if no picture can be drawn."""
     place = "no rank yet" if rank is None else f"{ordinal(rank)} of {people}"
     return f"**{rating}** ± {margin} · {place}{f' · {signed(risen)} this month' if risen else ''}"
 

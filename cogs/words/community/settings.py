@@ -50,7 +50,7 @@ def allowed(channels: Sequence[int]) -> str:
 
 
 def not_here(channels: Sequence[int]) -> str:
-    """Tells somebody where games may be."""
+    """Says in which channels games are allowed."""
     return f"This server has its games in {allowed(channels)}. Begin yours there."
 
 

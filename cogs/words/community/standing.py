@@ -43,7 +43,7 @@ RATED, UNRATED = "Rated", "Not rated"
 
 
 def terms(rated: bool | None) -> str:
-    """What an invitation says about rating; empty if its author has said nothing."""
+    """An invitation's wish about rating; empty if its author has none."""
     return "" if rated is None else RATED if rated else UNRATED
 
 
@@ -51,7 +51,7 @@ _LEAVING = " A player who gives up is placed behind everyone who plays on; the l
 
 
 def expected(prospect: Prospect, most: int) -> str:
-    """What an invitation to at most so many players says about rating, and about leaving among several."""
+    """An invitation's note on rating; for more than two players, also the rule for leaving."""
     leaving = _LEAVING if most > 2 else ""
     match prospect:
         case "rated":
@@ -106,6 +106,6 @@ def not_rated(season_is_on: bool) -> str:
 
 
 def line(rank: int | None, name: str, rating: int, margin: int, risen: int) -> str:
-    """One person, where no picture can be drawn."""
+    """One person as text, if no picture can be drawn."""
     moved = f" ({signed(risen)})" if risen else ""
     return f"{'–' if rank is None else numeral(rank)} {name} **{rating}** ± {margin}{moved}"

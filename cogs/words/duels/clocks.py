@@ -1,4 +1,4 @@
-"""Words of clocks: choosing one, what the board says of it, warnings and pauses. Names come escaped."""
+"""Words of clocks: choices, lines on the board, warnings and pauses. Names come escaped."""
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
@@ -19,7 +19,7 @@ _TIMES: Mapping[ClockName, str] = {
     "1d": "a day",
     "3d": "3 days",
 }
-"""What each clock gives for a turn, and holds in its bank."""
+"""The time of each clock for a turn, and in its bank."""
 _PACES: Mapping[str, str] = {
     "3m": "Live",
     "10m": "Live",
@@ -33,9 +33,9 @@ LABELS: Mapping[str, str] = {
     **{name: f"{name} · {time} a turn" for name, time in _TIMES.items()},
     NO_CLOCK: "No clock",
 }
-"""What the option and the server's settings offer, by its value."""
+"""Labels in the option and in the server's settings, by value."""
 CHOICES: Mapping[str, tuple[str, str]] = {name: (label, _PACES[name]) for name, label in LABELS.items()}
-"""The same with what it means, for a menu."""
+"""Labels with descriptions, for a menu."""
 
 _PAUSED: Mapping[PausedBy, str] = {
     "players": "The clock is paused. Under **More**, either player ends the pause.",
@@ -53,7 +53,7 @@ RESUMED = "The pause is over. The clock runs again in a minute."
 
 PAUSE_BEGUN = "### The clock is paused\nThe board says who can end the pause."
 PAUSE_OUTDATED = "### There is no pause\nThe request has ended, and the clock runs."
-"""What the message that asks for a pause says when the request is over."""
+"""The request for a pause, after it has ended."""
 
 
 def label(name: ClockName) -> str:
@@ -121,7 +121,7 @@ def pause_notice(name: str, others: Sequence[str]) -> str:
 
 
 def pause_declined(name: str) -> str:
-    """What the message that asks for a pause says once somebody has declined."""
+    """The request for a pause, after somebody has declined."""
     return f"### There is no pause\n{name} plays on, and the clock runs."
 
 

@@ -30,7 +30,7 @@ NOT_ASKED = "You play on."
 
 
 def ended_by_consent() -> str:
-    """The last message of what its players ended without a result."""
+    """The last message of a match that its players ended without a result."""
     return f"## No result\nThe players have agreed to end this {noun()}. It counts for nothing."
 
 
@@ -66,7 +66,7 @@ def end_sure(others: Sequence[str]) -> str:
 
 
 def proposed(kind: ProposalKind, name: str, agreed: Sequence[str], undone: int, which: str) -> str:
-    """What somebody proposes, on the board; `agreed` are those who agree already.
+    """A proposal on the board; `agreed` are the players who already agree.
 
     A takeback would undo `undone` actions; `which` names them, empty if the game does not.
     """
@@ -82,7 +82,7 @@ def notice(kind: ProposalKind, name: str, others: Sequence[str], undone: int, wh
 
 
 def answered(kind: ProposalKind, name: str, how: str) -> str:
-    """What that message says once nobody has to answer any more; `how` is one of the sentences below."""
+    """That message after the request has ended; `how` is one of the sentences below."""
     what = "for a takeback" if kind == "takeback" else f"to end this {noun()} without a result"
     return f"### {name} asked {what}\n{how}"
 
@@ -92,7 +92,7 @@ def taken_back(name: str) -> str:
 
 
 def outcome(*, is_done: bool, is_running: bool, has_moved_on: bool, name: str, kind: ProposalKind) -> str:
-    """What has become of a request."""
+    """How a request ended."""
     if is_done:
         return taken_back(name) if kind == "takeback" else f"All agreed: the {noun()} has no result."
     if not is_running:

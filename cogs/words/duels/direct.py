@@ -14,7 +14,7 @@ NOBODY_YET = (
 
 
 def not_here() -> str:
-    """Why nothing can be begun on a server without the bot."""
+    """To somebody on a server without the bot."""
     return f"I am not on this server, so no {noun()} can be played here. In direct messages with me, one can."
 
 
@@ -36,7 +36,7 @@ def declined(opponent: str) -> str:
 
 
 def unreached(name: str, *, has_clock: bool) -> str:
-    """Tells a player that the other one gets no boards, and what becomes of the duel."""
+    """Tells a player that the opponent gets no boards, and that the duel goes on."""
     clock = " Their clock runs as if they were away." if has_clock else ""
     return (
         f"{name} takes no direct messages from me now, so they see neither board nor hand. You can play on."

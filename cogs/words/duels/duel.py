@@ -24,7 +24,7 @@ EARLIER = "-# Earlier: `/play log`"
 
 
 def duel_of(title: str, board: str) -> str:
-    """Which game is played, and on which board if it has any."""
+    """The game, and the board if it has any."""
     return f"A {noun()} of {title} on **{board}**." if board else f"A {noun()} of {title}."
 
 
@@ -41,7 +41,7 @@ def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
 
 
 def _before(what: str) -> str:
-    """What is played, before another sentence: in the same line unless it ends its own."""
+    """The terms before another sentence, in the same line unless they end with a line break."""
     return what if what.endswith("\n") else f"{what} "
 
 
@@ -56,7 +56,7 @@ def dice(seed_hash: str) -> str:
 
 
 def invitation_closed(author: str, opponent: str | None, state: str) -> str:
-    """What a challenge's message says once it cannot be accepted any more."""
+    """A challenge's message after it has been closed."""
     title = f"{author} challenged {opponent}" if opponent else f"{author} looked for an opponent"
     return f"### {title}\nThis was {CLOSED_BY[state]}."
 
@@ -70,13 +70,13 @@ def closed_unseen(state: str) -> str:
 
 
 def accepted(players: Sequence[str], where: str) -> str:
-    """What an invitation's message says once the duel runs; `where` is a channel mention."""
+    """An invitation's message once the duel runs; `where` is a channel mention."""
     title = f"### {listed(players)} {spoken_of().do}"
     return f"{title}\nThe {noun()} is in {where}." if where else title
 
 
 def dms_closed(name: str) -> str:
-    """Tells a player whose DMs are closed where the hand is."""
+    """Tells a player with closed DMs where to see their hand."""
     return f"-# {name}, I can't send you direct messages. **{HAND}** below shows your cards to you alone."
 
 
@@ -103,12 +103,12 @@ def draw_notice(name: str, other: str) -> str:
 
 
 def draw_overtaken() -> str:
-    """What becomes of an offer that nobody answered before the end."""
+    """Says that the duel ended before anybody answered an offer."""
     return f"The {noun()} ended before this was answered."
 
 
 def draw_answered(name: str, how: str) -> str:
-    """What a draw offer's message says afterwards; `how` is one of the sentences below."""
+    """A draw offer's message after the answer; `how` is one of the sentences below."""
     return f"### {name} offered a draw\n{how}"
 
 
@@ -135,7 +135,7 @@ def stands_still() -> str:
 
 
 def follows(channel_id: int) -> str:
-    """Says of a shared board that it changes with the duel, and where that is played."""
+    """Says that a shared board follows its duel, and where the duel is."""
     return f"-# This board follows the {noun()} in <#{channel_id}>."
 
 
@@ -144,7 +144,7 @@ def last_board(link: str) -> str:
 
 
 def ended_by_moderator() -> str:
-    """The last message of what a moderator ended without a result."""
+    """The last message of a match that a moderator ended without a result."""
     return f"## Ended by a moderator\nThis {noun()} has no result."
 
 
@@ -197,7 +197,7 @@ def unreadable(names: Sequence[str]) -> str:
 
 
 def no_permission(names: str, where: str, permissions: str) -> str:
-    """Tells the players what keeps the bot from showing their duel."""
+    """Tells the players why the bot can't show their duel."""
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
         f"I can't show the {noun()} of {names} in {where}: {needed}. "

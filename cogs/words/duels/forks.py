@@ -30,7 +30,7 @@ def take(name: str) -> str:
 
 
 def terms(duel_id: str, turn: int, whose: Sequence[str], sides: Sequence[tuple[str, str]], mover: str) -> str:
-    """What an invitation to a fork says.
+    """The terms of an invitation to a fork.
 
     `whose` are those who played the duel, by seat, if anything is known of it; `sides` are who plays whose
     side now, the author first.
@@ -41,12 +41,12 @@ def terms(duel_id: str, turn: int, whose: Sequence[str], sides: Sequence[tuple[s
 
 
 def side(seat: int) -> str:
-    """Who played in a seat, if nobody knows any more."""
+    """The player in a seat whose name is no longer known."""
     return f"player {seat + 1}"
 
 
 def origin(duel_id: str, turn: int, seed_hash: str) -> str:
-    """What every board of a fork says; there is no roll-off that would keep the hash."""
+    """The origin of a fork, on each of its boards: without a roll-off, no other message keeps the hash."""
     return (
         f"-# Played on from turn {turn} of duel {duel_id}; not rated. "
         f"Dice: SHA-256 of the secret seed `{seed_hash}`."

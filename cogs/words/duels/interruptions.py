@@ -25,12 +25,12 @@ def is_back(name: str) -> str:
 
 
 def is_over(name: str) -> str:
-    """What the notice says once it no longer matters."""
+    """The notice after it no longer matters."""
     return f"### {name} has left this server\nThe others no longer wait for them."
 
 
 def not_there() -> str:
-    """To somebody who chose a channel that does not do any more."""
+    """To somebody who chose a channel that is no longer suitable."""
     return f"The {noun()} can no longer be played in that channel. Choose another one."
 
 

@@ -1,4 +1,4 @@
-"""What the end of a duel says of ratings. Names come escaped."""
+"""Words of rating changes at the end of a duel. Names come escaped."""
 
 from collections.abc import Mapping, Sequence
 

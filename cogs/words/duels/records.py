@@ -39,7 +39,7 @@ def head(names: Sequence[str], title: str) -> str:
 
 
 def place(number: int, count: int) -> str:
-    """How far through the duel this is; actions are counted as `/duel verify` counts them."""
+    """The place in the duel; actions are counted as in `/duel verify`."""
     return f"-# Action {number} of {count}" if number else f"-# Before the first of {count} actions"
 
 
@@ -47,7 +47,7 @@ CODE_COMES = "-# Its replay code comes once the decks of its tournament are publ
 
 
 def code(replay_code: str) -> str:
-    """The code by which others can see the duel."""
+    """The duel's replay code, with its use."""
     shows = f"{command('show')} with this code shows the {noun()} on any server with this bot"
     return f"-# Replay code `{replay_code}`: {shows}."
 

@@ -35,17 +35,17 @@ def other_game(wanted: str, played: str) -> str:
 
 
 def concede_sure(opponent: str) -> str:
-    """Asks whether a player really gives up against this opponent, whose name is escaped already."""
+    """Asks a player to confirm a concession; the opponent's name is escaped."""
     return f"### Concede to {opponent}?\nYou lose this {noun()} at once. This cannot be taken back."
 
 
 def give_up_sure(others: Sequence[str]) -> str:
-    """Asks whether a player really gives up a game that these others play on."""
+    """Asks a player to confirm that they leave a game of several."""
     return f"### Give up this game?\n{listed(others)} play on without you. This cannot be taken back."
 
 
 def it_is_rated(*, of_several: bool) -> str:
-    """What giving up does to ratings, in the question before it."""
+    """The effect of giving up on ratings, in the question before it."""
     place = ": you come in behind everybody who plays on" if of_several else ""
     return f"This {noun()} is rated{place}."
 

@@ -1,4 +1,4 @@
-"""What people are told of luck reports and reviews."""
+"""Words of luck reports and reviews."""
 
 from collections.abc import Sequence
 
@@ -54,7 +54,7 @@ def percent(chance: float) -> str:
 
 
 def luck_phrase(rank: float) -> str:
-    """How lucky this share of all dice is: the part of them that would have given less."""
+    """How lucky dice were; `rank` is the share of all possible dice that would have given less."""
     if abs(rank - 0.5) <= _EVEN:
         return "about as expected"
     word, share = ("luckier", rank) if rank > 0.5 else ("unluckier", 1 - rank)
@@ -99,7 +99,7 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
 
 
 def verdict(report: LuckReport, seat: int) -> str:
-    """What may be said of that, given how far the estimate may be wrong."""
+    """The conclusion, given the estimate's margin of error."""
     dice = report.gain(seat)
     low, high = dice - report.margin, dice + report.margin
     needed = (report.result[seat] if report.result is not None else 0.5) - report.start[seat]
@@ -137,7 +137,7 @@ def luck_text(report: LuckReport, names: Sequence[str]) -> str:
 
 
 def reason(each: Mistake, advice: WordedDecision) -> str:
-    """Why the better action was better: what it does to a win or loss soon, then what it is for."""
+    """Why the better action was better: its effect on a win or loss soon, then its purpose."""
     (wins, won), (loses, lost) = each.won, each.lost
     if lost - loses >= _TELLING:
         ends = f"That loses by the end of the opponent's turn {_instead(loses, lost)}. "
@@ -164,7 +164,7 @@ def mistake(each: Mistake, advice: WordedDecision) -> str:
 
 
 def nothing_cost(found: Review) -> str:
-    """What is said if no decision cost measurably."""
+    """Says that no decision had a measurable cost."""
     if not found.judged:
         return "There was no decision to judge."
     most = max(1, round(100 * max(found.bound, 0)))

@@ -7,7 +7,7 @@ from bot.series.rules import BestOf
 from cogs.kit.writing import listed
 
 LABELS: dict[BestOf, str] = {1: "1 · a single duel", 3: "3 · the best of three duels"}
-"""What the option offers, by its value."""
+"""Labels of the option, by value."""
 
 GIVE_UP = "Give up the series"
 GIVE_UP_YES, GIVE_UP_NO = "Yes, give it up", "No, keep on"
@@ -23,18 +23,18 @@ def label(best_of: BestOf) -> str:
 
 
 def score(names: Sequence[str], wins: Sequence[int], draws: int) -> str:
-    """How a series stands: `Ann 1, Ben 0`."""
+    """The score of a series: `Ann 1, Ben 0`."""
     parts = [f"{name} {won}" for name, won in zip(names, wins, strict=True)]
     return ", ".join([*parts, f"{draws} drawn"] if draws else parts)
 
 
 def game(number: int, best_of: BestOf) -> str:
-    """Which game it is, at the start of a line."""
+    """A game's number in its series, at the start of a line."""
     return f"Game {number} of {best_of}"
 
 
 def in_a_list(number: int, best_of: BestOf, stands: str) -> str:
-    """Which game a running duel is, in a list."""
+    """A running duel's number in its series, and the score."""
     return f"game {number} of {best_of} ({stands})"
 
 
@@ -77,7 +77,7 @@ def given_up(winner: str, loser: str, stands: str) -> str:
 
 
 def give_up_sure(opponent: str) -> str:
-    """Asks whether a player really gives up the series against this opponent."""
+    """Asks a player to confirm that they give up the series."""
     return f"### Give up the series against {opponent}?\n{opponent} wins it. This cannot be taken back."
 
 
@@ -87,7 +87,7 @@ def gave_up(winner: str) -> str:
 
 
 def concede_sure(opponent: str) -> str:
-    """Asks whether a player really gives up a game of a series."""
+    """Asks a player to confirm a concession in a series."""
     return (
         f"### Concede this game to {opponent}?\nYou lose it at once, and the series goes on unless that "
         "decides it. This cannot be taken back."

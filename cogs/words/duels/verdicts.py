@@ -28,7 +28,7 @@ def checked() -> str:
 
 
 def holds(names: Sequence[str], which: str) -> str:
-    """Head of a record without faults; `which` says what was checked."""
+    """Head of a record without faults; `which` names the record."""
     return f"### {which} holds\n{versus(names)}"
 
 
@@ -68,7 +68,7 @@ def result(text: str) -> str:
 
 
 def ended(text: str) -> str:
-    """How a duel of this bot ended, in a sentence; a second line says that it counts for nothing."""
+    """How a duel of this bot ended; a second line says if the result is void."""
     return f"- {text}"
 
 
@@ -94,7 +94,7 @@ NO_RESULT = "no result"
 
 
 def forked(duel_id: str, turn: int, *, is_same: bool | None) -> str:
-    """Where a fork began, and whether that is the position of the other duel; None if its record is gone."""
+    """A fork's origin, and whether the positions agree; None if the other record is gone."""
     head = f"- **A fork**: it begins at turn {turn} of {noun()} {duel_id}"
     if is_same is None:
         return f"{head}, whose record is deleted, so I can't compare the position."
@@ -109,7 +109,7 @@ FORKED_FILE = (
 
 
 def here(number: str, *, is_same: bool) -> str:
-    """Whether a file is about the duel of this bot that it names."""
+    """Whether a file's record belongs to the duel of this bot that it names."""
     if is_same:
         return f"- **Here**: it has the seed of {noun()} {number} on this bot."
     return f"- **Here**: {noun()} {number} on this bot had **another seed**, so this is not its record."

@@ -62,7 +62,7 @@ def following(link: str) -> str:
 
 
 def followed(channel_id: int) -> str:
-    """Says below a board by direct message how it changes, and where the duel is played."""
+    """Says below a board in direct messages when it changes, and where the duel is."""
     return f"-# You follow the {noun()} in <#{channel_id}>. This board changes as each turn ends."
 
 
@@ -89,7 +89,7 @@ WATCH_MENU = "Watch one of them…"
 
 
 def list_title(game: str, server: str) -> str:
-    """What a list of running matches holds, as it was asked for; empty where nothing was said."""
+    """The title of a list of running matches; `game` and `server` are its filters, empty if none."""
     of = f"{nouns()} of {game}" if game else "duels and games"
     on = f" on {server}" if server else ""
     return f"## Running {of}{on}"
@@ -127,7 +127,7 @@ def duel_line(
 
 
 def clock(name: str, ends: int | None) -> str:
-    """A duel's clock in a list: its preset and when the time of whoever acts runs out, a Unix time."""
+    """A duel's clock in a list: its preset, and when the acting player's time is up, as a Unix time."""
     return f"clock {name}, time up <t:{ends}:R>" if ends is not None else f"clock {name}, it stands"
 
 
@@ -139,12 +139,12 @@ def turn_words(turn: int, *, has_turns: bool) -> str:
 
 
 def watch_entry(turn: str, game: str) -> str:
-    """What the menu to watch says below the players' names; `turn` comes from `turn_words`."""
+    """The description in the menu to watch; `turn` comes from `turn_words`."""
     return " · ".join(filter(None, (game, turn)))
 
 
 def offered(delay: int, *, several: bool = False) -> str:
-    """In an invitation: its author allows a caster view, and what that means for whoever accepts."""
+    """In an invitation: its author allows a caster view, with the consequences for the others."""
     allow = "everybody at the table allows it" if several else "both players allow it"
     return (
         f"**Caster view**: people who watch may see all hands as they were {delay} turns before, if {allow}. "

@@ -44,7 +44,7 @@ async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: T
     newest = (await do(table, table.rowan, "results", deck="#1")).splitlines()[2]
     assert ": better than Grey Wings of " in newest
     theirs = {"deck": "moths", "compare": version["value"], "games": 20}
-    assert "is not kept any more" in said(await table.juniper.slash(table.channel, "deck test", **theirs))
+    assert "is no longer kept" in said(await table.juniper.slash(table.channel, "deck test", **theirs))
 
     async with table.kitchen.stores[-1].reading() as tables:
         rows = (await tables.people.rows(table.rowan.id))["deck_tests"]

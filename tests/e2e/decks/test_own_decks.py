@@ -147,7 +147,7 @@ async def test_a_question_answered_twice_or_by_another_deletes_nothing_more(tabl
     assert await names(table, table.rowan) == ["Grey Wings"]
     await table.press_late(table.rowan, board, yes)
     assert await names(table, table.rowan) == []
-    assert "(any more)" in said(await table.press_late(table.rowan, board, yes))
+    assert "You have no such deck." in said(await table.press_late(table.rowan, board, yes))
 
 
 async def test_a_duel_goes_on_after_its_deck_was_deleted(table: Table) -> None:

@@ -179,7 +179,7 @@ async def test_a_button_of_somebody_else_weighs_nothing(table: Table) -> None:
     await table.rowan.slash(table.channel, "duel open", deck="#1")
     public = await table.challenge()
     wrong = await table.press_late(table.juniper, public, WEIGH)
-    assert said(wrong) == "You don't have this deck any more, so there is nothing to weigh."
+    assert said(wrong) == "You no longer have this deck, so there is nothing to weigh."
     strange = await table.press_late(table.rowan, public, "duel:weigh:1:99")
     assert "another version of the bot" in said(strange)
     assert games.games == 0

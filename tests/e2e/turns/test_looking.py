@@ -183,7 +183,9 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     assert "Gloomfen" in said(await table.sage.slash(table.channel, "deck prefer", deck="gloomfen"))
     assert await table.matches.decks["melee"].preferred(table.sage.id) == "gloomfen"
     assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
-    assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
+    assert "no longer have a preferred deck" in said(
+        await table.sage.slash(table.channel, "deck prefer", deck="none")
+    )
     assert await table.matches.decks["melee"].preferred(table.sage.id) is None
     assert "No deck is called nothing. `/deck list`" in said(
         await table.sage.slash(table.channel, "deck prefer", deck="nothing")

@@ -26,7 +26,7 @@ STARTERS = "### Starter decks"
 CANNOT_BE_READ = "⚠ This version of the bot can't read it. `/deck export` gives you the file."
 DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
 KEPT = "Nothing is deleted."
-DELETED_ALREADY = "You have no such deck (any more). Nothing is deleted."
+DELETED_ALREADY = "You have no such deck. Nothing is deleted."
 NOTHING_GIVEN = (
     "Attach the deck's `file`, or paste it as `text`: JSON, a list of ten card names, or a sharing code. "
     "`/deck export` gives you the file of any deck to begin with."
@@ -36,7 +36,7 @@ NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; ple
 NOT_READ = "I can't read deck files just now. Nothing is saved; please try again in a moment."
 PASTED = "What you pasted"
 _LINE_BREAKS = (
-    "-# Discord takes line breaks out of what is typed into a command, and TOML needs them: attach the file."
+    "-# Discord removes line breaks from text typed into a command, and TOML needs them: attach the file."
 )
 _FAULTS_SHOWN = 3000  # UTF-16 units
 NEW_NAME = "That name"
@@ -52,7 +52,7 @@ def easy_label(name: str) -> str:
 
 
 def without_mark(text: str) -> str:
-    """What was typed, without the marks of own and of easy decks."""
+    """Typed text without the marks of own and easy decks."""
     return text.removesuffix(EASY).removesuffix(_MARK)
 
 
@@ -62,7 +62,7 @@ def file_name(text: str) -> str:
 
 
 def faults(what: str, found: Sequence[str], outcome: str) -> str:
-    """The faults of a deck, as many as fit. `what` names the deck, `outcome` says what follows."""
+    """The faults of a deck, as many as fit. `what` names the deck, `outcome` is the consequence."""
     lines = [f"### {what} has {counted(len(found), 'fault')}", outcome]
     room = _FAULTS_SHOWN
     for place, fault in enumerate(found):
@@ -94,7 +94,7 @@ def no_deck(what: str, fault: str, outcome: str) -> str:
 
 
 def too_short(outcome: str) -> str:
-    """Says that what was pasted is neither a deck nor a sharing code."""
+    """Says that pasted text is neither a deck nor a sharing code."""
     return (
         f"### {PASTED} is no deck\n{outcome} A `text` is JSON, a list of ten card names, or a sharing code, "
         "which has twelve letters and digits, like `7ZK4-0QWM-X2E9`: if it was to be one, it is mistyped. "
@@ -161,7 +161,7 @@ def deleted(name: str) -> str:
 def figures(
     deck: DeckList, kind: DeckFormat, tier: tuple[str, str] | None, weighed: Weighed | None = None
 ) -> str:
-    """The kind of a deck, how well it plays (see `tier_told`), its curve, and what its cards are worth."""
+    """A deck's kind, tier (see `tier_told`), curve, and its cards' worth."""
     worth = deck_worth(deck)
     return "\n".join(
         [
@@ -171,7 +171,7 @@ def figures(
             "```",
             *curve_lines(deck),
             "```",
-            "**Cards** · worth in points, of what the cost allows",
+            "**Cards** · worth in points, of the points that the cost allows",
             *map(_worth, worth.cards),
             "-# The generator adds up a card's stats and abilities like that. It is no measure of a deck.",
             *_doubtful(deck),
@@ -180,12 +180,12 @@ def figures(
 
 
 def tier_lines(tier: tuple[str, str] | None) -> list[str]:
-    """How well a deck plays, if that is known, and what that says (see `tier_told`)."""
+    """A deck's tier, if known, with its explanation (see `tier_told`)."""
     return [] if tier is None else [f"**Tier** · {tier[0]}", f"-# {tier[1]}"]
 
 
 def _doubtful(deck: DeckList) -> list[str]:
-    """What is legal but probably not meant; the first few if there is much."""
+    """The first few legal but probably unintended parts of a deck."""
     found = [escape(each) for each in doubts(deck)]
     if not found:
         return []

@@ -17,7 +17,7 @@ DECKS_HINT = (
 )
 PREFERRED = " · yours by default"
 NO_PREFERENCE = "No preference"
-PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
+PREFERS_NONE = "You no longer have a preferred deck. I will ask you, or you name one with `deck`."
 HELP = """## How to play Multiverse Melee
 **To win**: have an entity on the enemy Summon Area when your opponent's turn ends (*capture*). You also \
 win when they have no entity in play and no card in hand (*elimination*).

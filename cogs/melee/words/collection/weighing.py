@@ -8,14 +8,14 @@ from cogs.kit.writing import escape, plain
 from cogs.words.lab import percent
 from cogs.words.refusals import WEIGH
 
-NEVER = "That is a starter deck: it may be played whatever the limit is, so there is nothing to weigh."
-GONE = "You don't have this deck any more, so there is nothing to weigh."
+NEVER = "That is a starter deck: it may be played under any limit, so there is nothing to weigh."
+GONE = "You no longer have this deck, so there is nothing to weigh."
 FAILED = (
     "### The weighing was broken off\nA game could not be played to its end. That is a fault of mine; it is "
     "noted. The deck is not weighed."
 )
 AGAIN = "`/deck weigh` goes on from the games that are kept"
-"""What to do about a weighing that a restart has ended."""
+"""Advice after a restart has ended a weighing."""
 _ENDS: Mapping[End, str] = {
     "cancelled": "You have cancelled the weighing",
     "out-of-time": "The time for one weighing is over",
@@ -25,7 +25,7 @@ _ENDS: Mapping[End, str] = {
 
 
 def heading(name: str, limit: int, most: int, before: int) -> str:
-    """What is played, for how long at most, after so many games `before`."""
+    """A weighing's games and limit, after the kept games `before`."""
     more = f"{most:,} more games against the starter decks, after the {before:,} that are kept"
     games = more if before else f"{most:,} games against the starter decks"
     return (
@@ -35,7 +35,7 @@ def heading(name: str, limit: int, most: int, before: int) -> str:
 
 
 def verdict(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
-    """Whether a limit, in percent, lets a deck in; `here` says whether this server does."""
+    """Whether a limit in percent allows a deck; `here` says that it is this server's."""
     low, high, holds = weighed.within(limit)
     won = f"**{plain(name, 40)}** {_won(weighed, low, high)}"
     if holds:
@@ -55,7 +55,7 @@ def ended(end: End) -> str:
 
 
 def known(weighed: Weighed | None) -> list[str]:
-    """What a deck has won, if it has been weighed."""
+    """A deck's weight, if it has been weighed."""
     if weighed is None:
         return []
     low, high, _ = weighed.within(100)

@@ -19,12 +19,12 @@ def stop(turn: int, name: str) -> str:
 
 
 def before(turn: int) -> str:
-    """What comes before the first turn of a duel that begins with this one."""
+    """The title of the time before the duel's first turn, which has this number."""
     return BEFORE if turn == 1 else f"Before turn {turn}"
 
 
 def hand(name: str, cards: Sequence[str]) -> str:
-    """What a player held, which only they saw then."""
+    """A player's hand, which only they saw at that time."""
     return f"-# {name} holds {', '.join(cards) if cards else 'no cards'}."
 
 

@@ -16,19 +16,19 @@ from cogs.words.lab import difference_line, looked, percent, rate_line, signed
 
 ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."
 BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in its place."
-NO_VERSION = "That version of the deck is not kept any more. `/deck results` shows those that are."
+NO_VERSION = "That version of the deck is no longer kept. `/deck results` shows the kept ones."
 THE_SAME = "These are the same ten cards: there is nothing to compare."
-_MANY_SWAPS = "Of many swaps that gain nothing, some will still hold: try the winner once more."
+_MANY_SWAPS = "If you test many swaps, some pass by chance: test the winner again."
 NO_FIELD = "There is no other deck for both to play against. Name one as `against`."
 
 
 def in_place(deck: str, out: str, card: str) -> str:
-    """What a deck with a swapped card is called."""
+    """The name of a deck with a swapped card."""
     return f"{deck} with {card} for {out}"
 
 
 def version_name(deck: str, at: datetime) -> str:
-    """What an earlier version of a deck is called."""
+    """The name of an earlier version of a deck."""
     return f"{deck} of {at:%d %b %Y %H:%M} UTC"
 
 
@@ -82,7 +82,7 @@ def _near(names: Sequence[str]) -> str:
 
 
 def heading(names: tuple[str, str], job: Job) -> str:
-    """What a comparison plays; `names` are the deck that may be better, and the other one."""
+    """The terms of a comparison; `names` are the deck that may be better, and the other one."""
     new, old = map(escape, names)
     others = len(job.matchups) // 2
     whom = escape(job.matchups[0].names[1]) if others == 1 else f"each of {others} decks"
@@ -138,13 +138,13 @@ def _meaning(names: tuple[str, str], decision: SequentialResult) -> str:
     if decision.verdict is False:
         return f"{new} doesn't win {gain} points more than {old}; it may win as much, or less."
     return (
-        f"the games show neither a gain nor that there is none. If they go on like this, about "
-        f"{decision.more:,} more pairs will."
+        f"the games prove neither a gain nor its absence. At this rate, about "
+        f"{decision.more:,} more pairs are needed."
     )
 
 
 def errors(decision: SequentialResult, *, is_swap: bool) -> str:
-    """How a test decides, and how often it is wrong; after a swap also how many swaps mislead."""
+    """A test's method and error rates; after a swap also a warning about many swaps."""
     test = decision.test
     told = (
         f"A sequential test of a gain of {100 * test.gain:.0f} points against none: it may look after every "

@@ -15,7 +15,7 @@ from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_
 
 CANCEL = "Cancel"
 GONE = (
-    "This test is gone: the bot has been restarted since, and what was played is lost. "
+    "This test is gone: the bot has been restarted since, and its games are lost. "
     "`/deck test` or `/deck weigh` begins another."
 )
 ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`."
@@ -24,8 +24,8 @@ FAILED = (
     "is noted. Figures without that game would be wrong, so there are none."
 )
 _MIRROR = (
-    "Both sides have the same ten cards, so expect to win half of the games; what going first and each card "
-    "bring shows all the same."
+    "Both sides have the same ten cards, so expect to win half of the games. The figures still show the "
+    "effects of going first and of each card."
 )
 _BAR = 20
 _STOPPED: Mapping[Stop, str] = {
@@ -43,7 +43,7 @@ _CARDS = (
 
 
 #: What to do about a test that a restart has ended.
-AGAIN = "begin the test anew"
+AGAIN = "start the test again"
 
 
 def progress(heading: str, standing: DeckTestProgress, until: int, then: str) -> str:
@@ -69,7 +69,7 @@ def _pace(standing: DeckTestProgress) -> str:
 
 
 def heading(job: DuelJob) -> str:
-    """What a test of one deck plays."""
+    """The terms of a test of one deck."""
     deck, other = job.matchups[0].names
     against = escape(other) if len(job.matchups) == 1 else f"{len(job.matchups)} decks"
     each = "" if len(job.matchups) == 1 else " each"
@@ -103,7 +103,7 @@ def _why(stopped: Stop | None) -> str:
 
 
 def partial(results: Results, stopped: Stop | None) -> str:
-    """Says that games are missing, why, and what the figures are still good for."""
+    """Says that games are missing, why, and how far the figures hold."""
     return (
         f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {results.job.total:,} games. "
         "The figures are right for these; their intervals say how far they can be trusted."

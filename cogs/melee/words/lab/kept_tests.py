@@ -28,7 +28,7 @@ def since(at: datetime, then: DeckList, now: DeckList, change: RateChange) -> st
 
 
 def changes(then: DeckList, now: DeckList) -> str:
-    """What has changed: `out: Ash Duelist; in: Fen Warden`."""
+    """The changes of a deck: `out: Ash Duelist; in: Fen Warden`."""
     out = [card.name for card in then.entity if card not in now.entity]
     into = [card.name for card in now.entity if card not in then.entity]
     both = [name for name in out if name in into]
@@ -68,7 +68,7 @@ def moment(at: datetime) -> str:
 
 
 def none(name: str) -> str:
-    return f"You have not tested **{escape(name)}** yet: `/deck test` does, and keeps what it gave."
+    return f"You have not tested **{escape(name)}** yet: `/deck test` does, and keeps the figures."
 
 
 def head(name: str) -> str:
@@ -76,7 +76,7 @@ def head(name: str) -> str:
 
 
 def line(at: datetime, figures: DeckTestFigures, version: str, change: RateChange | None) -> str:
-    """One test: when, what it gave, with which version, and the difference of the newest test to it."""
+    """One test: its time, figures and version, and the newest test's difference from it."""
     rate = figures.overall
     partial = ", partial" if figures.is_partial else ""
     whom = (

@@ -25,7 +25,7 @@ from cogs.melee.values import melee_action
 
 
 def hint(advice: Sequence[Advice], view: View) -> str:
-    """The best actions, best first, each with its chance to win and what it is for."""
+    """The best actions, best first, each with its chance to win and its purpose."""
     lines = ["### Hint"]
     for place, each in enumerate(advice, 1):
         action = melee_action(each.action)
@@ -45,7 +45,7 @@ def do_it(place: int) -> str:
 
 
 def _stake(advice: Sequence[Advice]) -> list[str]:
-    """How much better the best action is than ending the turn at once; nothing if it is no better."""
+    """The best action's lead over ending the turn at once; nothing without a lead."""
     if not advice or advice[0].at_once is None:
         return []
     best, at_once = chance_text(advice[0].value), chance_text(advice[0].at_once)

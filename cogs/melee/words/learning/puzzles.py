@@ -1,4 +1,4 @@
-"""Words of Melee's puzzles: who plays, what is to be found, what is known of hidden cards."""
+"""Words of Melee's puzzles: the side to play, the task, the knowledge of hidden cards."""
 
 from collections.abc import Mapping, Sequence
 
@@ -42,7 +42,7 @@ def to_draw(cards: Sequence[str]) -> str:
 
 
 def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
-    """What is known of the enemy's hidden cards."""
+    """The known facts about the enemy's hidden cards."""
     if not cards:
         return f"-# They have {energy} energy, no card in hand and none in the deck."
     those = f"{counted(held, 'card')} in hand and {len(cards) - held} in the deck"

@@ -1,4 +1,4 @@
-"""Words of Melee's tutorial beside those of its lessons: labels in its pictures, what comes after."""
+"""Words of Melee's tutorial beside its lessons: labels in pictures, replies, the end."""
 
 from cogs.melee.words.duel.after import WHAT_HAPPENED
 
@@ -28,7 +28,7 @@ def hand(cards: list[str], energy: int) -> str:
 
 
 def whole_turn(missing: tuple[str, ...]) -> str:
-    """What is left to do of a whole turn; `missing` is as `still_to_do` gives it."""
+    """The remaining actions of a whole turn; `missing` comes from `still_to_do`."""
     acts = {
         "summon": "summon a card",
         "move": "move **Ash Duelist** next to **Bog Piper**",

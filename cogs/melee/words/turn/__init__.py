@@ -1,1 +1,1 @@
-"""Words of a turn: what can be done, what was typed, what is refused."""
+"""Words of a turn: legal actions, typed text, refusals."""

@@ -1,4 +1,4 @@
-"""Words about a turn typed in one line: what cannot be read, where it stopped, what was not played."""
+"""Words about a turn typed in one line: faults, and the step where it stopped."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from cogs.words.refusals import suggestion
 
 NO_STEPS = "Type your turn in steps, like `summon wick archer d3; move c6 d7; attack d7 e6; end`."
 CHOICE_WAITS = "An ability waits for your choice first."
-TURN_IS_OVER = "It is not your turn any more."
+TURN_IS_OVER = "It is no longer your turn."
 
 
 def too_long(most: int) -> str:

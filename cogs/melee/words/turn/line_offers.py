@@ -9,7 +9,7 @@ from cogs.kit.writing import LABEL_LIMIT, trim
 
 
 def label(value: str, note: str) -> str:
-    """A line as the picker shows it: its end, for that is what is new, and a note on the last step."""
+    """A line in the picker: its end, which is new, and a note on the last step."""
     shown = f"{value} ({note})" if note else value
     if utf16_length(shown) > LABEL_LIMIT and ";" in value:
         *_, last = value.rpartition(";")

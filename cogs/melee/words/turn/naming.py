@@ -1,4 +1,4 @@
-"""What players are told of a name or tile that means nothing, or several things; with the nearest names."""
+"""Words about typed names and tiles that mean nothing or several things, with the nearest names."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ _MAX_NAMES = 5
 
 
 def on_tile(name: str, tile: str) -> str:
-    """An entity where several may have its name: `Fen Witch (d6)`."""
+    """An entity with its tile, as several can share a name: `Fen Witch (d6)`."""
     return f"{name} ({tile})"
 
 
@@ -22,7 +22,7 @@ def no_tile(typed: str, near: str) -> str:
 
 
 def several(typed: str, names: Sequence[str], instead: str = "") -> str:
-    """Asks which of several was meant; `instead` says what may be typed instead of the name."""
+    """Asks which of several was meant; `instead` names an alternative to the name."""
     how = f"Type more of it, or its {instead}." if instead else "Type more of it."
     return f"“{_shown(typed)}” could be {_listed(names)}. {how}"
 

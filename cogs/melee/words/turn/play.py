@@ -1,4 +1,4 @@
-"""Words of a turn: menu entries, what an entity may do, what just happened."""
+"""Words of a turn: menu entries, legal actions, results, and reasons not to end it."""
 
 from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
@@ -43,14 +43,14 @@ def entity_state(entity: EntityView) -> str:
 
 
 def landing_label(board: Board, landing: Landing) -> str:
-    """A tile where a move may end: `d6 (forest, costs 2)`, with what thorns on the way do."""
+    """A tile where a move may end: `d6 (forest, costs 2)`, with the damage of thorns on the way."""
     return with_thorns(
         f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, costs {landing.cost})", landing
     )
 
 
 def with_thorns(where: str, landing: Landing) -> str:
-    """A tile where a move may end, with what thorns on the way do."""
+    """A tile where a move may end, with the damage of thorns on the way."""
     if landing.dies:
         return f"{where} · thorns destroy it"
     return f"{where} · {_thorns(landing.thorns)}" if landing.thorns else where
@@ -61,7 +61,7 @@ def _thorns(count: int) -> str:
 
 
 def card_label(card: EntityCard, cost: int) -> str:
-    """A card in menus, with what it costs now: `Reed Lurker · cost 1`."""
+    """A card in menus, with its present cost: `Reed Lurker · cost 1`."""
     return trim(f"{card.name} · {cost_words(card.cost, cost)}", LABEL_LIMIT)
 
 
@@ -108,7 +108,7 @@ def _fitting(limit: int, odds: Odds, chances: str, damage: str, *fates: str) -> 
 
 
 def choice_word(view: View, word: str) -> str:
-    """A choice word for players: a tile with what is on it, a card, a status, yes or no."""
+    """A choice word for players: a tile with its content, a card, a status, yes or no."""
     if word in ("yes", "no"):
         return word.capitalize()
     if word in STATUS_NOUNS:
@@ -163,12 +163,12 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
 
 
 def request(choice: ChoiceView) -> str:
-    """What a player is asked: `Choose an ally to heal 2.`"""
+    """The request of a choice: `Choose an ally to heal 2.`"""
     return request_text(choice.effect, declines=choice.prompt == MAY)
 
 
 def asking(view: View) -> str:
-    """A small line with what the waiting Trigger does; empty if no choice is waiting."""
+    """A small line with the waiting Trigger's text; empty if no choice is waiting."""
     choice = view.choice
     if choice is None:
         return ""
@@ -181,7 +181,7 @@ def asking(view: View) -> str:
 
 
 def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:
-    """What an entity may still do, in one line."""
+    """The actions left to an entity, in one line."""
     able = [f"move to {_one_of(landings, 'tile', 'tiles')}"] if landings else []
     able += [f"attack {_one_of(targets, 'enemy', 'enemies')}"] if targets else []
     able += ["use its ability"] if uses else []
@@ -196,7 +196,7 @@ def _one_of(count: int, one: str, many: str) -> str:
 
 
 def reach(name: str, where: str, able: str, attacks: list[str], tiles: list[str]) -> str:
-    """Describes the picture of what an entity or card may do; `able` is the sentence of `may_do`."""
+    """The alt text of an entity's or card's reach; `able` is the sentence of `may_do`."""
     parts = [f"{name} {where}.", able]
     parts += [f"Attacks: {'; '.join(attacks)}."] if attacks else []
     parts += [f"Tiles with their cost: {', '.join(tiles)}."] if tiles else []
@@ -231,4 +231,4 @@ def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str
 
 
 def hand_now(names: list[str]) -> str:
-    return f"You hold {listed(names)}." if names else "You hold no cards any more."
+    return f"You hold {listed(names)}." if names else "You hold no more cards."

@@ -1,4 +1,4 @@
-"""What players are told of an action that Melee's rules refuse: what is wrong, and what to do.
+"""Sentences for actions that Melee's rules refuse: what is wrong, and what to do.
 
 A test goes through all codes of the rules, so none can be without words.
 """

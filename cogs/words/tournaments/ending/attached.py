@@ -1,4 +1,4 @@
-"""What lies beside the final report of a tournament, and what does not. Names come as people wrote them."""
+"""The files beside the final report of a tournament, and the ones left out. Names come unescaped."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ REPORT = "report.md"
 
 @dataclass(frozen=True, slots=True)
 class PictureLink:
-    """A picture beside the report: in which section it belongs, its path, and what it shows."""
+    """A picture beside the report: its section, path and description."""
 
     section: str
     path: str

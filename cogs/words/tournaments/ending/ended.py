@@ -1,4 +1,4 @@
-"""What people read when a tournament is over, and when they export one. Names come escaped."""
+"""Words of a tournament's end, and of its export. Names come escaped."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ CHOICES = {
     "csv": ("CSV", "Standings, pairings and crosstable, for spreadsheets"),
     "trf": ("TRF", "FIDE's report of a Swiss or a round robin"),
 }
-"""What can be exported: label and description."""
+"""The kinds of export: label and description."""
 PACKING = "I am packing the files. That may take a minute."
 
 
@@ -56,7 +56,7 @@ def match(what: str, told: str) -> str:
 
 
 def series(name: str, gained: Sequence[tuple[str, int]], others: int) -> str:
-    """What the places brought in a series of tournaments."""
+    """The points that places brought in a series of tournaments."""
     lines = listed([f"{who} +{points}" for who, points in gained])
     rest = f"; {counted(others, 'more person', 'more people')} gained points" if others else ""
     return f"Points for the series **{name}**: {lines}{rest}."

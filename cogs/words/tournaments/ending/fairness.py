@@ -29,7 +29,7 @@ TITLE = "Fairness report"
 BYES, SCORES, FIRST_CHOICE, MEETINGS = "Byes", "Different scores", "First choice", "Meetings"
 NO_SHOWS, SEEDS, DICE, DECISIONS = "No-shows", "Seeds", "Dice", "Decisions of organisers"
 UNEVEN = 0.05
-"""The chance of fair dice below which they are called uneven."""
+"""Dice are called uneven if the chance of fair dice to be so is below this."""
 MAX_LINES = 100
 """Lines of one section; the rest is counted."""
 _MAX_REASON = 200
@@ -37,7 +37,7 @@ _MAX_REASON = 200
 
 @dataclass(frozen=True, slots=True)
 class ReportReader:
-    """For whom the report is written: how moments and people are named there, and whether they organise."""
+    """The report's reader: how to write moments and people for them, and whether they are an organiser."""
 
     moment: Callable[[datetime], str]
     person: Callable[[int], str]
@@ -51,7 +51,7 @@ def sections(
     dice: TournamentDice | None,
     reader: ReportReader,
 ) -> tuple[Section, ...]:
-    """The whole report; what the format or the game does not have is left out."""
+    """The whole report, without sections that don't apply to the format or game."""
     telling = _Telling(report, shown, log, dice, reader)
     return tuple(Section(heading, lines) for heading, lines in telling.parts() if lines)
 

@@ -1,4 +1,4 @@
-"""Words of what organisers do: the panel, questions before an act, and what was done. Names come escaped."""
+"""Words of organisers' acts: the panel, questions before an act, and confirmations. Names come escaped."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -72,7 +72,7 @@ PEOPLE = {
     "pair": "Choose two players who play each other.",
     "helper": "Choose a new co-organiser.",
 }
-"""What the panel asks above the menu of people, by what is then done."""
+"""The panel's requests above the menu of people, by the act that follows."""
 _MAX_LINES = 12
 
 
@@ -85,7 +85,7 @@ def helpers(names: Sequence[str]) -> str:
 
 
 def start_question(here: int, missing: Sequence[str], strange: Sequence[str]) -> str:
-    """Whether to start without some who have signed up.
+    """The question whether to start without some of the signed-up players.
 
     `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed.
     """
@@ -115,7 +115,7 @@ def started(count: int) -> str:
 
 
 def question(act: Act, names: Names, shown: ShownTournament, undone: Event | None = None) -> str:
-    """What is about to be done, and which open matches it costs; `undone` is what an entry to undo says."""
+    """The question before an act, with the open matches it costs; `undone` is the event to undo, if any."""
     lost: list[str] = []
     if isinstance(act, Dropped):
         lost = [
@@ -160,7 +160,7 @@ def done(act: Act, names: Names, shown: ShownTournament) -> str:
 
 
 def changes(found: Consequences, names: Names) -> str:
-    """All that an act would change, in lists that are cut where they are too long."""
+    """All changes of an act, in lists of limited length."""
     is_held = bool(found.withdrawn) and Paused() in found.events
     parts = [
         _part(

@@ -63,7 +63,7 @@ def because(reason: str, most: int = _MAX_REASON) -> str:
 
 
 def label(logged: LoggedEntry, shown: ShownTournament) -> str:
-    """An entry in the menu of what can be undone."""
+    """An entry in the menu for undoing."""
     event, number = logged.entry.event, logged.entry.number
     if isinstance(event, Undone):
         return f"Let entry {event.event} count again, undone by {number}"

@@ -1,4 +1,4 @@
-"""How far a tournament is: for its organisers, and in its announcement. Names come escaped."""
+"""A tournament's progress, for its organisers and in its announcement. Names come escaped."""
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
@@ -13,14 +13,14 @@ from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.tables.results import meeting
 
 MAX_OPEN = 12
-"""How many open matches are named."""
+"""Maximum number of open matches that are named."""
 _LOOK = "**Look at the next round** shows it; nothing begins before you release it."
 
 
 def standing(
     shown: ShownTournament, links: Mapping[MatchId, str] | None = None, *, is_check_in_open: bool = False
 ) -> list[str]:
-    """How the tournament stands, for its organisers; `links` lead to the duels of open matches."""
+    """The tournament's state for its organisers; `links` lead to the duels of open matches."""
     state = shown.state
     match state.phase:
         case "signing-up":
@@ -44,7 +44,7 @@ def standing(
 
 
 def round_now(state: TournamentState, plan: TournamentPlan) -> str:
-    """What is being played, for everybody."""
+    """The round in play, for everybody."""
     is_reviewed = plan.release == "after-review"
     numbers = sorted({each.id.round for each in state.open_matches})
     if len(numbers) > 1:

@@ -1,4 +1,4 @@
-"""What people are told whom a tournament refuses something: what is wrong, and what to do."""
+"""Sentences for refusals of tournaments: what is wrong, and what to do."""
 
 from collections.abc import Mapping
 
@@ -73,7 +73,7 @@ DECKS_STAY_SECRET = (
     "end. Only the duel's two players can open it, and nobody can share it or play on from it."
 )
 
-#: Why the log of a tournament does not take an event; braces hold who or which match it is about.
+#: Why a tournament's log refuses an event; braces hold the person or match.
 RULES: Mapping[Reason, str] = {
     "exists": "This tournament exists already.",
     "not-signing-up": "It has started, so nobody can sign up, leave or check in any more. "
@@ -139,7 +139,7 @@ _POLICIES: Mapping[str, str] = {
 
 
 def text(refusal: Refusal) -> str:
-    """What to tell the person who is refused; the code is one of `SERVICES`."""
+    """The sentence for a refusal; its code is one of `SERVICES`."""
     values = refusal.values
     match refusal.code:
         case "bad-plan":

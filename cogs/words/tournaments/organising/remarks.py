@@ -1,4 +1,4 @@
-"""What organisers are told of a draft before they release it. Names come as people wrote them."""
+"""Remarks on a draft, for organisers before the release. Names come unescaped."""
 
 from fractions import Fraction
 from typing import assert_never

@@ -48,7 +48,7 @@ def won(names: Sequence[str]) -> str:
 
 
 def foot(organiser: str, seed_hash: str) -> str:
-    """Who organises it, and what its draw rests on."""
+    """The organiser, and the hash of the draw's seed."""
     return (
         f"-# Organised by {organiser}. The hash of the draw's seed is `{seed_hash}`; "
         "the seed itself is shown once it has started."
@@ -61,7 +61,7 @@ def revealed(organiser: str, seed_hash: str, seed: str) -> str:
 
 
 def _names(names: Sequence[str]) -> str:
-    """As many names as there is room for, and how many more there are."""
+    """As many names as fit, and the number of the others."""
     kept: list[str] = []
     room = _MAX_NAMES
     for name in names:

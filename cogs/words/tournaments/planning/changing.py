@@ -36,13 +36,13 @@ _LINES: Sequence[tuple[Collection[str], Callable[[TournamentPlan, str, DeckLimit
     (("round_minutes", "round_days"), lambda plan, _, __: (terms.times_line(plan),)),
     (("caster",), lambda plan, _, __: (terms.caster_line(plan),)),
 )
-"""What people read of the parts of a plan that matter to them, and of which parts each line tells."""
+"""The lines that tell players of changed parts of a plan, each with the parts it covers."""
 
 
 def changed_lines(
     plan: TournamentPlan, fields: Collection[str], board: str, limits: DeckLimits = NO_LIMITS
 ) -> list[str]:
-    """What the entrants of a tournament are told of a plan in which these parts have changed.
+    """The lines that tell a tournament's players of these changed parts of its plan.
 
     `board` is the name of its battlefield; empty for the usual one. `limits` are the decks that the server
     allows.
@@ -58,7 +58,7 @@ def differences(
     unfit: Sequence[str],
     board: str = "",
 ) -> str:
-    """To an organiser: what a plan changes, what people are told, and whose decks it would not allow.
+    """To an organiser: a plan's changes, the notices to players, and the players whose decks it would forbid.
 
     `board` is the name of the plan's battlefield; empty for the usual one.
     """
@@ -84,7 +84,7 @@ def differences(
 
 
 def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
-    """What differs that nobody is told of by a message; the announcement and the rules have it."""
+    """Differences that are told by no message, only in the announcement and the rules."""
     lines = []
     if plan.capacity != before.capacity:
         lines.append(entries.capacity_label(plan.capacity))

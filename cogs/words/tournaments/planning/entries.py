@@ -1,4 +1,4 @@
-"""The entries of the menus with which a tournament is planned."""
+"""Entries of the menus for planning a tournament."""
 
 from collections.abc import Mapping
 

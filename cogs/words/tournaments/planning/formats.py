@@ -22,7 +22,7 @@ CUT_FORMATS: Mapping[Cut, tuple[str, str]] = {
 
 
 def format_name(rules: TournamentRules) -> str:
-    """How it is played, in a few words: `Swiss, then the best 8 in a single elimination`."""
+    """The format in a few words: `Swiss, then the best 8 in a single elimination`."""
     name = FORMATS[rules.format][0]
     if rules.cut is None:
         return name
@@ -30,7 +30,7 @@ def format_name(rules: TournamentRules) -> str:
 
 
 def rounds_line(rules: TournamentRules, people: int) -> str:
-    """How many rounds so many people play."""
+    """The number of rounds for so many players."""
     rounds = _rounds(rules, people)
     match rules.format:
         case "swiss" | "pods" if rules.rounds is not None:
@@ -50,7 +50,7 @@ def rounds_line(rules: TournamentRules, people: int) -> str:
 
 
 def most_rounds(rules: TournamentRules, people: int) -> int:
-    """How many rounds so many people play at most, with those of the cut."""
+    """Maximum number of rounds for so many players, with those of the cut."""
     return _rounds(rules, people) + (0 if rules.cut is None else _rounds_of_cut(rules, people))
 
 

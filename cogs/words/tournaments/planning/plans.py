@@ -1,4 +1,4 @@
-"""Words of the panel with which a tournament is planned. Names come escaped."""
+"""Words of the panel for planning a tournament. Names come escaped."""
 
 from collections.abc import Sequence
 
@@ -75,7 +75,7 @@ def forgotten(name: str) -> str:
 
 
 def trouble(text: str) -> str:
-    """What is wrong with what was just chosen."""
+    """The fault of the newest choice."""
     return f"⚠ {text} Nothing has changed."
 
 
@@ -124,5 +124,5 @@ def saved(name: str) -> str:
 
 
 def start_help(zone: str) -> str:
-    """Says how dates are written, in at most 100 characters."""
+    """The format of dates, in at most 100 characters."""
     return trim(f"Such as 2026-11-28 19:30 or Sat 19:30, in {zone}. Empty: an organiser starts it", 100)

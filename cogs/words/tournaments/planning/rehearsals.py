@@ -1,4 +1,4 @@
-"""What a rehearsal of a tournament says: rounds, length, the best's chance, what to change."""
+"""Words of rehearsals of tournaments: rounds, length, the best player's chance, problems and advice."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -19,9 +19,9 @@ from cogs.words.tournaments.planning.formats import format_name
 
 REHEARSE = "Rehearse"
 FEW = 10
-"""Fewer runs say nothing about how far off the mean may be."""
+"""Minimum runs for an estimate of the spread."""
 _RARE = 0.5
-"""Absences below this many a tournament are not worth a line."""
+"""Minimum absences in a tournament that get a line."""
 
 
 def rehearsal(found: Rehearsed) -> str:

@@ -1,4 +1,4 @@
-"""What players read of the plan of a tournament: a line for each thing. Names come escaped."""
+"""The terms of a tournament's plan for players, one line each. Names come escaped."""
 
 from datetime import datetime
 from typing import assert_never
@@ -22,7 +22,7 @@ from cogs.words.tournaments.planning.formats import format_name
 
 
 def longest_line(plan: TournamentPlan, rounds: int) -> str:
-    """How long all of it takes at most; empty if the rounds have no limit."""
+    """Maximum length of the whole tournament; empty if the rounds have no limit."""
     if plan.longest_round is None:
         return ""
     each = plan.longest_round if plan.round_days is None else plan.round_days * 24 * 60
@@ -37,7 +37,7 @@ def terms(
     limits: DeckLimits = NO_LIMITS,
     has_decks: bool = True,
 ) -> list[str]:
-    """What players should know of the plan, a line for each thing.
+    """The plan's terms for players, one line each.
 
     `title` is that of the game, `board` the label of the board if one was chosen. `limits` are the decks that
     the server allows. `has_decks` says whether the game is played with decks.
@@ -71,7 +71,7 @@ def matches_line(plan: TournamentPlan) -> str:
 
 
 def decks_line(plan: TournamentPlan, limits: DeckLimits = NO_LIMITS) -> str:
-    """Which decks the plan and the server's limits allow, and how long they are secret."""
+    """The decks that the plan and the server's limits allow, and until when they are secret."""
     shown = "round 1 begins" if plan.decks_shown == "round" else "it is over"
     return f"**Decks** · {_decks(plan)}{_limited(plan, limits)}; locked at the start, secret until {shown}"
 
@@ -105,7 +105,7 @@ def caster_line(plan: TournamentPlan) -> str:
 
 
 def rules_lines(plan: TournamentPlan) -> list[str]:
-    """The rules that only some want to know, for the button **Rules**."""
+    """Further rules, for the button **Rules**."""
     rules = plan.rules
     lines = [SEEDINGS[rules.seeding][0]]
     if rules.format not in ("single", "double", "pods"):
@@ -126,7 +126,7 @@ def rules_lines(plan: TournamentPlan) -> list[str]:
 
 
 def dates_lines(plan: TournamentPlan, *, is_check_in_open: bool = False) -> list[str]:
-    """When sign-up closes, check-in opens, unless it has, and it starts."""
+    """The dates of sign-up, check-in, unless it is open, and start."""
     lines = []
     if plan.sign_up_closes_at is not None:
         lines.append(sign_up_line(plan))
@@ -152,7 +152,7 @@ def starts_line(plan: TournamentPlan) -> str:
 
 
 def stamp(moment: datetime) -> str:
-    """A moment in everybody's own time, and how far off it is."""
+    """A moment in the reader's time zone, absolute and relative."""
     seconds = int(moment.timestamp())
     return f"<t:{seconds}:f> (<t:{seconds}:R>)"
 
@@ -182,7 +182,7 @@ def _decks(plan: TournamentPlan) -> str:
 
 
 def _limited(plan: TournamentPlan, limits: DeckLimits) -> str:
-    """What the server allows less than the plan."""
+    """The server's limits, where they are stricter than the plan."""
     is_standard = limits.standard_only and plan.decks in ("open", "fair")
     tier = None if plan.decks == "starter" else limits.tier
     if plan.decks == "fair" and tier is not None and tier >= FAIR_TIER:

@@ -1,1 +1,1 @@
-"""What those who play in a tournament are told."""
+"""Words for the players of a tournament."""

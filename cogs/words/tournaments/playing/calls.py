@@ -16,7 +16,7 @@ def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
 
 
 def come_within(minutes: int) -> str:
-    """By when everybody has to come."""
+    """The deadline for coming to a match."""
     return f"Make your first move within {length(minutes)}, or you lose the match."
 
 
@@ -25,12 +25,12 @@ def round_takes(minutes: int) -> str:
 
 
 def of_tournament(match: str, tournament: str) -> str:
-    """What a duel is about, once it has begun."""
+    """A running duel's match and tournament."""
     return f"{match} of **{tournament}**."
 
 
 def come_by(moment: int) -> str:
-    """By when everybody has to come; `moment` is a Unix time."""
+    """The deadline for coming to a match, as a Unix time."""
     until = f"<t:{moment}:t> (<t:{moment}:R>)"
     return (
         f"Make your first move by {until}, or you lose the match. "

@@ -17,7 +17,7 @@ DECLINED = (
 
 
 def about(delay: int) -> str:
-    """To organisers: what a mark does."""
+    """To organisers: the effect of a mark."""
     return (
         "Both players are asked privately whether casters may see both hands, "
         f"{counted(delay, 'turn')} late. Only if both agree, I announce the match with how to cast it. "
@@ -26,7 +26,7 @@ def about(delay: int) -> str:
 
 
 def waits(match: str, players: str) -> str:
-    """To organisers: not both have agreed; why is not said."""
+    """To organisers: a player has not agreed; the message does not say which or why."""
     return f"**Marked:** {match} ({players}). It is announced once both players agree."
 
 
@@ -51,7 +51,7 @@ def asked_here(mention: str, question: str) -> str:
 
 
 def agreed(rival: str) -> str:
-    """To a player who agrees, while it is open what the other one says."""
+    """To a player who agrees before the other one has answered."""
     return (
         f"You agree. If {rival} does too, casters may see both hands from then on. "
         "**Rather not** takes it back at any time."
@@ -75,7 +75,7 @@ def announced(match: str, one: str, other: str, delay: int) -> str:
 
 
 def played(where: str) -> str:
-    """Where it is played now."""
+    """The match's current place."""
     return f"-# {where}"
 
 

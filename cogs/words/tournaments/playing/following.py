@@ -34,7 +34,7 @@ def table(number: int, others: str) -> str:
 
 
 def linked(line: str, links: str) -> str:
-    """A match with where it is played."""
+    """A match with links to its duels."""
     return f"{line} · {links}" if links else line
 
 

@@ -1,4 +1,4 @@
-"""What happens in a tournament, a line each. Names come escaped."""
+"""News of a tournament, one line each. Names come escaped."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people are told of a tournament by a mention or a direct message. Names come escaped."""
+"""Notices about a tournament, by mention or direct message. Names come escaped."""
 
 from collections.abc import Sequence
 
@@ -122,7 +122,7 @@ def round_ended(name: str, number: int) -> str:
 
 
 def changed(name: str, lines: Sequence[str]) -> str:
-    """To everybody in a tournament whose plan has changed, in what they should know."""
+    """To everybody in a tournament whose plan has changed."""
     return "\n".join([f"The organisers have changed **{name}**:", *lines, _UNSUITED])
 
 
@@ -132,7 +132,7 @@ def not_come(name: str, number: int) -> str:
 
 
 def calling(text: str, mentions: Sequence[str]) -> str:
-    """The same where people are mentioned."""
+    """The same with mentions."""
     return f"{text}\n{' '.join(mentions)}"
 
 

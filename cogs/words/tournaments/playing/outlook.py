@@ -1,4 +1,4 @@
-"""Who still can make the cut or win, and what they need. Names come escaped."""
+"""Words of the outlook: who can still make the cut or win, and with which results. Names come escaped."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,7 @@ def title(rules: TournamentRules) -> str:
 
 
 def subtitle(rules: TournamentRules, when: str) -> str:
-    """For how many places, and when it is so."""
+    """The places at stake, and the round."""
     what = "the first place" if rules.cut is None else f"the top {rules.cut} go on"
     return f"{when} · {what}" if when else what
 
@@ -33,7 +33,7 @@ def sure(rules: TournamentRules) -> str:
 
 
 def can(rules: TournamentRules) -> str:
-    """The heading above those for whom it is open."""
+    """The heading above the undecided players."""
     return "Can still win" if rules.cut is None else "Can still make the cut"
 
 
@@ -54,12 +54,12 @@ def mark(prospect: EntrantProspect, rules: TournamentRules) -> str:
 
 
 def basis(outlook: Outlook) -> str:
-    """On what it rests, below it."""
+    """The method of the outlook, below it."""
     return f"{EXACT if outlook.is_exact else BY_POINTS} {NOBODY_DROPS}"
 
 
 def line(prospect: EntrantProspect, rules: TournamentRules) -> str:
-    """How somebody stands, in one line that begins with what it is about."""
+    """A player's outlook in one line that begins with the goal."""
     goal = "Winning" if rules.cut is None else f"The top {rules.cut}"
     match prospect.chance:
         case "in":
@@ -71,7 +71,7 @@ def line(prospect: EntrantProspect, rules: TournamentRules) -> str:
 
 
 def need(prospect: EntrantProspect, points: Points) -> str:
-    """What somebody needs for whom it is open."""
+    """The results that an undecided player needs."""
     least, safe, left = prospect.least, prospect.safe, prospect.left
     if not left:
         return "depends on the others"
@@ -107,7 +107,7 @@ def needed(prospect: EntrantProspect, matches: Sequence[Match], name: Callable[[
 
 
 def needs_too(results: str) -> str:
-    """Results of others that somebody needs, below what they need themselves."""
+    """The results of others that a player needs, below their own."""
     return f"From the others: {results}"
 
 

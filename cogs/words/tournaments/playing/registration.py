@@ -1,4 +1,4 @@
-"""What people are told who sign up, check in, leave or drop out. Names come escaped."""
+"""Words for people who sign up, check in, leave or drop out. Names come escaped."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def comes_check_in(opens: int) -> str:
 
 
 def can_change(*, has_deck: bool, has_menu: bool = False) -> str:
-    """What somebody who has signed up can still do; `has_menu` says that a menu below offers other decks."""
+    """The options of somebody who has signed up; `has_menu` says that a menu below offers other decks."""
     deck = "**Join** again, or `/tournament join` with another `deck`, changes it, and " if has_deck else ""
     if has_menu:
         deck = "you can choose another deck here, and "

@@ -24,7 +24,7 @@ class Section:
 
 
 def named(text: str, limit: int = 32) -> str:
-    """What somebody wrote, escaped. A name that runs from right to left leaves the order around it alone."""
+    """A user's text, escaped. A right-to-left name does not change the order of the text around it."""
     safe = plain(text, limit)
     return f"{_ISOLATED}{safe}{_END}" if has_right_to_left(safe) else safe
 

@@ -64,7 +64,7 @@ def no_such_round(number: int, latest: int) -> str:
 
 
 def pages(page: int, count: int) -> str:
-    """Which page this is, from 0; empty for the only one."""
+    """The page's number, from 0; empty for a single page."""
     return f"-# Page {page + 1} of {count}" if count > 1 else ""
 
 

@@ -37,7 +37,7 @@ TIE_BREAKS: Mapping[TieBreak, str] = {
     "head-to-head": "match points among those who are equal so far, if all of them have met (TO-7)",
     "draw": "the order drawn at the start (TO-8)",
 }
-"""What each tie-break counts, in a few words; docs/tournaments.md has the rules by these numbers."""
+"""Each tie-break in a few words; docs/tournaments.md has the rules by these numbers."""
 FINAL, SEMIFINALS, QUARTERFINALS = "Final", "Semifinals", "Quarterfinals"
 THIRD_PLACE = "Third place"
 WINNERS_FINAL, LOSERS_FINAL, GRAND_FINAL, RESET = "Winners’ final", "Losers’ final", "Grand final", "Reset"
@@ -52,7 +52,7 @@ BYE = "bye"
 
 
 def subtitle(rules: TournamentRules, people: int, *when: str, form: Format | None = None) -> str:
-    """What is played, by how many; `when` and where it is so, in a few words. `form` is that of a cut."""
+    """The format and the number of players; `when` are words on round and group, `form` is that of a cut."""
     words = [FORMATS[form or rules.format], *(each for each in when if each)]
     if rules.best_of != 1:
         words.append(f"best of {rules.best_of}")
@@ -61,7 +61,7 @@ def subtitle(rules: TournamentRules, people: int, *when: str, form: Format | Non
 
 
 def when(round_number: int, of: int, *, is_over: bool) -> str:
-    """How far it is: in a round or after it; `of` is how many there are, 0 if that is not known."""
+    """The progress in rounds; `of` is their number, 0 if unknown."""
     return f"{'after' if is_over else 'in'} round {round_number}{f' of {of}' if of else ''}"
 
 
@@ -110,7 +110,7 @@ def table_note(number: int) -> str:
 
 
 def place_note(place: int, people: int, number: int) -> str:
-    """What somebody's place was at a table of several."""
+    """Somebody's place at a table of several."""
     return f"{ordinal(place)} of {people} · {table_note(number)}"
 
 

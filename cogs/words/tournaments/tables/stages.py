@@ -1,4 +1,4 @@
-"""What the parts of a tournament are called."""
+"""Names of a tournament's stages and matches."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ STAGES: Mapping[str, str] = {
 }
 """The stages that a match's name tells; the others everybody plays."""
 _LAST = ("Final", "Semifinal", "Quarterfinal")
-"""Matches of a single elimination, by how many rounds come after them."""
+"""Matches of a single elimination, by the number of rounds after them."""
 
 
 def stage_name(stage: Stage) -> str:
@@ -25,9 +25,9 @@ def stage_name(stage: Stage) -> str:
 
 
 def match_name(number: MatchId, stage: Stage, after: int | None = None) -> str:
-    """Which match it is, as everybody calls it.
+    """A match's full name.
 
-    `after` is how many rounds come after it in a single elimination.
+    `after` is the number of rounds after it in a single elimination.
     """
     place = f"Round {number.round}, table {number.table}"
     name = stage_name(stage) if after is None or after >= len(_LAST) else _LAST[after]
@@ -35,5 +35,5 @@ def match_name(number: MatchId, stage: Stage, after: int | None = None) -> str:
 
 
 def by_letter(number: MatchId) -> str:
-    """A match in a bracket, as others name it before its players are known."""
+    """A match's number, for other matches of a bracket that wait for its result."""
     return f"{number.round}.{number.table}"

@@ -35,7 +35,7 @@ _STATES = {"open": "waiting", "running": "playing", "decided": "over"}
 
 
 def pairings_pages(pairings: Pairings, limit: int = MESSAGE) -> tuple[str, ...]:
-    """A line for each table: both names with their points, and the result or what is going on."""
+    """A line for each table: both names with their points, and the result or state."""
     lines = tuple(match_line(match) for match in pairings.matches)
     return paged(pairings.title, pairings.subtitle, [Section("", lines)], pairings.note, limit)
 
@@ -183,7 +183,7 @@ def ahead_line(ahead: Ahead) -> str:
 
 
 def match_line(match: MatchBox) -> str:
-    """Both names with points and score, the winner in bold, and what is to be known besides."""
+    """Both names with points and score, the winner in bold, and the match's state."""
     label = f"{figure(match.label)} · " if match.label else ""
     own = YOU if match.is_own else ""
     first = _entrant(match.first, match)

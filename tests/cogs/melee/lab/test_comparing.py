@@ -103,7 +103,7 @@ def test_only_a_swap_is_to_be_tried_again(is_swap: bool) -> None:
     found, results = compared(DECKS[0], DECKS[1])
     text = words.figures(("One", "Other"), found, results, None, (), is_swap=is_swap)
     report = lab_report.of_comparison(("One", "Other"), found, results, (), is_swap=is_swap)
-    assert ("Of many swaps" in text, "Of many swaps" in report) == (is_swap, is_swap)
+    assert ("If you test many swaps" in text, "If you test many swaps" in report) == (is_swap, is_swap)
 
 
 def test_the_heading_says_who_plays_whom() -> None:
