@@ -29,14 +29,14 @@ from bot.store.schema import DUELS, KEY, METADATA
 ProposalKind = Literal["takeback", "end"]
 """To take an action back, or to end the duel without a result."""
 AskedKind = Literal["takeback", "end", "draw"]
-"""What a player may ask only once a turn."""
+"""Requests that a player may make only once a turn."""
 PROPOSAL_KINDS: tuple[str, ...] = get_args(ProposalKind)
 ASKED_KINDS: tuple[str, ...] = get_args(AskedKind)
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a seat proposes, and the seats that have agreed. It stands until the next action."""
+    """A seat's proposal, and the seats that have agreed. It stands until the next action."""
 
     kind: ProposalKind
     seat: int
@@ -45,7 +45,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class ProposalNotice:
-    """The message that asks the others of a duel, and the proposal and ply that it shows."""
+    """The message that asks the other players, with the proposal and ply that it shows."""
 
     duel_id: str
     channel_id: int
@@ -88,7 +88,7 @@ PROPOSAL_NOTICES = Table(
     *_rules(PROPOSAL_KINDS),
 )
 
-#: The turn in which each seat of a running duel last asked for something.
+#: The turn in which each seat of a running duel last made each request.
 ASKED = Table(
     "asked",
     METADATA,
@@ -106,7 +106,7 @@ PROPOSAL_COLUMNS = (
     PROPOSALS.c.agreed.label("proposal_agreed"),
 )
 STANDS = and_(PROPOSALS.c.duel_id == DUELS.c.id, PROPOSALS.c.ply == DUELS.c.ply, DUELS.c.ended_at.is_(None))
-"""Joins a duel to its proposal that stands."""
+"""Joins a duel to its current proposal."""
 
 
 def proposal_of(row: Row[Any]) -> Proposal | None:
@@ -120,10 +120,10 @@ def proposal_of(row: Row[Any]) -> Proposal | None:
 
 
 class ProposalTable(Repository):
-    """At most one proposal and one message of a duel, and a row for whatever a seat has asked for."""
+    """At most one proposal and one message of a duel, and one row for each kind of request of a seat."""
 
     async def put(self, duel_id: str, proposal: Proposal, ply: int) -> None:
-        """Store the proposal that stands at this ply, in place of any other."""
+        """Store the proposal that stands at this ply, replacing any other."""
         values = {
             "kind": proposal.kind,
             "seat": proposal.seat,
@@ -137,7 +137,7 @@ class ProposalTable(Repository):
         await self._connection.execute(delete(PROPOSALS).where(PROPOSALS.c.duel_id == parse_key(duel_id)))
 
     async def asked_in(self, duel_id: str, seat: int, kind: AskedKind) -> int | None:
-        """The turn in which this seat last asked for this; None if it never did."""
+        """The turn of this seat's last request of this kind; None without one."""
         found: int | None = await self._connection.scalar(
             select(ASKED.c.turn).where(
                 ASKED.c.duel_id == parse_key(duel_id), ASKED.c.seat == seat, ASKED.c.kind == kind
@@ -146,7 +146,7 @@ class ProposalTable(Repository):
         return found
 
     async def note_asked(self, duel_id: str, seat: int, kind: AskedKind, turn: int) -> None:
-        """Remember that this seat has asked for this in this turn."""
+        """Remember that this seat has made this request in this turn."""
         key = {"duel_id": parse_key(duel_id), "seat": seat, "kind": kind}
         await self._put(ASKED, key, {"turn": turn})
 
@@ -161,7 +161,7 @@ class ProposalTable(Repository):
         )
 
     async def put_notice(self, notice: ProposalNotice) -> None:
-        """Store where a proposal is shown, in place of any other message."""
+        """Store the message that shows a proposal, replacing any other."""
         key = parse_key(notice.duel_id)
         await self.remove_notice(notice.duel_id)
         await self._connection.execute(
@@ -182,7 +182,7 @@ class ProposalTable(Repository):
         )
 
     async def outdated(self, shards: Shards = ALL) -> list[str]:
-        """The ids of duels in servers of these shards whose message asks for what no longer stands."""
+        """The ids of duels on servers of these shards whose message shows an outdated proposal."""
         statement = (
             select(DUELS.c.id)
             .join(PROPOSAL_NOTICES, PROPOSAL_NOTICES.c.duel_id == DUELS.c.id)

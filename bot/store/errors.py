@@ -10,15 +10,15 @@ from bot.games.errors import MultiverseError
 class StoreError(MultiverseError):
     """The database cannot be used, at least for now.
 
-    Nothing of the current transaction was kept, unless the connection to a server was lost in its commit.
+    The current transaction was not kept, unless the connection to a server was lost during its commit.
     """
 
 
 class Conflict(MultiverseError):
-    """Someone else has changed this duel first; read it again."""
+    """Somebody else has changed this duel first; read it again."""
 
 
-#: Parts of SQLite's messages -> what is wrong and what to do about it.
+#: Parts of SQLite's messages -> the problem and its remedy.
 _CAUSES = (
     ("readonly", "is read-only; let the bot write to the file and to its folder"),
     ("disk is full", "cannot grow, the disk is full; make room for it"),
@@ -31,7 +31,7 @@ _CAUSES = (
 
 
 def explain(error: DBAPIError | sqlite3.Error, file: str) -> StoreError:
-    """A StoreError that tells the operator what this database error means."""
+    """A StoreError that explains this database error to the operator."""
     reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
     for words, meaning in _CAUSES:
         if words in reason.lower():

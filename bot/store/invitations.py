@@ -46,7 +46,7 @@ _SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIO
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """The secret part of the input for a duel's dice; the rest are the ids of match and acceptance."""
+    """The secret input of a duel's dice; the rest are the ids of match and acceptance."""
 
     seed: bytes = field(repr=False)
     challenge_id: str
@@ -115,7 +115,7 @@ class InvitationTable(Repository):
         return await self._find(INVITATIONS.c.state == "open")
 
     async def open_of(self, user_id: int, now: datetime) -> list[Invitation]:
-        """Invitations open at `now` that this user made, joined or is invited to, oldest first."""
+        """The invitations open at `now` that this user made, joined or is invited to, oldest first."""
         return await self._find(
             INVITATIONS.c.state == "open",
             INVITATIONS.c.expires_at > now,
@@ -123,7 +123,7 @@ class InvitationTable(Repository):
         )
 
     async def lobbies(self, guild_id: int, game: str, now: datetime) -> list[Invitation]:
-        """Lobbies of this server for a game that are open at `now`, oldest first."""
+        """The lobbies of this server for a game that are open at `now`, oldest first."""
         return await self._find(
             INVITATIONS.c.state == "open",
             INVITATIONS.c.expires_at > now,
@@ -133,7 +133,7 @@ class InvitationTable(Repository):
         )
 
     async def sit(self, invitation_id: str, seat: int, invited: Invited) -> None:
-        """Put somebody in a seat of an existing invitation, replacing whoever was invited to it."""
+        """Put somebody in a seat of an existing invitation, replacing the person invited to it."""
         key = parse_key(invitation_id)
         await self._leave(key, seat)
         await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))

@@ -5,7 +5,7 @@ _MAX_DIGITS = 18  # any number with this many digits fits in SQLite's 64 bits
 
 
 def parse_key(text: str) -> int | None:
-    """The row with this id; None for text that is not an id, since ids also come from buttons and people."""
+    """The row with this id; None for text that is not an id, as buttons and people can send any text."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
         return None
     key = int(text)

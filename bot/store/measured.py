@@ -1,4 +1,4 @@
-"""Measures a store from outside: its transactions, their time, and whether the database works."""
+"""A store with metrics: its transactions, their duration, and the health of its database."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -11,7 +11,7 @@ from bot.telemetry.metrics import Access, Metrics
 
 
 class MeasuredStore(Store):
-    """A store on the database of another one, whose transactions are counted."""
+    """A store on the database of another one, with its transactions measured."""
 
     def __init__(self, store: Store, metrics: Metrics, health: Health) -> None:
         super().__init__(store._database)
@@ -33,7 +33,7 @@ class MeasuredStore(Store):
             return await super().write(work, then)
 
     async def probe(self) -> int:
-        """Write, then read, without changing anything. Returns the number of running duels.
+        """Write and read without changing anything. Returns the number of running duels.
 
         Raises StoreError if the database fails.
         """

@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema with Alembic, inside the caller's transaction."""
+"""Migrates a database to the newest schema with Alembic, inside the caller's transaction."""
 
 from functools import cache
 from pathlib import Path
@@ -15,11 +15,11 @@ from bot.store.errors import StoreError
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 Purpose = Literal["play", "read", "fill"]
-"""Why a database is opened.
+"""The purpose for which a database is opened.
 
 - play: it is made or migrated if needed.
-- read: it must be there, with the newest schema.
-- fill: it is made if needed, and may hold an unfinished copy of another one. It is never migrated.
+- read: it must exist, with the newest schema.
+- fill: it is made if needed, and may have an unfinished copy of another one. It is never migrated.
 """
 
 UNFINISHED = "unfinished_copy"
@@ -27,10 +27,10 @@ UNFINISHED = "unfinished_copy"
 
 
 def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
-    """Run the migrations that this database still needs; errors call it `name`.
+    """Run the migrations that this database needs; errors call it `name`.
 
     Raises StoreError if a newer version of the bot made it, if it has another program's tables, or if it does
-    not suit the purpose.
+    not fit the purpose.
     """
     newest, known = _revisions()
     current = set(MigrationContext.configure(connection).get_current_heads())
@@ -46,14 +46,14 @@ def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
         )
     if UNFINISHED in tables and purpose != "fill":
         raise StoreError(
-            f"the database {name} holds an unfinished copy; finish it by the same command, or make it anew"
+            f"the database {name} holds an unfinished copy; finish it by the same command, or empty it first"
         )
     if purpose == "read" and not current:
         raise StoreError(f"the database {name} is empty")
     if purpose != "play" and current and current != {newest}:
         raise StoreError(
             f"the database {name} has the schema {', '.join(sorted(current))} of an earlier version; start "
-            f"the bot with it once, which brings it to {newest}"
+            f"the bot with it once to migrate it to {newest}"
         )
     if purpose == "read":
         return
@@ -61,12 +61,12 @@ def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
         config = _config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-    # A write that changes nothing, so that a read-only database is noticed now, not at the first action.
+    # A write without a change: a read-only database is noticed now, not at the first action.
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
 def _config() -> Config:
-    """Alembic's settings: where the migrations are."""
+    """Alembic's settings, with the folder of the migrations."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
@@ -74,6 +74,6 @@ def _config() -> Config:
 
 @cache
 def _revisions() -> tuple[str, frozenset[str]]:
-    """The newest revision and all revisions, read once from the modules of the migrations."""
+    """The newest revision, and all revisions, read once from the modules of the migrations."""
     script = ScriptDirectory.from_config(_config())
     return str(script.get_current_head()), frozenset(each.revision for each in script.walk_revisions())

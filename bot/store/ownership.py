@@ -1,4 +1,4 @@
-"""Which duels and other rows belong to servers of some of Discord's shards, as a condition of SQL."""
+"""SQL conditions for duels and other rows on servers of some of Discord's shards."""
 
 from typing import Any
 
@@ -9,10 +9,7 @@ from bot.store.schema import DUELS
 
 
 def on_shards(shards: Shards, guild_id: ColumnElement[Any] = DUELS.c.guild_id) -> list[ColumnElement[Any]]:
-    """Conditions for a duel, or a row with this column, on these shards, as `Shards.owns` says.
-
-    There are none if these are all shards.
-    """
+    """Conditions for duels, or rows with this column, on these shards (`Shards.owns`); none for all."""
     if shards.holds_all:
         return []
     shard = func.coalesce((guild_id // (1 << 22)) % shards.count, 0)

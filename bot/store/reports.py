@@ -48,7 +48,7 @@ DUEL_REPORTS = Table(
     Column("content", Text, nullable=False),
 )
 
-#: The seats whose players want everybody to see the reports.
+#: The seats whose players share the reports with everybody.
 REPORT_SHARES = Table(
     "report_shares",
     METADATA,
@@ -56,7 +56,7 @@ REPORT_SHARES = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
 )
 
-#: The message with the reports that all may see.
+#: The message with the shared reports.
 REPORT_POSTS = Table(
     "report_posts",
     METADATA,
@@ -67,21 +67,21 @@ REPORT_POSTS = Table(
 
 
 UNREPLAYABLE = "unreplayable"
-"""The kind of report that says: no luck can be measured by the version of the rules in its content."""
+"""The kind of a report without luck: the version of the rules in its content cannot replay the duel."""
 
 
 class ReportPost(NamedTuple):
-    """The message that shows everybody what decided a duel."""
+    """The message with a duel's shared reports."""
 
     channel_id: int
     message_id: int
 
 
 class ReportTable(Repository):
-    """What is known of what decided duels."""
+    """Luck numbers, reports, and their shares and messages."""
 
     async def luck(self, duel_id: str) -> tuple[float, ...]:
-        """Each seat's luck number; empty if it has not been worked out."""
+        """Each seat's luck number; empty if it has not been computed."""
         statement = (
             select(DUEL_LUCK.c.surplus)
             .where(DUEL_LUCK.c.duel_id == parse_key(duel_id))
@@ -90,7 +90,7 @@ class ReportTable(Repository):
         return tuple(await self._connection.scalars(statement))
 
     async def put_luck(self, duel_id: str, surpluses: Sequence[float]) -> None:
-        """Keep each seat's luck number in place of those before."""
+        """Store each seat's luck number, replacing earlier ones."""
         key = parse_key(duel_id)
         await self._connection.execute(delete(DUEL_LUCK).where(DUEL_LUCK.c.duel_id == key))
         for seat, surplus in enumerate(surpluses):
@@ -98,7 +98,7 @@ class ReportTable(Repository):
             await self._connection.execute(insert(DUEL_LUCK).values(row))
 
     async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> dict[int, float]:
-        """This person's luck numbers by rated duel (of this game) that counts, the last one first."""
+        """This person's luck numbers by rated duel (of this game) that counts, newest first."""
         statement = (
             select(DUELS.c.id, DUEL_LUCK.c.surplus)
             .join(SEATS, (SEATS.c.duel_id == DUEL_LUCK.c.duel_id) & (SEATS.c.seat == DUEL_LUCK.c.seat))
@@ -115,10 +115,10 @@ class ReportTable(Repository):
     async def without_luck(
         self, user_id: int, limit: int, written: int, versions: Mapping[str, str]
     ) -> list[str]:
-        """Ids of this person's rated duels that have a result but no luck number yet, the last one first.
+        """Ids of this person's rated duels with a result but without a luck number, newest first.
 
-        Without those whose record is deleted, and those that are known not to be replayable in this format
-        by the present version of their game's rules.
+        Duels are left out if their record is deleted, or if the current version of their game's rules is
+        known to be unable to replay them in this format.
         """
         tried = DUEL_REPORTS.alias("tried")
         present = [and_(DUELS.c.game == game, tried.c.content == each) for game, each in versions.items()]
@@ -152,7 +152,7 @@ class ReportTable(Repository):
         return found
 
     async def put_report(self, duel_id: str, kind: str, written: int, content: str) -> None:
-        """Keep a report in place of one before."""
+        """Store a report, replacing an earlier one."""
         key = parse_key(duel_id)
         await self._connection.execute(
             delete(DUEL_REPORTS).where(DUEL_REPORTS.c.duel_id == key, DUEL_REPORTS.c.kind == kind)
@@ -166,19 +166,19 @@ class ReportTable(Repository):
         return frozenset(await self._connection.scalars(statement))
 
     async def share(self, duel_id: str, seat: int) -> None:
-        """This seat's player shares them; nothing changes if they do already."""
+        """Share the reports for this seat, unless they are shared already."""
         if seat not in await self.shares(duel_id):
             row = {"duel_id": parse_key(duel_id), "seat": seat}
             await self._connection.execute(insert(REPORT_SHARES).values(row))
 
     async def post(self, duel_id: str) -> ReportPost | None:
-        """The message that shows everybody the reports; None if there is none."""
+        """The message with the shared reports; None if there is none."""
         statement = select(REPORT_POSTS).where(REPORT_POSTS.c.duel_id == parse_key(duel_id))
         row = (await self._connection.execute(statement)).first()
         return None if row is None else ReportPost(row.channel_id, row.message_id)
 
     async def put_post(self, duel_id: str, post: ReportPost) -> None:
-        """Remember that message."""
+        """Store that message."""
         key = parse_key(duel_id)
         await self._connection.execute(delete(REPORT_POSTS).where(REPORT_POSTS.c.duel_id == key))
         row = {"duel_id": key, "channel_id": post.channel_id, "message_id": post.message_id}

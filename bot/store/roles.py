@@ -1,9 +1,9 @@
-"""The roles of a duel's messages: what each one shows."""
+"""The roles of a duel's messages."""
 
 from bot.games.contract import MAX_SEATS
 
-#: What a duel's message shows: the `board`, a notice of a `draw` offer, the hand of a seat, the board that a
-#: seat gets by direct message, or a board that somebody has shared.
+#: A duel's message: the `board`, a notice of a `draw` offer, the hand of a seat, the board that a seat gets
+#: by direct message, or a board that somebody has shared.
 Role = str
 
 
@@ -18,7 +18,7 @@ def board_role(seat: int) -> Role:
 
 
 MAX_SHARED = 3
-"""In how many places a duel's board may be shared at the same time."""
+"""Maximum number of places in which a duel's board may be shared at the same time."""
 
 
 def shared_role(place: int) -> Role:

@@ -1,4 +1,4 @@
-"""The current tables. The migrations must lead to the same schema; a test compares the two."""
+"""The current tables. The migrations must produce the same schema; a test compares the two."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -31,7 +31,7 @@ from bot.store.roles import ROLES
 
 
 class UtcMoment(TypeDecorator[datetime]):
-    """A point in time: aware in Python, UTC in the database. A naive one raises StatementError."""
+    """A point in time: aware in Python, UTC in the database. A naive value raises StatementError."""
 
     impl = DateTime
     cache_ok = True
@@ -51,7 +51,7 @@ class UtcMoment(TypeDecorator[datetime]):
         return None if value is None else value.replace(tzinfo=UTC)
 
 
-#: The number of an invitation, a duel or a deck. SQLite numbers rows by itself only if it is called INTEGER.
+#: The number of an invitation, a duel or a deck. SQLite numbers rows itself only if the type is INTEGER.
 KEY = BigInteger().with_variant(Integer, "sqlite")
 
 METADATA = MetaData(
@@ -83,7 +83,7 @@ def _player_rules() -> list[CheckConstraint]:
     ]
 
 
-# Ids are never reused (AUTOINCREMENT), because the dice take them as match ids.
+# Ids are never reused (AUTOINCREMENT), because they are the match ids of dice.
 INVITATIONS = Table(
     "invitations",
     METADATA,
@@ -111,7 +111,7 @@ INVITATIONS = Table(
     sqlite_autoincrement=True,
 )
 
-#: Who sits, or is invited, at an invitation's table: the author at 0, the others in the order they came.
+#: The people seated at or invited to an invitation's table: the author at 0, the others in order.
 INVITED = Table(
     "invited",
     METADATA,
@@ -125,9 +125,9 @@ INVITED = Table(
     Index(None, "invitation_id", "user_id", unique=True),
 )
 
-#: `changes` counts everything that a duel's messages tell since it began, such as actions. `shown` is that
-#: number when the duel was last shown completely. At its start, the bot checks duels where the two differ.
-#: A duel that `is_void` counts for nothing, but its record is kept.
+#: `changes` counts everything that a duel's messages have to show since it began, such as actions. `shown` is
+#: that number when the duel was last shown completely. When the bot starts, it checks duels where the two
+#: differ. A duel that `is_void` counts for nothing, but its record is kept.
 DUELS = Table(
     "duels",
     METADATA,
@@ -171,8 +171,8 @@ SEATS = Table(
     Index(None, "duel_id", "user_id", unique=True),
 )
 
-#: One row for each duel: its record's header and its latest position, which no one is ever shown. `course`
-#: are the actions that may still be taken back, as JSON.
+#: One row for each duel: its record's header and its latest position, which is never shown to anybody.
+#: `course` are the actions that may still be taken back, as JSON.
 POSITIONS = Table(
     "positions",
     METADATA,
@@ -183,7 +183,7 @@ POSITIONS = Table(
     Column("course", Text, nullable=False, server_default="[[],[]]"),
 )
 
-#: The lines of records. The key decides which of two processes plays the same ply.
+#: The lines of records. The key ensures that only one of two processes plays the same ply.
 ACTIONS = Table(
     "actions",
     METADATA,
@@ -207,7 +207,7 @@ INVITED_CLOCKS = Table(
     CheckConstraint(_A_PRESET, name="preset"),
 )
 
-#: One row for each duel that has a clock; `bot.clocks` says what its columns and those of its seats mean.
+#: One row for each duel that has a clock; `bot.clocks` explains its columns and those of its seats.
 CLOCKS = Table(
     "clocks",
     METADATA,
@@ -243,7 +243,8 @@ SEAT_CLOCKS = Table(
     CheckConstraint("bank >= 0 AND spent >= 0 AND misses >= 0", name="amounts"),
 )
 
-#: The next event of each duel whose clock runs. Whoever acts on one takes its row in the same transaction.
+#: The next event of each duel whose clock runs. The process that handles it deletes its row in the same
+#: transaction.
 TIMERS = Table(
     "timers",
     METADATA,
@@ -252,7 +253,7 @@ TIMERS = Table(
     Index(None, "due_at"),
 )
 
-#: Warnings that Discord is not known to have taken yet, and when the time was to run out as they were due.
+#: Warnings that Discord has not confirmed yet, and the end of the time at the moment of the warning.
 CLOCK_WARNINGS = Table(
     "clock_warnings",
     METADATA,
@@ -262,7 +263,7 @@ CLOCK_WARNINGS = Table(
     CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
 )
 
-#: When a process with this shard, of so many, last was alive and could play, while clocks ran.
+#: The last time at which a process with this shard, of `shards`, was alive and could play, while clocks ran.
 HEARTBEATS = Table(
     "heartbeats",
     METADATA,
@@ -284,7 +285,7 @@ POSTS = Table(
     CheckConstraint(f"role IN ({', '.join(repr(role) for role in ROLES)})", name="role"),
 )
 
-#: One row for each seat whose player has left the server of a running duel; the message tells the others.
+#: One row for each seat whose player has left the server of a running duel; the message informs the others.
 ABSENCES = Table(
     "absences",
     METADATA,
@@ -353,7 +354,7 @@ DECKS = Table(
     sqlite_autoincrement=True,
 )
 
-#: What tests of their own decks gave people, each with a copy of the deck as it was.
+#: The results of tests of people's own decks, each with a copy of the deck at that time.
 DECK_TESTS = Table(
     "deck_tests",
     METADATA,

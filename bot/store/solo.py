@@ -26,7 +26,7 @@ from bot.store.schema import DUELS, KEY, METADATA, SEATS
 
 @dataclass(frozen=True, slots=True)
 class SoloScore:
-    """A person's best score in some form of a solo game; `name` is theirs at that time, unescaped."""
+    """A person's best score in one form of a solo game, with their name at that time, unescaped."""
 
     user_id: int
     name: str
@@ -37,15 +37,15 @@ class SoloScore:
 
 @dataclass(frozen=True, slots=True)
 class HashChain:
-    """A chain of hashes: the secret of its last day, and from which day on it holds how many days."""
+    """A chain of hashes: its first day, its number of days, and the secret of its last day."""
 
     first_day: str
     days: int
     secret: bytes = field(repr=False)
 
 
-#: What the person of an ended solo game has scored. `form` are the game's options, as `matches.tabletop`
-#: writes them; two scores can be compared only if it is the same.
+#: The score of an ended solo game. `form` are the game's options, as written by `matches.tabletop`; only
+#: scores of the same form can be compared.
 SOLO_SCORES = Table(
     "solo_scores",
     METADATA,
@@ -54,7 +54,7 @@ SOLO_SCORES = Table(
     Column("score", Integer, nullable=False),
 )
 
-#: Who has begun which game of the day, by its UTC date in ISO form.
+#: The games of the day that people have begun, by UTC date in ISO form.
 DAILY_GAMES = Table(
     "daily_games",
     METADATA,
@@ -65,7 +65,7 @@ DAILY_GAMES = Table(
     Index(None, "duel_id", unique=True),
 )
 
-#: The chains of hashes from which the seeds of the days follow (docs/solo.md).
+#: The chains of hashes that give the seeds of the days (docs/solo.md).
 DAILY_CHAINS = Table(
     "daily_chains",
     METADATA,
@@ -79,17 +79,17 @@ DAILY_CHAINS = Table(
 
 
 class SoloTable(Repository):
-    """What is kept of solo games beside their duels."""
+    """Scores, games of the day and chains of seeds."""
 
     async def put_score(self, duel_id: str, form: str, score: int) -> None:
-        """Keep the score of a solo game that has ended."""
+        """Store the score of a solo game that has ended."""
         row = {"duel_id": parse_key(duel_id), "form": form, "score": score}
         await self._connection.execute(insert(SOLO_SCORES).values(row))
 
     async def best(self, game: str, form: str, guild_id: int | None, limit: int) -> list[SoloScore]:
-        """The best score of each person in this form of a game, the highest first; of two, the earlier one.
+        """The best score of each person in this form of a game, the highest first; earlier scores win ties.
 
-        Only those of this server, if it is given. Void games don't count.
+        If a server is given, only its scores count. Void games don't count.
         """
         wanted = _scored(game, guild_id).where(SOLO_SCORES.c.form == form)
         return await self._ranked(wanted, limit)
@@ -97,12 +97,12 @@ class SoloTable(Repository):
     async def daily(
         self, game: str, day: str, guild_id: int | None, before: datetime, limit: int
     ) -> list[SoloScore]:
-        """The scores in the game of this day that ended `before` its end; else as `best`."""
+        """The scores in the game of this day that ended `before` then; otherwise like `best`."""
         wanted = _scored(game, guild_id).join(DAILY_GAMES, DAILY_GAMES.c.duel_id == DUELS.c.id)
         return await self._ranked(wanted.where(DAILY_GAMES.c.day == day, DUELS.c.ended_at < before), limit)
 
     async def begin_daily(self, game: str, day: str, user_id: int, duel_id: str) -> None:
-        """This person has begun the game of this day; it is their only one."""
+        """Store that this person has begun their only game of this day."""
         row = {"game": game, "day": day, "user_id": user_id, "duel_id": parse_key(duel_id)}
         await self._connection.execute(insert(DAILY_GAMES).values(row))
 
@@ -115,13 +115,13 @@ class SoloTable(Repository):
         return None if key is None else format_key(key)
 
     async def day_of(self, duel_id: str) -> str | None:
-        """The day whose game this is; None for any other duel."""
+        """The day of a game of the day; None for any other duel."""
         statement = select(DAILY_GAMES.c.day).where(DAILY_GAMES.c.duel_id == parse_key(duel_id))
         found: str | None = await self._connection.scalar(statement)
         return found
 
     async def since(self, user_id: int, day: str) -> list[str]:
-        """The ids of this person's games of this day and of later ones."""
+        """The ids of this person's games of this day and later days."""
         statement = select(DAILY_GAMES.c.duel_id).where(
             DAILY_GAMES.c.user_id == user_id, DAILY_GAMES.c.day >= day
         )
@@ -136,7 +136,6 @@ class SoloTable(Repository):
         return None if row is None else HashChain(row.first_day, row.days, row.secret)
 
     async def add_chain(self, game: str, chain: HashChain) -> None:
-        """Keep a new chain."""
         row = {"game": game, "first_day": chain.first_day, "days": chain.days, "secret": chain.secret}
         await self._connection.execute(insert(DAILY_CHAINS).values(row))
 
@@ -155,7 +154,7 @@ class SoloTable(Repository):
 
 
 def _scored(game: str, guild_id: int | None) -> Select[Any]:
-    """Scored solo games that count, each with its rank among those of its person."""
+    """The scores that count, each with its rank among those of its person."""
     order = (SOLO_SCORES.c.score.desc(), DUELS.c.ended_at, DUELS.c.id)
     rank = func.row_number().over(partition_by=SEATS.c.user_id, order_by=order)
     statement = (

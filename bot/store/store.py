@@ -1,4 +1,4 @@
-"""The store: all that the rest of the bot knows of its database."""
+"""The store: the interface of the database for the rest of the bot."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -15,8 +15,7 @@ Result = TypeVar("Result")
 Work = Callable[[Tables], Coroutine[Any, Any, Result]]
 """The work of a transaction.
 
-It may await only its tables. It may run more than once, so it changes nothing else; what follows from it is
-done by `then`.
+It may await only its tables. It may run more than once, so it has no other effects; these belong in `then`.
 """
 
 
@@ -31,10 +30,9 @@ class Store:
     async def open(cls, url: str, purpose: Purpose = "play") -> "Store":
         """The store at `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE`.
 
-        `purpose` says whether it is made or migrated. Raises StoreError with one line that says what is
-        wrong: another kind of database, one that cannot be reached or written, a full disk, or one that is
-        damaged, belongs to another program, was written by a newer version of the bot or does not suit the
-        purpose.
+        `purpose` decides whether it is made or migrated. Raises StoreError with one line if it is another
+        kind of database, cannot be reached or written, is damaged, belongs to another program, was written by
+        a newer version of the bot or does not fit the purpose, or if the disk is full.
         """
         match parse_address(url):
             case SqliteAddress() as address:
@@ -44,7 +42,7 @@ class Store:
 
     @property
     def name(self) -> str:
-        """What messages call the database; never with a password."""
+        """The database's name in messages, never with a password."""
         return self._database.name
 
     async def close(self) -> None:
@@ -58,18 +56,18 @@ class Store:
             yield Tables(rows)
 
     async def read(self, work: Work[Result]) -> Result:
-        """Run `work` on a consistent view of the database and return its result; raises as `reading` does.
+        """Run `work` on a consistent view of the database and return its result; raises like `reading`.
 
-        Cheaper than `reading` for several statements: with SQLite, all of it is one visit to a thread. So it
-        awaits only its tables, and changes nothing else.
+        It costs less than `reading` for several statements: with SQLite, all of them run in one visit to a
+        thread. So `work` awaits only its tables, and has no other effects.
         """
         return await self._database.read(lambda rows: work(Tables(rows)))
 
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
-        """Run `work` in a writing transaction of its own and return its result once that is on the disk.
+        """Run `work` in its own writing transaction and return its result once that is on the disk.
 
-        The outcome is as if no other transaction wrote meanwhile. Any exception undoes all of it. Raises what
-        `work` raises, and StoreError if the database could not be written.
+        The outcome is as if no other transaction wrote meanwhile. Any exception undoes all of it. Raises the
+        exceptions of `work`, and StoreError if the database could not be written.
 
         The event loop calls `then` with the result as soon as it is on the disk, even if the waiting task is
         cancelled. A transaction that has begun goes on, and the cancelled task ends after it.

@@ -42,7 +42,7 @@ Table = TypeVar("Table")
 
 
 class _Repository(Generic[Table]):
-    """A repository that is made when it is first asked for: most transactions need a few."""
+    """A repository that is made at its first use: most transactions need only a few."""
 
     def __init__(self, make: Callable[[Rows], Table]) -> None:
         self._make = make
@@ -57,7 +57,7 @@ class _Repository(Generic[Table]):
 
 
 class Tables:
-    """Everything that can be read and written on one connection, in its transaction."""
+    """All repositories on one connection, in its transaction."""
 
     invitations = _Repository(InvitationTable)
     duels = _Repository(DuelTable)

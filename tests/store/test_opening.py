@@ -471,7 +471,7 @@ async def test_rows_that_lead_nowhere_are_refused(tmp_path: Path, url: str) -> N
     await (await Store.open(url)).close()
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("INSERT INTO posts VALUES (7, 'board', 1, 1, 0, 0, '')")
-    assert "is damaged: 1 rows of posts lead nowhere" in await fault_of(url)
+    assert "is damaged: 1 rows of posts refer to missing rows" in await fault_of(url)
 
 
 async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
@@ -491,10 +491,10 @@ async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path, url: str
     [
         ("mysql://localhost/duels", "names mysql; write sqlite+aiosqlite:///FILE or postgresql+asyncpg://"),
         ("postgresql://localhost", "names no database of the server"),
-        ("postgresql://ann:secret@host:secret@else/duels", "is no database URL"),
+        ("postgresql://ann:secret@host:secret@else/duels", "is not a database URL"),
         ("sqlite+pysqlite:///duels.db", "names sqlite+pysqlite"),
-        ("duels.db", "is no database URL"),
-        ("", "is no database URL"),
+        ("duels.db", "is not a database URL"),
+        ("", "is not a database URL"),
         ("sqlite://", "names no file"),
         ("sqlite+aiosqlite:///:memory:", "names no file"),
         ("sqlite://host/duels.db", "names no file"),

@@ -1,1 +1,1 @@
-"""Backups, putting them back, and copying between databases."""
+"""Backups, restoring them, and copying between databases."""

@@ -1,7 +1,7 @@
-"""Backups: one SQLite file with everything, and a table of what it must hold.
+"""Backups: one SQLite file with everything, and a table of the contents that it must have.
 
-An SQLite database is copied by VACUUM INTO, which reads one state of it and makes no writer wait. What is in
-PostgreSQL is copied from one snapshot. Either way the bot may be running.
+An SQLite database is copied by VACUUM INTO, which reads one state of it without blocking writers. A
+PostgreSQL database is copied from one snapshot. Either way the bot may be running.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.store.errors import StoreError, explain
 from bot.store.store import Store
 
 CONTENTS = "backup_contents"
-"""The table of a backup that has the number of rows of every other table, and a hash of their values."""
+"""The table of a backup with every other table's number of rows, and a hash of their values."""
 
 _BUSY_SECONDS = 30.0
 
@@ -28,8 +28,8 @@ _BUSY_SECONDS = 30.0
 async def back_up(url: str, file: Path) -> int:
     """Copy a database to a new file; returns the number of its rows.
 
-    The file appears once it is whole. Raises StoreError if there is such a file already, or if the database
-    cannot be read or the file not be written.
+    The file appears once it is complete. Raises StoreError if the file exists already or cannot be written,
+    or if the database cannot be read.
     """
     part = file.with_name(f"{file.name}.part")
     address = parse_address(url)
@@ -53,33 +53,33 @@ async def back_up(url: str, file: Path) -> int:
 
 
 def check_backup(file: Path) -> int:
-    """Check that a backup is whole; returns the number of its rows. Raises StoreError if it is not."""
+    """Check that a backup is intact; returns the number of its rows. Raises StoreError if it is not."""
     if not file.is_file():
-        raise StoreError(f"{file} is no file" if file.exists() else f"{file} does not exist")
+        raise StoreError(f"{file} is not a file" if file.exists() else f"{file} does not exist")
     with _explained_as_backup(file), closing(_connect(file)) as connection:
         if connection.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
             raise StoreError(f"{file} is damaged; restore another backup")
         if CONTENTS not in _tables(connection):
-            raise StoreError(f"{file} is no backup made by `python -m bot backup`")
+            raise StoreError(f"{file} is not a backup made by `python -m bot backup`")
         if connection.execute("PRAGMA foreign_key_check").fetchall():
-            raise StoreError(f"{file} is damaged: rows in it lead nowhere")
+            raise StoreError(f"{file} is damaged: rows in it refer to missing rows")
         wanted = {name: (rows, hash) for name, rows, hash in connection.execute(f"SELECT * FROM {CONTENTS}")}
         names = [name for name in _tables(connection) if name != CONTENTS]
         found = {name: _contents(connection, name) for name in names}
     if differing := sorted(table for table in wanted | found if wanted.get(table) != found.get(table)):
-        raise StoreError(f"{file} is damaged: {', '.join(differing)} differ from what was backed up")
+        raise StoreError(f"{file} is damaged: {', '.join(differing)} differ from the backed-up tables")
     return sum(count for count, _ in found.values())
 
 
 def unseal(file: Path) -> None:
-    """Make a copy of a backup an ordinary database again."""
+    """Turn a copy of a backup into an ordinary database."""
     with _explained(file), closing(_connect(file)) as connection:
         connection.execute(f"DROP TABLE {CONTENTS}")
     sync_file(file)
 
 
 def make_single(file: Path) -> None:
-    """Bring everything into the file itself, so that it can be moved; nobody may use it meanwhile."""
+    """Move everything into the file itself, so that it can be moved; nobody may use it meanwhile."""
     with _explained(file), closing(_connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
     sync_file(file)
@@ -115,13 +115,13 @@ def _explained_as_backup(file: Path) -> Iterator[None]:
         raise explain(error, str(file)) from error
     except sqlite3.DatabaseError as error:
         is_other = "not a database" in str(error)
-        fault = "is no backup made by `python -m bot backup`" if is_other else "is damaged"
+        fault = "is not a backup made by `python -m bot backup`" if is_other else "is damaged"
         raise StoreError(f"{file} {fault}; restore another backup") from error
 
 
 def _check_free(file: Path) -> None:
     if not file.parent.exists():
-        raise StoreError(f"there is no folder {file.parent}; make it, or name another file")
+        raise StoreError(f"the folder {file.parent} does not exist; make it, or name another file")
     if file.exists():
         raise StoreError(f"{file} exists already; name another file")
 

@@ -1,8 +1,8 @@
 """Copies everything from one database to another, of the same kind or not.
 
-Rows travel in batches, in the order of their keys, each batch in a transaction of its own. A copy that was
-interrupted goes on after the last batch that the target has. Until all is there and checked, the target is
-marked, and no bot plays with it.
+Rows are copied in batches, in the order of their keys, each batch in its own transaction. An interrupted copy
+continues after the last batch in the target. Until everything is copied and checked, the target is marked as
+unfinished, and no bot uses it.
 """
 
 import hashlib
@@ -22,29 +22,29 @@ from bot.store.store import Store
 from bot.store.tables import Tables
 
 BATCH = 500
-"""The number of rows in a batch; what belongs to one duel is never divided, so it may be more."""
+"""The number of rows in a batch; it may be more, because the rows of one duel are never divided."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a table holds: the number of its rows, and a hash of all their values."""
+    """The contents of a table: the number of its rows, and a hash of all their values."""
 
     rows: int
     hash: str
 
 
-def _nothing(_table: str, _rows: int) -> None:
-    """Nobody watches."""
+def _ignore(_table: str, _rows: int) -> None:
+    """Report no progress."""
 
 
 async def copy_all(
-    source: Store, target: Store, origin: str, tell: Callable[[str, int], None] = _nothing
+    source: Store, target: Store, origin: str, tell: Callable[[str, int], None] = _ignore
 ) -> Mapping[str, Contents]:
-    """Copy what the source holds now into an empty target, or finish a copy; return the target's contents.
+    """Copy the source into an empty target, or finish a copy; return the target's contents.
 
-    The target is opened with the purpose `fill`. `origin` says where the rows come from, to notice a target
-    that was begun from elsewhere. `tell(table, rows)` is called for each batch. Raises StoreError if the
-    target holds anything else, if either database fails, or if the contents differ in the end.
+    The target is opened with the purpose `fill`. `origin` names the source, to detect a target with an
+    unfinished copy of another one. `tell(table, rows)` is called for each batch. Raises StoreError if the
+    target has anything else, if either database fails, or if the contents differ in the end.
     """
     await target.write(lambda tables: _claim(tables, origin, target.name))
     async with source.reading() as reading:
@@ -65,7 +65,7 @@ async def copy_all(
 
 
 async def contents(tables: Tables) -> Mapping[str, Contents]:
-    """What each table holds; equal for equal rows, whatever kind of database they are in."""
+    """The contents of each table; equal rows give equal contents in any kind of database."""
     found = {}
     for table in METADATA.sorted_tables:
         count, digest = 0, hashlib.sha256()
@@ -78,7 +78,7 @@ async def contents(tables: Tables) -> Mapping[str, Contents]:
 
 
 def _plain(value: object) -> object:
-    """A value as JSON has it."""
+    """A value as JSON."""
     match value:
         case datetime():
             return value.isoformat()
@@ -89,7 +89,7 @@ def _plain(value: object) -> object:
 
 
 def _key(table: Table) -> Column[Any]:
-    """The number by which a table is divided into batches: of a duel, an invitation, a user or a deck."""
+    """The column that divides a table into batches: the number of a duel, an invitation, a user or a deck."""
     first: Column[Any] = table.primary_key.columns[0]
     return first
 
@@ -106,7 +106,7 @@ async def _batches(rows: Rows, table: Table, after: int | None) -> AsyncIterator
         if last is not None:
             whole = whole.where(key <= last)
         found: Sequence[Row[Any]] = (await rows.execute(whole)).all()
-        # Databases differ in how they order text.
+        # Databases order text differently.
         places = [list(table.c).index(column) for column in table.primary_key.columns]
         if found:
             yield sorted(found, key=lambda row: [row[place] for place in places])
@@ -129,7 +129,7 @@ async def _copy_table(rows: Rows, table: Table, target: Store, tell: Callable[[s
 
 
 async def _claim(tables: Tables, origin: str, name: str) -> None:
-    """Mark a target. Raises StoreError if it holds rows that are no unfinished copy from there."""
+    """Mark a target. Raises StoreError if it has rows other than an unfinished copy of `origin`."""
     await tables.rows.exec_driver_sql(f"CREATE TABLE IF NOT EXISTS {UNFINISHED} (source TEXT NOT NULL)")
     begun_from = await tables.rows.scalar(text(f"SELECT source FROM {UNFINISHED}"))
     if begun_from == origin:
@@ -147,7 +147,7 @@ async def _release(tables: Tables) -> None:
 
 
 def _numbered() -> list[Table]:
-    """The tables whose rows the database numbers; no number is used twice."""
+    """The tables whose rows the database numbers, without using a number twice."""
     return [table for table in METADATA.sorted_tables if table.autoincrement_column is not None]
 
 
@@ -155,7 +155,7 @@ _SEQUENCE = "pg_get_serial_sequence(:table, :column)::regclass"
 
 
 async def _last_number(rows: Rows, table: Table) -> int:
-    """The number that was given out last, perhaps to a row that is gone; 0 if there was none."""
+    """The last number given to a row, which may be deleted; 0 if there was none."""
     name = {"table": table.name}
     if rows.dialect.name == "sqlite":
         found = await rows.execute(text("SELECT seq FROM sqlite_sequence WHERE name = :table"), name)
@@ -166,7 +166,7 @@ async def _last_number(rows: Rows, table: Table) -> int:
 
 
 async def _set_numbers(tables: Tables, numbers: Mapping[Table, int]) -> None:
-    """Let new rows have the numbers after these."""
+    """Number new rows from these numbers on."""
     rows = tables.rows
     for table, number in numbers.items():
         name = {"table": table.name}

@@ -1,4 +1,4 @@
-"""Puts a backup back in place of a database. What was there is kept aside."""
+"""Restores a backup in place of a database, whose old contents are kept aside."""
 
 import os
 import shutil
@@ -23,11 +23,11 @@ from bot.store.store import Store
 
 
 async def restore(file: Path, url: str, *, replace: bool, at: datetime) -> tuple[int, str | None]:
-    """Check a backup and put it into a database that no bot uses.
+    """Check a backup and restore it into a database that no bot uses.
 
-    Returns the number of its rows, and where the old database is now, if there was one. Its name has the
-    time `at`. Raises StoreError if the backup is damaged or of a newer version, if the database is in use,
-    or if it holds anything and `replace` is not set; then nothing has changed.
+    Returns the number of its rows, and the new place of the old database, if there was one; its name has the
+    time `at`. Raises StoreError if the backup is damaged or of a newer version, if the database is in use, or
+    if it is not empty and `replace` is not set; then nothing has changed.
     """
     rows = check_backup(file)
     address = parse_address(url)
@@ -80,7 +80,6 @@ async def _into_server(
 
 
 async def _migrated_copy(backup: Path, folder: Path) -> Path:
-    """A copy of a backup with the newest schema, in a single file."""
     fresh = folder / "fresh.db"
     shutil.copy(backup, fresh)
     unseal(fresh)
@@ -105,7 +104,7 @@ def _set_file_aside(target: Path, aside: str) -> str:
 
 
 async def _set_tables_aside(address: PostgresqlAddress, schema: str) -> str:
-    """Move all tables of a database into a schema of their own."""
+    """Move all tables of a database into another schema."""
 
     def move(connection: Connection) -> None:
         connection.execute(text(f"CREATE SCHEMA {schema}"))
@@ -124,7 +123,7 @@ async def _set_tables_aside(address: PostgresqlAddress, schema: str) -> str:
 
 
 async def _holds_anything(address: Address, origin: str) -> bool:
-    """Whether a database holds rows, except those of an unfinished copy of `origin`."""
+    """Whether a database has rows, except those of an unfinished copy of `origin`."""
 
     def look(connection: Connection) -> bool:
         names = inspect(connection).get_table_names()
@@ -144,7 +143,7 @@ async def _holds_anything(address: Address, origin: str) -> bool:
             return await connection.run_sync(look)
     except (DBAPIError, OSError) as error:
         if isinstance(address, SqliteAddress):
-            return True  # whatever it is, it is kept
+            return True  # an unknown file is kept aside
         raise explain(error, address.name) from error
     finally:
         await engine.dispose()

@@ -1,1 +1,1 @@
-"""How the rows are kept: SQLite or PostgreSQL, connections, signals, who uses a database."""
+"""Databases: SQLite and PostgreSQL, connections, signals between processes, and locks."""

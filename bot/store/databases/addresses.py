@@ -1,4 +1,4 @@
-"""Reads database URLs. What is shown of them never includes a password."""
+"""Parses database URLs. Names that are shown never include a password."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,9 +10,9 @@ from bot.store.errors import StoreError
 
 FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 _SQLITE = ("sqlite", "sqlite+aiosqlite")
-#: Hosts give addresses that begin with any of them.
+#: Hosting providers give addresses that begin with any of these.
 _POSTGRESQL = ("postgres", "postgresql", "postgresql+asyncpg")
-#: What may follow the `?`. `sslmode` is other programs' name for `ssl`, and in the addresses that hosts give.
+#: Options after the `?`. `sslmode` is the name of `ssl` in other programs and in providers' addresses.
 _OPTIONS = ("host", "port", "ssl", "sslmode")
 _SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
@@ -25,12 +25,11 @@ class SqliteAddress:
 
     @property
     def file(self) -> Path:
-        """Where it is."""
         return Path(str(self.url.database))
 
     @property
     def name(self) -> str:
-        """What messages call it."""
+        """Its name in messages."""
         return str(self.url.database)
 
 
@@ -42,7 +41,7 @@ class PostgresqlAddress:
 
     @property
     def name(self) -> str:
-        """What messages call it: its server and its own name."""
+        """Its name in messages: the server's and its own."""
         host = self.url.host or self.url.query.get("host") or "localhost"
         port = "" if self.url.port is None else f":{self.url.port}"
         return f"{self.url.database} at {host}{port}"
@@ -52,12 +51,12 @@ Address = SqliteAddress | PostgresqlAddress
 
 
 def parse_address(url: str) -> Address:
-    """The database that a URL names; raises StoreError if it names none that the bot can use."""
+    """The database that a URL names; raises StoreError if the bot cannot use it."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         # The cause could quote a part of the password.
-        raise StoreError(f"DATABASE_URL is no database URL; write {FORMS}") from None
+        raise StoreError(f"DATABASE_URL is not a database URL; write {FORMS}") from None
     if parsed.drivername in _SQLITE:
         if parsed.host or parsed.database in (None, "", ":memory:"):
             raise StoreError(
@@ -68,19 +67,19 @@ def parse_address(url: str) -> Address:
         if not parsed.database:
             raise StoreError(f"DATABASE_URL names no database of the server; write {FORMS}")
         if "@" in f"{parsed.host}{parsed.database}":
-            # What follows the first one is a part of the password, and would be shown as a name.
+            # The part after the first one belongs to the password and would be shown as a name.
             raise StoreError("DATABASE_URL has more than one @; write %40 for each in the password")
         return PostgresqlAddress(_for_driver(parsed))
     raise StoreError(f"DATABASE_URL names {parsed.drivername}; write {FORMS}")
 
 
 def _for_driver(url: URL) -> URL:
-    """The URL of a server as the driver takes it; raises StoreError if it has options that are not known."""
+    """The URL of a server for the driver; raises StoreError for unknown options."""
     if unknown := sorted(set(url.query) - set(_OPTIONS)):
         raise StoreError(f"DATABASE_URL has the unknown option {unknown[0]}; known are {', '.join(_OPTIONS)}")
     ssl = url.query.get("ssl", url.query.get("sslmode"))
     if ssl is not None and ssl not in _SSL:
-        raise StoreError(f"DATABASE_URL has an ssl that is not known; it may be {', '.join(_SSL)}")
+        raise StoreError(f"DATABASE_URL has an unknown value of ssl; it may be {', '.join(_SSL)}")
     url = url.difference_update_query(["sslmode"])
     if ssl is not None:
         url = url.update_query_dict({"ssl": ssl})

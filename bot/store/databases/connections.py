@@ -1,4 +1,4 @@
-"""The connection that repositories use: either asynchronous or plain."""
+"""The connection of repositories, asynchronous or plain, and their common base."""
 
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -65,7 +65,7 @@ class Repository:
         return [format_key(key) for key in await self._connection.scalars(keys)]
 
     async def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-        """Store these values in the row with this key, which is added if there is none."""
+        """Store these values in the row with this key; insert it if there is none."""
         theirs = (table.c[name] == value for name, value in key.items())
         changed = await self._connection.execute(update(table).where(*theirs).values(values))
         if not changed.rowcount:
@@ -73,7 +73,7 @@ class Repository:
 
 
 class StraightRows:
-    """A plain connection. Awaiting it never waits: the work runs at once in the same thread."""
+    """A plain connection. Awaiting it never suspends: the work runs immediately in the same thread."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -98,7 +98,7 @@ class StraightRows:
 def run_straight(work: Coroutine[Any, Any, Result]) -> Result:
     """Run a coroutine that awaits only StraightRows, without an event loop, and return its result.
 
-    Raises what it raises, and RuntimeError if it waits for anything else.
+    Raises the coroutine's errors, and RuntimeError if it waits for anything else.
     """
     try:
         work.send(None)

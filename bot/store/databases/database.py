@@ -1,6 +1,6 @@
-"""What keeps the rows: an SQLite file or a PostgreSQL database.
+"""The interface of databases: an SQLite file or a PostgreSQL database.
 
-Repositories await only statements of SQLAlchemy Core, so the same transaction runs on either of them.
+Repositories await only statements of SQLAlchemy Core, so the same transaction runs on both.
 """
 
 from abc import ABC, abstractmethod
@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from bot.store.databases.connections import Rows
 
 PATIENCE = 5.0
-"""Seconds that reading transactions may take to end when the database is closed."""
+"""Seconds in which reading transactions may end when the database is closed."""
 Result = TypeVar("Result")
 Work = Callable[[Rows], Coroutine[Any, Any, Result]]
-"""The work of a transaction, as in Store, before it has tables."""
+"""The work of a transaction, as in Store, on plain rows."""
 
 
 class Database(ABC):
@@ -23,7 +23,7 @@ class Database(ABC):
     @property
     @abstractmethod
     def name(self) -> str:
-        """What messages call it; never with a password."""
+        """Its name in messages, never with a password."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -1,7 +1,7 @@
-"""Says that a process uses a database, so that no other takes it by mistake.
+"""Locks a database for a process, so that no other uses it by mistake.
 
 An SQLite file belongs to one process, by a lock on a file beside it. A PostgreSQL database may be shared by
-bots, but not with a copy or a restore. Either lock ends with its process, however that ends.
+bots, but not with a copy or a restore. Both locks end with their process, even if it crashes.
 """
 
 import fcntl
@@ -27,9 +27,9 @@ USING = 0x4D454C45_00000002
 
 @asynccontextmanager
 async def holding(url: str, how: How = "shared") -> AsyncIterator[None]:
-    """Hold a database while the block runs: `shared` with other bots where that is possible, or `alone`.
+    """Hold a database while the block runs: `shared` with other bots if possible, or `alone`.
 
-    Raises StoreError in one line if another process holds it, or if it cannot be reached.
+    Raises StoreError with one line if another process holds it, or if it cannot be reached.
     """
     match parse_address(url):
         case SqliteAddress() as address:
@@ -44,7 +44,7 @@ async def holding(url: str, how: How = "shared") -> AsyncIterator[None]:
 
 
 def _lock_file(file: Path) -> int:
-    """Lock `FILE.lock`; returns its descriptor. The file stays, with the number of its last process."""
+    """Lock `FILE.lock`; returns its descriptor. The file stays, with the id of its last process."""
     make_folder(file)
     try:
         # Not inherited: processes that this one starts must not keep the lock.

@@ -1,7 +1,7 @@
-"""A process's place among those that share a database: it holds its shards, and hears what others signal.
+"""A process's membership among those that share a database: it holds its shards and receives signals.
 
-Both need one connection to PostgreSQL that stays. Locks and subscriptions end with it, however the process
-ends. If the connection is lost, it is made again, and whoever listens is told that signals may be missing.
+Both need one lasting connection to PostgreSQL. Locks and subscriptions end with it, even if the process
+crashes. A lost connection is made again, and the listener is told that signals may be missing.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ from bot.store.errors import StoreError
 _log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
-"""Seconds that a process waits for its shards: the server may not have noticed yet that their holder died."""
+"""Seconds that a process waits for its shards: the server may notice late that their holder has died."""
 CHECK_SECONDS = 10.0
-"""How often the connection is tried, as a broken line does not always show."""
+"""Seconds between two checks of the connection, as a broken line is not always noticed."""
 ANSWER_SECONDS = 10.0
-#: Seconds between two attempts to get the shards, and to connect again.
+#: Seconds between two attempts to get the shards, and to reconnect.
 _PAUSE, _LONG_PAUSE = 0.1, 1.0
 #: The first halves of advisory locks; any numbers that no other program uses. The others: shard, and count.
 _SHARD, _COUNT = 0x4D454C46, 0x4D454C47
@@ -45,21 +45,21 @@ _END_BACKEND = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid
 
 
 class TakenError(StoreError):
-    """Another process holds one of the shards or the whole database, or counts the shards differently."""
+    """Another process holds one of the shards or the whole database, or has another number of shards."""
 
 
 class Membership:
-    """The only process of a database: nobody signals, and nothing is lost."""
+    """The membership of a database's only process: there are no signals."""
 
     def __init__(self) -> None:
         self._heard: asyncio.Queue[Signal | None] = asyncio.Queue()
 
     async def next(self) -> Signal | None:
-        """Wait for the next signal to this process. None says that some may have been missed."""
+        """Wait for the next signal to this process. None means that some may have been missed."""
         return await self._heard.get()
 
     async def keep(self) -> None:
-        """Hold the shards for ever; raises StoreError if another process has taken one of them."""
+        """Hold the shards until cancelled; raises StoreError if another process has taken one of them."""
         await asyncio.Event().wait()
 
 
@@ -72,11 +72,11 @@ async def membership(
     check_seconds: float = CHECK_SECONDS,
     pause: float = _LONG_PAUSE,
 ) -> AsyncIterator[Membership]:
-    """Hold these shards while the block runs; somebody has to run `keep` meanwhile.
+    """Hold these shards while the block runs; the caller runs `keep` meanwhile.
 
-    Every `check_seconds`, the connection is tried; `pause` comes before each attempt to connect again.
-    Raises StoreError in one line if another process holds one of the shards and does not give it up within
-    `patience` seconds, or if the database cannot be reached.
+    The connection is checked every `check_seconds`, with a `pause` before each attempt to reconnect. Raises
+    StoreError with one line if another process holds one of the shards for more than `patience` seconds, or
+    if the database cannot be reached.
     """
     match parse_address(url):
         case SqliteAddress():
@@ -91,7 +91,7 @@ async def membership(
 
 
 class _Member(Membership):
-    """One of several processes."""
+    """The membership of one of several processes."""
 
     def __init__(
         self, address: PostgresqlAddress, shards: Shards, patience: float, check_seconds: float, pause: float
@@ -136,13 +136,13 @@ class _Member(Membership):
     async def keep(self) -> None:
         while True:
             await self._until_lost()
-            _log.warning("The connection that holds this process's shards is lost; it is made again")
+            _log.warning("The connection that holds this process's shards is lost; reconnecting")
             await self._join_again()
             _log.info("This process holds its shards again")
             self._heard.put_nowait(None)
 
     async def _try_to_join(self) -> None:
-        self._lost = lost = asyncio.Event()  # a new one, as the former connection may yet report its end
+        self._lost = lost = asyncio.Event()  # a new one: the former connection may still report its end
         self._connection = await self._engine.connect()
         self._raw = (await self._connection.get_raw_connection()).driver_connection
         self._raw.add_termination_listener(lambda _: lost.set())
@@ -153,15 +153,15 @@ class _Member(Membership):
         await self._raw.add_listener(CHANNEL, self._hear)
 
     async def _end_former_self(self) -> None:
-        """End this process's last connection, if the server has not noticed yet that it is broken."""
+        """End this process's last connection if the server has not noticed that it is broken."""
         pid, started = self._backend
         if started is not None:
             await self._raw.execute(_END_BACKEND, pid, started)
 
     async def _lock(self) -> None:
-        """Lock the shards; raises TakenError if another process holds one of them or counts differently.
+        """Lock the shards; raises TakenError if another process holds one or has another number of them.
 
-        The database itself is held again, too, as `holding` does at the start.
+        The database itself is also held again, like by `holding` at the start.
         """
         count = self._shards.count
         if not await self._raw.fetchval("SELECT pg_try_advisory_lock_shared($1)", USING):
@@ -186,7 +186,7 @@ class _Member(Membership):
             self._heard.put_nowait(signal)
 
     async def _until_lost(self) -> None:
-        """Wait until the connection is gone or no longer answers."""
+        """Wait until the connection is lost or no longer answers."""
         while not self._lost.is_set():
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._check_seconds):
@@ -203,7 +203,7 @@ class _Member(Membership):
         return True
 
     async def _join_again(self) -> None:
-        """Connect, however long that takes; raises TakenError if another process has taken a shard."""
+        """Reconnect, trying until it works; raises TakenError if another process has taken a shard."""
         while True:
             await self._drop()
             await asyncio.sleep(self._pause)

@@ -1,11 +1,11 @@
-"""Keeps everything in a PostgreSQL database, which several processes may share.
+"""A PostgreSQL database, which several processes may share.
 
-Writing transactions are SERIALIZABLE: whatever runs at the same time, in this process or another, the outcome
-is as if they had run one after another. PostgreSQL ends a transaction that could break this; it is run again,
-then without others of this process beside it.
+Writing transactions are SERIALIZABLE: the outcome of concurrent ones, in any process, is as if they had run
+one after another. PostgreSQL ends a transaction that could break this; it is run again, then without other
+transactions of this process.
 
-If the connection is lost during a commit, nobody can say whether it is kept: it counts as failed, and whoever
-writes next finds what is there. An action cannot be stored twice, as its ply is part of its key.
+If the connection is lost during a commit, its outcome is unknown: it counts as failed, and the next writer
+finds the actual state. An action cannot be stored twice, as its ply is part of its key.
 """
 
 import asyncio
@@ -31,7 +31,10 @@ from bot.store.migrate import Purpose, migrate
 
 
 class WriterTurns:
-    """Whoever wants to work alone waits for those who work; all who come later wait for them."""
+    """Lets many work at once, or one alone.
+
+    One who wants to work alone waits for those already working; everyone who comes later waits for that one.
+    """
 
     def __init__(self) -> None:
         self._changed = asyncio.Condition()
@@ -64,7 +67,7 @@ class WriterTurns:
 #: Connections of this process, for reading and for writing.
 READERS, WRITERS = 5, 10
 ATTEMPTS = 10
-"""How often a transaction is tried that others get in the way of."""
+"""Maximum number of attempts at a transaction that conflicts with others."""
 
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
@@ -78,7 +81,7 @@ _FAULTS = (DBAPIError, PoolTimeout, OSError)
 
 @dataclass(slots=True)
 class _Writing:
-    """A transaction on its way. One that has not begun may be withdrawn; then it never does."""
+    """A submitted transaction. If it is withdrawn before it begins, it never runs."""
 
     has_begun: bool = False
     is_withdrawn: bool = False
@@ -103,7 +106,7 @@ class PostgresqlDatabase(Database):
 
     @classmethod
     async def open(cls, address: PostgresqlAddress, purpose: Purpose) -> "PostgresqlDatabase":
-        """The store in this database, as `Store.open` says. Processes that start at once migrate it once."""
+        """Open this database, as in `Store.open`. Processes that start at the same time migrate it once."""
         try:
             await _prepare(address, purpose)
         except _FAULTS as error:
@@ -148,7 +151,7 @@ class PostgresqlDatabase(Database):
 
     @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
-        """Works of this process run at the same time, on several connections."""
+        """Transactions of this process run at the same time, on several connections."""
         writing = _Writing()
         task = asyncio.create_task(self._run(writing, work, then))
         self._under_way.add(task)
@@ -178,7 +181,7 @@ class PostgresqlDatabase(Database):
             except DBAPIError as error:
                 if attempt == ATTEMPTS or not is_worth_another_attempt(error):
                     raise
-            if attempt > 1:  # another process is in the way
+            if attempt > 1:  # it conflicts with another process
                 await asyncio.sleep(_PAUSE * 2 ** (attempt - 2) * random.random())
         if then is not None:
             asyncio.get_running_loop().call_soon(then, result)
@@ -195,7 +198,7 @@ class PostgresqlDatabase(Database):
 
 def _ignore(task: asyncio.Task[Any]) -> None:
     if not task.cancelled():
-        task.exception()  # nobody else asks for it
+        task.exception()  # nothing else retrieves it
 
 
 def _make_engine(
@@ -206,7 +209,7 @@ def _make_engine(
         pool_size=connections,
         max_overflow=0,
         pool_timeout=ANSWER_SECONDS,
-        pool_pre_ping=True,  # a server that was started again costs nobody an error
+        pool_pre_ping=True,  # no errors after a restart of the server
         connect_args={"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS},
         hide_parameters=True,  # they include seeds and hands
         isolation_level=isolation_level,
@@ -217,9 +220,9 @@ def _make_engine(
 
 
 def _avoid_scans(engine: Engine) -> None:
-    """Let a transaction find its rows by indexes, also in small tables.
+    """Let transactions find their rows by indexes, even in small tables.
 
-    A scan counts as reading the whole table, so every other transaction that writes there is in its way.
+    A scan counts as reading the whole table, so it conflicts with every other transaction that writes there.
     """
 
     @event.listens_for(engine, "connect")
@@ -237,7 +240,7 @@ async def _prepare(address: PostgresqlAddress, purpose: Purpose) -> None:
         poolclass=NullPool,
         connect_args={"timeout": CONNECT_SECONDS},
         hide_parameters=True,
-        isolation_level="READ COMMITTED",  # after waiting for the lock, see what its last holder has done
+        isolation_level="READ COMMITTED",  # after waiting for the lock, see its last holder's changes
     )
     hide_values(engine.sync_engine)
     try:

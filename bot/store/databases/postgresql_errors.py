@@ -1,4 +1,4 @@
-"""Errors of PostgreSQL: which are worth another attempt, what they mean, and what they must not show."""
+"""Errors of PostgreSQL: their explanations, transactions worth retrying, and values to hide."""
 
 from sqlalchemy import Engine, event
 from sqlalchemy.engine import ExceptionContext
@@ -9,7 +9,7 @@ from bot.store.errors import StoreError
 #: Serialization failures and deadlocks: PostgreSQL promises that another attempt can succeed.
 _AGAIN = ("40001", "40P01")
 
-#: The beginnings of PostgreSQL's error codes (SQLSTATE) -> what is wrong and what to do about it.
+#: Prefixes of PostgreSQL's error codes (SQLSTATE) -> the problem and its remedy.
 _CAUSES = (
     ("28", "refuses this user or password; correct DATABASE_URL"),
     ("3D", "does not exist; create it, or correct DATABASE_URL"),
@@ -20,8 +20,8 @@ _CAUSES = (
     ("53", "has run out of memory or room; see the server's log"),
     ("57P03", "is starting or stopping; try again soon"),
     ("57P", "has been stopped; start it again"),
-    ("08", "has lost its connection; it is made again as soon as the server answers"),
-    ("40", "is changed by too many at the same time; try again"),
+    ("08", "has lost its connection; the bot reconnects as soon as the server answers"),
+    ("40", "is changed by too many transactions at the same time; try again"),
     ("58", "cannot be read or written; see the server's log"),
     ("XX", "is damaged; see the server's log, or restore it from a backup"),
 )
@@ -34,12 +34,12 @@ def code_of(error: BaseException) -> str:
 
 
 def is_worth_another_attempt(error: DBAPIError) -> bool:
-    """Whether only another transaction at the same time was in the way."""
+    """Whether the error only came from another transaction at the same time."""
     return code_of(error) in _AGAIN
 
 
 def explain(error: Exception, name: str) -> StoreError:
-    """A StoreError that tells the operator what this error of a driver or of the network means."""
+    """A StoreError that explains this error of a driver or the network to the operator."""
     code = code_of(error)
     for beginning, meaning in _CAUSES:
         if code.startswith(beginning):
@@ -50,7 +50,7 @@ def explain(error: Exception, name: str) -> StoreError:
         return StoreError(f"the database {name} cannot be reached: {' '.join(str(error).split())}")
     if isinstance(error, DBAPIError):
         if error.connection_invalidated:
-            return StoreError(f"the database {name} has lost its connection; it is made again when needed")
+            return StoreError(f"the database {name} has lost its connection; the bot reconnects when needed")
         return StoreError(f"the database {name} failed: {' '.join(str(error.orig).split())}")
     return StoreError(f"the database {name} failed: {type(error).__name__}")
 
@@ -82,6 +82,6 @@ def _hide(error: BaseException | None) -> None:
 
 
 def _safe(error: BaseException, text: str) -> str:
-    """The text of an error without its details; only its kind if the text itself quotes a value."""
+    """The text of an error without details; only its class if the text itself quotes a value."""
     quotes = code_of(error).startswith("22") or not code_of(error)
     return type(error.__cause__ or error).__name__ if quotes else text.partition("\n")[0]

@@ -1,4 +1,4 @@
-"""Reads an SQLite file in threads: each statement is sent there whole, and its rows come back in one go."""
+"""Reads an SQLite file in threads: each statement runs there, and all its rows come back together."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -14,7 +14,7 @@ from bot.store.databases.connections import Values
 from bot.store.databases.database import PATIENCE
 
 READERS = 5
-"""How many transactions read at the same time; the others wait."""
+"""The number of transactions that read at the same time; the others wait."""
 Result = TypeVar("Result")
 
 
@@ -30,7 +30,8 @@ class ReadingPool:
     async def reading(self) -> AsyncIterator["ThreadRows"]:
         """A transaction, which begins with its first statement.
 
-        Its end is not waited for. If the task was cancelled during a statement, that is finished first.
+        The caller does not wait for its end. If the task is cancelled during a statement, that is finished
+        first.
         """
         async with self._places:
             rows = ThreadRows(self._engine, self._threads)
@@ -56,7 +57,7 @@ class ReadingPool:
                     await self._places.acquire()
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
         self._engine.dispose()
-        for _ in range(READERS):  # whoever comes too late is told so
+        for _ in range(READERS):  # latecomers get an error instead of waiting
             self._places.release()
 
     def _read(self, work: Callable[[Connection], Result]) -> Result:
@@ -78,7 +79,7 @@ class ThreadRows:
         return self._engine.dialect
 
     async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
-        return await self._run(lambda connection: _fetched(connection.execute(statement, parameters)))
+        return await self._run(lambda connection: _fetch(connection.execute(statement, parameters)))
 
     async def scalars(self, statement: Executable, /) -> ScalarResult[Any]:
         return (await self.execute(statement)).scalars()
@@ -87,12 +88,12 @@ class ThreadRows:
         return (await self.execute(statement)).scalar()
 
     async def exec_driver_sql(self, statement: str, /) -> CursorResult[Any]:
-        return await self._run(lambda connection: _fetched(connection.exec_driver_sql(statement)))
+        return await self._run(lambda connection: _fetch(connection.exec_driver_sql(statement)))
 
     def close(self) -> None:
-        """Give the connection back: at once if no statement is under way, or else by a thread after it.
+        """Return the connection: at once if no statement is running, otherwise by a thread after it.
 
-        A read leaves nothing for the disk, so the loop does not wait for one.
+        A read writes nothing to the disk, so the loop does not wait for one.
         """
         if self._last is None:
             return
@@ -117,7 +118,7 @@ class ThreadRows:
             self._connection.close()
 
 
-def _fetched(result: CursorResult[Any]) -> CursorResult[Any]:
+def _fetch(result: CursorResult[Any]) -> CursorResult[Any]:
     """The same result with all its rows read, so that another thread can take them."""
     if result.returns_rows:
         result.cursor_strategy = FullyBufferedCursorFetchStrategy(result.cursor)

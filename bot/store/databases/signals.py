@@ -1,7 +1,7 @@
-"""Signals between processes that share a PostgreSQL database: one has changed what another one shows.
+"""Signals between processes that share a PostgreSQL database: one has changed something that another shows.
 
-A signal is sent in the transaction that makes the change, and PostgreSQL delivers it when that is committed.
-Nobody keeps signals: whoever was not listening looks for what has changed.
+A signal is sent in the transaction that makes the change, and PostgreSQL delivers it at the commit. Signals
+are not kept: a process that was not listening looks for changes itself.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from bot.store.databases.connections import Repository
 
-#: PostgreSQL's name for where signals are sent, in each database of its own.
+#: PostgreSQL's channel for signals; each database has its own.
 CHANNEL = "multiverse_melee"
 Kind = Literal["duel", "table", "tournament"]
 
@@ -30,7 +30,7 @@ class Signal:
 
 
 def parse_signal(text: str) -> Signal | None:
-    """Read what `Signal.format` wrote; None for what another version of the bot, or anybody else, sends."""
+    """The inverse of `Signal.format`; None for texts from another version of the bot or other senders."""
     parts = text.split(" ")
     if len(parts) != 3 or not parts[1].isdecimal() or not parts[2].isdecimal():
         return None
@@ -41,6 +41,6 @@ class Signaller(Repository):
     """Sends signals with a writing transaction."""
 
     async def send(self, signal: Signal) -> None:
-        """Send a signal if the transaction is committed. An SQLite file has no other process to tell."""
+        """Send a signal if the transaction is committed. With SQLite there is no other process to signal."""
         if self._connection.dialect.name == "postgresql":
             await self._connection.execute(select(func.pg_notify(CHANNEL, signal.format())))

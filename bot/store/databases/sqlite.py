@@ -1,4 +1,4 @@
-"""Keeps everything in one SQLite file, with several readers and one writer at a time."""
+"""An SQLite file, with several readers and one writer at a time."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -22,9 +22,9 @@ from bot.store.migrate import Purpose, migrate
 BUSY_MILLISECONDS = 5_000
 
 Begin: TypeAlias = Literal["BEGIN", "BEGIN IMMEDIATE"]
-"""How transactions begin. Those that write say so: one that read first could not wait for another writer."""
+"""The beginning of a transaction. Writing ones announce it: after a read they could not wait for a writer."""
 
-# The driver must not begin transactions by itself; `_listen` has the dialect do it.
+# The driver must not begin transactions itself; `_listen` makes the dialect begin them.
 _DRIVER = {"isolation_level": None}
 
 
@@ -39,7 +39,7 @@ class SqliteDatabase(Database):
 
     @classmethod
     async def open(cls, address: SqliteAddress, purpose: Purpose) -> "SqliteDatabase":
-        """The store in this file, as `Store.open` says. Its folder is made too if the file may be made."""
+        """Open this file, as in `Store.open`. Its folder is also made if the file may be made."""
         if purpose != "read":
             make_folder(address.file)
         elif not address.file.exists():
@@ -94,7 +94,7 @@ class SqliteDatabase(Database):
 
 
 def make_folder(file: Path) -> None:
-    """Make the folder of a file; raises StoreError if that is not possible."""
+    """Make the folder of a file. Raises StoreError."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -116,7 +116,7 @@ def _prepare(address: SqliteAddress, purpose: Purpose) -> None:
             migrate(connection, address.name, purpose)
             if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
                 rows = f"{len(broken)} rows of {broken[0][0]}"
-                raise StoreError(f"the database {address.name} is damaged: {rows} lead nowhere")
+                raise StoreError(f"the database {address.name} is damaged: {rows} refer to missing rows")
     finally:
         engine.dispose()
 
@@ -155,6 +155,6 @@ def _listen(engine: Engine, begin: Begin, *pragmas: str) -> None:
     def do_begin(dbapi_connection: PoolProxiedConnection) -> None:
         dbapi_connection.cursor().execute(begin)
 
-    # Not by an event of the engine: if it has any, each statement looks for listeners.
+    # Not by an event of the engine: if it has one, each statement looks for listeners.
     engine.update_execution_options(**{BEGIN: begin})
     engine.dialect.do_begin = do_begin  # type: ignore[method-assign]

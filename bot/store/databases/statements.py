@@ -1,4 +1,4 @@
-"""Notes the SQL statements that this process sends, for figures of speed."""
+"""Collects the SQL statements that this process sends, for benchmarks."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,12 +7,12 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 
 BEGIN = "begin"
-"""The option of an engine that says how its transactions begin, if the store sends that past SQLAlchemy."""
+"""The option of an engine with the statement that begins its transactions, if the dialect sends it."""
 
 
 @contextmanager
 def noted_statements() -> Iterator[list[str]]:
-    """A list to which every statement of any store is added while the block runs."""
+    """A list of all statements of any store while the block runs."""
     noted: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_rest: Any) -> None:

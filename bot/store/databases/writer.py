@@ -2,14 +2,14 @@
 
 Each transaction is a function that runs from start to end in the thread. The event loop only sends it there
 and gets its result back. Transactions that arrive while the disk is busy form a group: each runs in its own
-savepoint inside BEGIN IMMEDIATE … COMMIT. What a crash or a fault does:
+savepoint inside BEGIN IMMEDIATE … COMMIT. After a crash or a fault:
 
 - One raises: its savepoint is undone, and the others are committed.
-- The commit fails, or SQLite gives up the whole transaction (a full disk): the whole group fails.
+- The commit fails, or SQLite rolls back the whole transaction (a full disk): the whole group fails.
 - The process dies before the COMMIT has returned: none of the group is in the file, and none is acknowledged.
-- The process dies after it: all of the group are in the file, though some were never acknowledged.
-- A waiting task is cancelled: its transaction never begins, if it has not yet. One that has begun goes on,
-  and the task ends only when its outcome is known, so that nothing is still being written afterwards.
+- The process dies after it: the whole group is in the file, though some were never acknowledged.
+- A waiting task is cancelled: its transaction never begins, unless it has already begun. Then it goes on, and
+  the task ends only when its outcome is known, so that nothing is still being written afterwards.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ MAX = 64
 
 @dataclass(slots=True, eq=False)
 class _Entry:
-    """A transaction on its way. It has `error` or `result` once it ran; its caller awaits `acknowledged`.
+    """A submitted transaction. It has `error` or `result` after it ran; its caller awaits `acknowledged`.
 
     Its work and `then` run in the caller's `context`.
     """
@@ -62,7 +62,7 @@ class _Entry:
 
 @dataclass(slots=True)
 class _Queue:
-    """The waiting transactions, and whether the thread is working on them."""
+    """The waiting transactions; `busy` while the thread works on them."""
 
     waiting: deque[_Entry] = field(default_factory=deque)
     busy: bool = False
@@ -110,7 +110,7 @@ class Writer:
         """Run `work` as one transaction in the writer's thread; return its result once it is on the disk.
 
         The event loop calls `then` with the result at that moment, even if the caller is cancelled. Raises
-        what `work` raises, or what prevented the group's commit; then nothing of it is kept.
+        the error of `work` or of the group's commit; then nothing of it is kept.
         """
         loop = asyncio.get_running_loop()
         entry = _Entry(work, then, loop.create_future())
@@ -121,7 +121,7 @@ class Writer:
         except asyncio.CancelledError:
             if not self._queue.withdraw(entry):
                 await asyncio.wait([entry.acknowledged])
-                entry.acknowledged.exception()  # nobody else asks for it
+                entry.acknowledged.exception()  # nothing else retrieves it
             raise
         return result
 
@@ -143,7 +143,7 @@ class Writer:
                     entry.error = entry.error or error
                 if isinstance(error, DBAPIError | sqlite3.Error) or self._is_writing():
                     self._disconnect()
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with suppress(RuntimeError):  # the loop is closed: nothing waits any longer
                 loop.call_soon_threadsafe(_settle, group, loop)
 
     def _disconnect(self) -> None:
@@ -181,7 +181,7 @@ def _try(entry: _Entry, connection: Connection, driver: sqlite3.Connection) -> N
     try:
         entry.run(connection)
     except BaseException as error:
-        if not driver.in_transaction:  # SQLite has undone everything that the group wrote
+        if not driver.in_transaction:  # SQLite has rolled back the whole group
             raise
         entry.error = error
         driver.execute("ROLLBACK TO one")

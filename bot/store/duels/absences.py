@@ -14,19 +14,19 @@ from bot.store.values import Absence
 
 
 class AbsenceTable(Repository):
-    """One row for each seat of a duel whose player is away, until they are back or the duel is over."""
+    """One row for each seat of a duel whose player is away, until they return or the duel is over."""
 
     async def all(self, shards: Shards = ALL) -> list[Absence]:
-        """Everybody who is away from a duel in a server of these shards, oldest duel first."""
+        """All absences from duels on servers of these shards, oldest duel first."""
         duels = select(DUELS.c.id).where(*on_shards(shards))
         return await self._find(select(ABSENCES).where(ABSENCES.c.duel_id.in_(duels)))
 
     async def of(self, duel_id: str) -> list[Absence]:
-        """Who of this duel is away, by seat."""
+        """The absences from this duel, by seat."""
         return await self._find(select(ABSENCES).where(ABSENCES.c.duel_id == parse_key(duel_id)))
 
     async def add(self, duel_id: str, seat: int, since: datetime) -> None:
-        """Store that this seat's player is away, unless that is known. The duel must exist."""
+        """Store that this seat's player is away, unless it is stored already. The duel must exist."""
         columns = ABSENCES.c.duel_id, ABSENCES.c.seat, ABSENCES.c.since
         values = parse_key(duel_id), seat, since
         row = select(*(literal(value, column.type) for value, column in zip(values, columns, strict=True)))
@@ -40,7 +40,6 @@ class AbsenceTable(Repository):
         )
 
     async def remove(self, duel_id: str, seat: int) -> None:
-        """Forget this seat's absence."""
         await self._connection.execute(delete(ABSENCES).where(_key(duel_id, seat)))
 
     async def _find(self, statement: Select[Any]) -> list[Absence]:

@@ -1,4 +1,4 @@
-"""The clocks of duels, their next events, and when each process was last alive."""
+"""The clocks of duels, their next events, and the heartbeats of processes."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ from bot.store.servers.schema import has_bot
 _IS_THERE = has_bot(DUELS.c.guild_id)
 _MICROSECOND = timedelta(microseconds=1)
 
-#: Columns of a duel's clock and of its seats', labelled for a statement that selects the duel, too.
+#: Columns of a duel's clock and of its seats', labelled for a statement that also selects the duel.
 CLOCK_COLUMNS = CLOCKS.c.preset.label("clock_preset"), CLOCKS.c.paused_by.label("clock_paused_by")
 SEAT_COLUMNS = tuple(column.label(f"ticking_{column.name}") for column in SEAT_CLOCKS.c)
 
@@ -75,35 +75,35 @@ class ClockTable(Repository):
         return await self._timers(*on_shards(shards))
 
     async def due(self, now: datetime, shards: Shards = ALL) -> list[str]:
-        """The ids of the duels of these shards for which something is due, the longest overdue first."""
+        """The ids of the duels of these shards with a due event, the longest overdue first."""
         return await self._timers(TIMERS.c.due_at <= now, *on_shards(shards))
 
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
-        """When something is next due in a duel of these shards; None if nothing is."""
+        """The time of the next event in a duel of these shards; None without one."""
         statement = select(func.min(TIMERS.c.due_at)).join(DUELS, DUELS.c.id == TIMERS.c.duel_id)
         found: datetime | None = await self._connection.scalar(statement.where(_IS_THERE, *on_shards(shards)))
         return found
 
     async def take_timer(self, duel_id: str, now: datetime) -> bool:
-        """Take the next event of this duel out; False if it is not due, or another process has taken it."""
+        """Take the next event of this duel; False if it is not due, or another process has taken it."""
         taken = await self._connection.execute(
             delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id), TIMERS.c.due_at <= now)
         )
         return taken.rowcount == 1
 
     async def remove_timer(self, duel_id: str) -> None:
-        """Nothing more happens in this duel by its clock: it is over."""
+        """Remove the next event of this duel, which is over."""
         await self._connection.execute(delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id)))
 
     async def add_warning(self, duel_id: str, seat: int, ends: datetime) -> None:
-        """Remember that this seat is to be warned, until that is known to be done."""
+        """Remember that this seat is to be warned."""
         await self.remove_warning(duel_id, seat)
         await self._connection.execute(
             insert(CLOCK_WARNINGS).values(duel_id=parse_key(duel_id), seat=seat, ends_at=ends)
         )
 
     async def warnings(self, duel_id: str) -> dict[int, datetime]:
-        """When the time of each seat that is to be warned was to run out, as the warning was due."""
+        """The time limits, at the time of the warning, of all seats that are to be warned."""
         found = await self._connection.execute(
             select(CLOCK_WARNINGS)
             .where(CLOCK_WARNINGS.c.duel_id == parse_key(duel_id))
@@ -112,7 +112,7 @@ class ClockTable(Repository):
         return {row.seat: row.ends_at for row in found}
 
     async def remove_warning(self, duel_id: str, seat: int) -> None:
-        """This seat is warned, or it is too late for that."""
+        """Forget a warning that was given or is too late."""
         await self._connection.execute(
             delete(CLOCK_WARNINGS).where(
                 CLOCK_WARNINGS.c.duel_id == parse_key(duel_id), CLOCK_WARNINGS.c.seat == seat
@@ -120,7 +120,7 @@ class ClockTable(Repository):
         )
 
     async def unwarned(self, shards: Shards = ALL) -> list[str]:
-        """The ids of the duels of these shards in which somebody is to be warned."""
+        """The ids of the duels of these shards with a seat to be warned."""
         return await self._ids(
             select(CLOCK_WARNINGS.c.duel_id)
             .join(DUELS, DUELS.c.id == CLOCK_WARNINGS.c.duel_id)
@@ -145,17 +145,17 @@ class ClockTable(Repository):
 
 
 class HeartbeatTable(Repository):
-    """One row for each shard that a process has held while clocks ran, of each number of shards ever used."""
+    """One row for each shard that a process has held while clocks ran, by number of shards."""
 
     async def beat(self, shards: Shards, now: datetime) -> None:
-        """A process with these shards is alive and can play."""
+        """Store that a process with these shards is alive and can play."""
         for shard in sorted(shards.held):
             await self._put(HEARTBEATS, {"shards": shards.count, "shard": shard}, {"beat_at": now})
 
     async def last(self, count: int, shard: int) -> datetime | None:
-        """When a process last played for the duels of this shard, of `count`; None if none ever did.
+        """The last heartbeat for the duels of this shard, of `count`; None without one.
 
-        If the number of shards has changed since, that is the earliest beat of those used last.
+        If the number of shards has changed since, it is the earliest of the shards used last.
         """
         rows = list(await self._connection.execute(select(HEARTBEATS)))
         own = [row.beat_at for row in rows if (row.shards, row.shard) == (count, shard)]

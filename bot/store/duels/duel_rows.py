@@ -1,4 +1,4 @@
-"""How a duel is read: its row with all that belongs to it, one row for each of its seats."""
+"""The statement that reads a duel with everything that belongs to it, one row for each seat."""
 
 from typing import Any
 

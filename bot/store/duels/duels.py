@@ -25,7 +25,7 @@ from bot.store.watching.caster import CasterTable
 
 @dataclass(frozen=True, slots=True)
 class StoredPosition:
-    """What a duel continues from: its record's header and its last snapshot, both as JSON text.
+    """The position from which a duel continues: its record's header and last snapshot, both as JSON text.
 
     `dice_counter` is the number of the next draw from its dice. `hash` is the record's hash of the position.
     `course` are the actions that may be taken back (`takebacks.write_course`).
@@ -135,10 +135,10 @@ class DuelTable(Repository):
         at: datetime,
         course: str = "[[],[]]",
     ) -> Duel:
-        """Add the action that turns `before` into `after` to the record. Returns the duel as stored now.
+        """Add the action that turns `before` into `after` to the record. Returns the stored duel.
 
-        Raises Conflict if the duel is no longer as in `before`. `line.ply` is the ply after the action. It is
-        part of the key, so only one of two writers of the same ply succeeds.
+        Raises Conflict if the duel differs from `before`. `line.ply` is the ply after the action. It is part
+        of the key, so only one of two writers of the same ply succeeds.
         """
         key = parse_key(before.id)
         try:
@@ -158,9 +158,9 @@ class DuelTable(Repository):
         return replace(after, place=place, thread_id=now.thread_id, changes=now.changes)
 
     async def close(self, before: Duel, by: str, at: datetime, places: tuple[int, ...] | None = None) -> None:
-        """End a duel otherwise than by its rules, with these places or without a result.
+        """End a duel by a decision instead of its rules, with these places or without a result.
 
-        Raises Conflict if it is no longer as in `before`.
+        Raises Conflict if it differs from `before`.
         """
         await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
         await CasterTable(self._connection).forget(before.id)
@@ -172,7 +172,7 @@ class DuelTable(Repository):
             )
 
     async def set_void(self, duel_id: str, *, is_void: bool) -> None:
-        """Declare an ended duel void, or take that back."""
+        """Declare an ended duel void, or revoke that."""
         await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id))
@@ -185,15 +185,15 @@ class DuelTable(Repository):
         return await self._count(DUELS, DUELS.c.ended_at.is_(None), *is_theirs)
 
     async def touch(self, before: Duel) -> None:
-        """Count a change of a duel that its ply does not show; Conflict if it is no longer as in `before`."""
+        """Count a change of a duel without a new ply; raises Conflict if it differs from `before`."""
         await self._change(before)
 
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
-        """Set or clear the draw offer; raises Conflict if the duel is no longer as in `before`."""
+        """Set or clear the draw offer; raises Conflict if the duel differs from `before`."""
         await self._change(before, draw_offer=offer)
 
     async def count_change(self, duel_id: str) -> None:
-        """Something that the duel's messages tell has changed, such as its clock."""
+        """Count a change of something that the duel's messages show, such as its clock."""
         await self._connection.execute(
             update(DUELS).where(DUELS.c.id == parse_key(duel_id)).values(changes=DUELS.c.changes + 1)
         )
@@ -208,7 +208,7 @@ class DuelTable(Repository):
         return result.rowcount == 1
 
     async def move(self, duel_id: str, channel_id: int) -> None:
-        """Set the channel in which the duel is played, without a thread."""
+        """Move the duel to this channel, without a thread."""
         await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id))
@@ -229,7 +229,7 @@ class DuelTable(Repository):
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels, newest first; if given, only those on this server and of this player.
 
-        A player's duels don't include those that they have left while others play on.
+        Duels that a player has left while others play on are not theirs.
         """
         ids = select(DUELS.c.id).where(
             DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False))
@@ -237,7 +237,7 @@ class DuelTable(Repository):
         return await self._find(ids, DUELS.c.id.desc())
 
     async def servers_of(self, user_id: int, limit: int) -> list[int]:
-        """At most `limit` servers in which this player has played, that of the latest duel first."""
+        """At most `limit` servers of this player's duels, that of the latest duel first."""
         statement = (
             select(DUELS.c.guild_id)
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
@@ -251,14 +251,14 @@ class DuelTable(Repository):
     async def unsettled(self, shards: Shards = ALL) -> list[str]:
         """The ids of duels that have changed since they were last shown completely, oldest first.
 
-        Those that have ended are among them. Only those of servers of these shards.
+        They include ended ones, but only those on servers of these shards.
         """
         return await self._ids(
             select(DUELS.c.id).where(DUELS.c.shown < DUELS.c.changes, *on_shards(shards)).order_by(DUELS.c.id)
         )
 
     async def set_shown(self, duel_id: str, changes: int) -> None:
-        """Remember that a duel is shown as it was after this many changes, unless a later state was shown."""
+        """Remember that a duel was shown after this many changes, unless a later state was shown."""
         await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id), DUELS.c.shown < changes)
@@ -286,7 +286,7 @@ class DuelTable(Repository):
         return await self._find(ids.order_by(*order).limit(limit), *order)
 
     async def last_of(self, user_id: int, game: str) -> Duel | None:
-        """The duel of this game that this player began last, running or ended."""
+        """This player's latest duel of this game, running or ended."""
         ids = select(DUELS.c.id).where(DUELS.c.game == game, *_of(None, user_id))
         found = await self._find(ids.order_by(DUELS.c.id.desc()).limit(1), DUELS.c.id.desc())
         return found[0] if found else None
@@ -294,9 +294,9 @@ class DuelTable(Repository):
     async def practised(
         self, user_id: int, game: str, limit: int, levels: Collection[str], upto: str | None = None
     ) -> list[Duel]:
-        """At most `limit` duels of this game and player with a computer of these levels, newest first.
+        """This player's duels of this game against computers of these levels, at most `limit`, newest first.
 
-        None is after `upto`.
+        None is later than `upto`.
         """
         computers = select(SEATS.c.duel_id).where(SEATS.c.level.in_(levels))
         ids = select(DUELS.c.id).where(DUELS.c.game == game, DUELS.c.id.in_(computers), *_of(None, user_id))
@@ -307,7 +307,7 @@ class DuelTable(Repository):
     async def living_in(self, channel_id: int) -> Duel | None:
         """The duel with this thread, or in this channel without a thread.
 
-        Of several, the newest running one, or else the newest one.
+        If there are several, the newest running one, otherwise the newest one.
         """
         return await self._one(_LIVING_IN, channel=channel_id)
 
@@ -338,9 +338,9 @@ class DuelTable(Repository):
         )
 
     async def _change(self, before: Duel, **values: Any) -> Row[Any]:
-        """Change a duel that is as in `before`. Returns its channel, its thread and its number of changes.
+        """Change a duel. Returns its channel, its thread and its number of changes.
 
-        Raises Conflict if the duel is not so.
+        Raises Conflict if the duel differs from `before`.
         """
         key = {"of": parse_key(before.id), "ply_before": before.ply, "offer_before": before.draw_offer}
         row = (await self._connection.execute(_CHANGE, {**key, **values})).one_or_none()
@@ -350,7 +350,7 @@ class DuelTable(Repository):
 
 
 def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:
-    """Conditions for a server and for a player, whose row in `seats` must also meet `sits`."""
+    """Conditions for a server and for a player, whose row in `seats` must also satisfy `sits`."""
     conditions: list[Any] = []
     if guild_id is not None:
         conditions.append(DUELS.c.guild_id == guild_id)

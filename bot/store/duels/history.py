@@ -13,12 +13,12 @@ _OTHER = SEATS.alias("other")
 
 
 class EncounterTable(Repository):
-    """Reads from the seats of duels that people have shared one."""
+    """Reads from the seats of duels who has played whom."""
 
     async def of(self, user_id: int, limit: int) -> list[Player]:
-        """The people whom this person has played last, at most `limit`, with the names they had then.
+        """This person's latest opponents, at most `limit`, with their names at that time.
 
-        Somebody whom they have blocked, or who has blocked them, is not among them.
+        People whom they have blocked, or who have blocked them, are left out.
         """
         latest = (
             select(_OTHER.c.user_id, func.max(_OTHER.c.duel_id).label("last"))
@@ -59,9 +59,9 @@ class LengthTable(Repository):
     async def latest(
         self, guild_id: int, game: str, clock: str | None, since: datetime, most: int
     ) -> list[float]:
-        """The minutes that the latest duels here took, of this game with this clock, or without one.
+        """The minutes of the latest duels of this game on this server with this clock, or without one.
 
-        Only duels between people that ended with a result since then and are not void; `most` at most.
+        Only duels between people that have ended with a result since then and are not void; at most `most`.
         """
         seat = select(SEATS.c.duel_id).where(SEATS.c.duel_id == DUELS.c.id)
         preset = CLOCKS.c.preset.is_(None) if clock is None else CLOCKS.c.preset == clock

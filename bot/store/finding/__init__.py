@@ -1,1 +1,1 @@
-"""What the store keeps for people who look for an opponent: queues, blocks, pings."""
+"""Queues, blocks and mentions of the role for open duels."""

@@ -1,4 +1,4 @@
-"""Whom people do not want to meet."""
+"""People whom others have blocked."""
 
 from collections.abc import Collection
 
@@ -13,7 +13,7 @@ class BlockTable(Repository):
     """One row for each person whom somebody has blocked."""
 
     async def add(self, user_id: int, block: Block) -> None:
-        """This user does not want to meet somebody whom they have not blocked yet."""
+        """Block somebody whom this user has not blocked yet."""
         await self._connection.execute(
             insert(BLOCKS).values(user_id=user_id, blocked_id=block.blocked_id, name=block.name, at=block.at)
         )
@@ -26,11 +26,11 @@ class BlockTable(Repository):
         return removed.rowcount == 1
 
     async def count(self, user_id: int) -> int:
-        """How many this user has blocked."""
+        """The number of people whom this user has blocked."""
         return await self._count(BLOCKS, BLOCKS.c.user_id == user_id)
 
     async def of(self, user_id: int) -> list[Block]:
-        """Whom this user has blocked, the latest first."""
+        """The people whom this user has blocked, the latest first."""
         statement = (
             select(BLOCKS)
             .where(BLOCKS.c.user_id == user_id)
@@ -39,7 +39,7 @@ class BlockTable(Repository):
         return [Block(row.blocked_id, row.name, row.at) for row in await self._connection.execute(statement)]
 
     async def between(self, some: Collection[int], others: Collection[int]) -> frozenset[tuple[int, int]]:
-        """Who of some has blocked whom of the others: pairs of both."""
+        """The pairs of one of `some` and one of the `others` whom they have blocked."""
         statement = select(BLOCKS.c.user_id, BLOCKS.c.blocked_id).where(
             BLOCKS.c.user_id.in_(some), BLOCKS.c.blocked_id.in_(others)
         )

@@ -27,14 +27,14 @@ from bot.store.values import Player
 _SHARES = frozenset({"share", "low", "high"})
 _NUMBERS = _SHARES | {"channel", "format", "games", "known", "least", "limit", "most", "over", "ply", "when"}
 KEPT_WAITS = 20
-"""How many waits of each queue are kept."""
+"""The number of waiting times that are kept for each queue."""
 
 
 class QueueTable(Repository):
-    """One row for each person in each queue; one for each two who are to begin their duel."""
+    """One row for each person in each queue, and one for each pair that is to begin a duel."""
 
     async def add(self, entry: Queued) -> None:
-        """Let somebody wait who does not wait in that queue yet."""
+        """Add somebody to a queue in which they do not wait yet."""
         await self._connection.execute(
             insert(QUEUED).values(
                 guild_id=entry.queue.guild_id,
@@ -50,19 +50,19 @@ class QueueTable(Repository):
         )
 
     async def waiting(self, shards: Shards = ALL) -> list[Queued]:
-        """All who wait in servers of these shards, by queue, and who has waited longest first."""
+        """Everybody who waits on servers of these shards, by queue, longest wait first."""
         return await self._find(*on_shards(shards, QUEUED.c.guild_id))
 
     async def inside(self, queue: Queue) -> list[Queued]:
-        """Those who wait in this queue, who has waited longest first."""
+        """Everybody who waits in this queue, longest wait first."""
         return await self._find(_in(QUEUED, queue))
 
     async def of(self, guild_id: int, user_id: int) -> list[Queued]:
-        """Where this person waits in a server."""
+        """This person's places in queues of a server."""
         return await self._find(QUEUED.c.guild_id == guild_id, QUEUED.c.user_id == user_id)
 
     async def take(self, entry: Queued) -> bool:
-        """Take somebody out; False if they have left, or another has taken them, also if they are back."""
+        """Take somebody out; False if they have left or were taken out already, even if they are back."""
         taken = await self._connection.execute(
             delete(QUEUED).where(
                 _in(QUEUED, entry.queue),
@@ -80,7 +80,7 @@ class QueueTable(Repository):
         )
 
     async def last_opponents(self, people: Collection[int], game: str) -> dict[int, frozenset[int]]:
-        """Whom of these people each of them played in the duel of this game that they began last."""
+        """Each of these people's opponents, among these people, in their latest duel of this game."""
         latest = (
             select(SEATS.c.user_id, func.max(SEATS.c.duel_id).label("duel_id"))
             .join(DUELS, DUELS.c.id == SEATS.c.duel_id)
@@ -97,7 +97,7 @@ class QueueTable(Repository):
         return met
 
     async def playing_live(self, people: Collection[int]) -> frozenset[int]:
-        """Those of these people who play a running duel with a live clock."""
+        """The people among these who play a running duel with a live clock."""
         statement = (
             select(SEATS.c.user_id)
             .join(DUELS, DUELS.c.id == SEATS.c.duel_id)
@@ -112,14 +112,14 @@ class QueueTable(Repository):
         return frozenset(await self._connection.scalars(statement))
 
     async def waits(self, queue: Queue) -> list[int]:
-        """The seconds that those waited who last found somebody in this queue, the latest first."""
+        """The latest waiting times in this queue in seconds, newest first."""
         statement = select(QUEUE_WAITS.c.seconds).where(_in(QUEUE_WAITS, queue))
         return list(
             await self._connection.scalars(statement.order_by(QUEUE_WAITS.c.id.desc()).limit(KEPT_WAITS))
         )
 
     async def add_waits(self, queue: Queue, waits: Iterable[int]) -> None:
-        """Keep how long two have waited, and forget the oldest waits."""
+        """Keep the waiting times of a pair, and forget the oldest ones."""
         for seconds in waits:
             await self._connection.execute(
                 insert(QUEUE_WAITS).values(
@@ -137,11 +137,11 @@ class QueueTable(Repository):
         )
 
     async def add_meeting(self, invitation_id: str) -> None:
-        """Remember that the two of this invitation are still to begin their duel."""
+        """Remember that this invitation's duel has not begun yet."""
         await self._connection.execute(insert(QUEUE_MEETINGS).values(invitation_id=parse_key(invitation_id)))
 
     async def meetings(self, shards: Shards = ALL) -> list[str]:
-        """The ids of such invitations in servers of these shards, oldest first."""
+        """The ids of such invitations on servers of these shards, oldest first."""
         statement = (
             select(QUEUE_MEETINGS.c.invitation_id)
             .join(INVITATIONS, INVITATIONS.c.id == QUEUE_MEETINGS.c.invitation_id)
@@ -151,13 +151,13 @@ class QueueTable(Repository):
         return await self._ids(statement)
 
     async def end_meeting(self, invitation_id: str) -> None:
-        """Their duel has begun, or never will."""
+        """Forget an invitation whose duel has begun or never will."""
         await self._connection.execute(
             delete(QUEUE_MEETINGS).where(QUEUE_MEETINGS.c.invitation_id == parse_key(invitation_id))
         )
 
     async def add_notice(self, notice: QueueNotice) -> None:
-        """Remember that somebody is to be told this, if it is not known yet."""
+        """Store a notice for somebody, unless it is stored already."""
         if await self._connection.scalar(select(QUEUE_NOTICES.c.kind).where(_is(notice))) is None:
             await self._connection.execute(
                 insert(QUEUE_NOTICES).values(
@@ -173,7 +173,7 @@ class QueueTable(Repository):
             )
 
     async def notices(self, shards: Shards = ALL) -> list[QueueNotice]:
-        """What people are still to be told of queues in servers of these shards, oldest first."""
+        """The pending notices about queues on servers of these shards, oldest first."""
         statement = select(QUEUE_NOTICES).where(*on_shards(shards, QUEUE_NOTICES.c.guild_id))
         return [
             QueueNotice(
@@ -190,7 +190,7 @@ class QueueTable(Repository):
         ]
 
     async def remove_notice(self, notice: QueueNotice) -> None:
-        """They have been told."""
+        """Forget a notice that was delivered."""
         await self._connection.execute(delete(QUEUE_NOTICES).where(_is(notice)))
 
     async def add_call(self, call: QueueCall) -> None:
@@ -207,7 +207,7 @@ class QueueTable(Repository):
         )
 
     async def calls(self, shards: Shards = ALL) -> list[QueueCall]:
-        """Such messages in servers of these shards, oldest first."""
+        """Such messages on servers of these shards, oldest first."""
         statement = select(QUEUE_CALLS).where(*on_shards(shards, QUEUE_CALLS.c.guild_id))
         return [
             QueueCall(
@@ -217,7 +217,7 @@ class QueueTable(Repository):
         ]
 
     async def remove_call(self, message_id: int) -> None:
-        """The message calls for nobody any more."""
+        """Forget a message that no longer calls for an opponent."""
         await self._connection.execute(delete(QUEUE_CALLS).where(QUEUE_CALLS.c.message_id == message_id))
 
     async def _find(self, *conditions: Any) -> list[Queued]:
@@ -238,8 +238,8 @@ class QueueTable(Repository):
 def _values(text: str) -> dict[str, Value]:
     """The values of a refusal.
 
-    Earlier versions stored each as text: several names a line each, numbers in digits, and what a deck had
-    won in percent with a decimal, where it is a share now.
+    Earlier versions stored each as text: several names on a line each, numbers in digits, and a deck's
+    winnings in percent with a decimal instead of as a share.
     """
     return {name: _value(name, value) for name, value in json.loads(text).items()}
 
@@ -271,11 +271,11 @@ class RolePingTable(Repository):
     """One row for each server whose role was ever mentioned."""
 
     async def last(self, guild_id: int) -> datetime | None:
-        """When this server's role was last mentioned; None if it never was."""
+        """The time of the last mention of this server's role; None without one."""
         statement = select(ROLE_PINGS.c.pinged_at).where(ROLE_PINGS.c.guild_id == guild_id)
         found: datetime | None = await self._connection.scalar(statement)
         return found
 
     async def set(self, guild_id: int, at: datetime) -> None:
-        """It is mentioned now."""
+        """Store the time of a mention."""
         await self._put(ROLE_PINGS, {"guild_id": guild_id}, {"pinged_at": at})

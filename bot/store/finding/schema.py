@@ -1,4 +1,4 @@
-"""The tables for people who look for an opponent."""
+"""The tables of queues, blocks and role mentions."""
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, Index, Integer, String, Table
 
@@ -8,7 +8,7 @@ from bot.store.schema import KEY, METADATA, UtcMoment
 
 _A_CLOCK = f"clock IN ({', '.join(repr(name) for name in (*CLOCK_NAMES, 'none'))})"
 
-#: One row for each person in each queue. Whoever brings two of them together deletes both rows.
+#: One row for each person in each queue. Pairing two of them deletes both rows.
 QUEUED = Table(
     "queued",
     METADATA,
@@ -25,7 +25,7 @@ QUEUED = Table(
     Index(None, "user_id"),
 )
 
-#: How many seconds those waited who last found somebody in a queue. It does not say who they were.
+#: The latest waiting times of each queue, without the people.
 QUEUE_WAITS = Table(
     "queue_waits",
     METADATA,
@@ -40,14 +40,14 @@ QUEUE_WAITS = Table(
     sqlite_autoincrement=True,
 )
 
-#: Invitations of two whom a queue has brought together, until their duel has begun.
+#: Invitations of pairs from queues, until their duel has begun.
 QUEUE_MEETINGS = Table(
     "queue_meetings",
     METADATA,
     Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
 )
 
-#: What people are still to be told: that they wait no longer, which they have not asked for.
+#: Pending notices to people who no longer wait, though they have not asked to leave.
 QUEUE_NOTICES = Table(
     "queue_notices",
     METADATA,
@@ -64,7 +64,7 @@ QUEUE_NOTICES = Table(
     Index(None, "user_id"),
 )
 
-#: Messages that call for an opponent for somebody who waits in a queue, named by the command that led there.
+#: Messages that call for an opponent for somebody in a queue, named by the command with which they joined it.
 QUEUE_CALLS = Table(
     "queue_calls",
     METADATA,
@@ -77,7 +77,7 @@ QUEUE_CALLS = Table(
     CheckConstraint(_A_CLOCK, name="clock"),
 )
 
-#: One row for each person whom a user does not want to meet.
+#: One row for each person whom a user has blocked.
 BLOCKS = Table(
     "blocks",
     METADATA,
@@ -96,7 +96,7 @@ UNCHALLENGEABLE = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
 )
 
-#: When each server's role for open duels was last mentioned.
+#: The time of the last mention of each server's role for open duels.
 ROLE_PINGS = Table(
     "role_pings",
     METADATA,

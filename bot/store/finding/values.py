@@ -1,4 +1,4 @@
-"""The frozen values that the store keeps about people who look for an opponent."""
+"""The frozen values of queues and blocks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,15 +12,12 @@ from bot.store.values import Place, Player
 LIVE_CLOCKS: tuple[ClockName, ...] = tuple(
     name for name, preset in PRESETS.items() if not preset.has_quiet_hours
 )
-"""The clocks whose players sit and play; the others, and no clock, are for duels over days."""
+"""The clocks for duels in one sitting; the others, and no clock, are for duels over days."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Queue:
-    """Where people wait for the same game with the same clock in the same server.
-
-    `clock` is the name of a preset, or `none`.
-    """
+    """A queue for one game with one clock on one server. `clock` is the name of a preset, or `none`."""
 
     guild_id: int
     game: str
@@ -28,15 +25,15 @@ class Queue:
 
     @property
     def is_live(self) -> bool:
-        """Whether its players sit and wait."""
+        """Whether its clock is live."""
         return self.clock in LIVE_CLOCKS
 
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """Somebody who waits in a queue since then, with the deck they will play (None in a game without decks).
+    """Somebody who waits in a queue, with the deck they will play (None in a game without decks).
 
-    `channel_id` is where they asked for an opponent, by the interaction `interaction_id`.
+    They asked for an opponent in the channel `channel_id`, by the interaction `interaction_id`.
     """
 
     queue: Queue
@@ -48,24 +45,24 @@ class Queued:
 
     @property
     def user_id(self) -> int:
-        """Who waits; only people do."""
+        """The person's id; computers do not wait."""
         assert self.player.user_id is not None, "computers do not wait"
         return self.player.user_id
 
     @property
     def place(self) -> Place:
-        """Where they asked."""
+        """The place where they asked."""
         return Place(self.queue.guild_id, self.channel_id)
 
 
 NoticeKind = Literal["left", "not-begun"]
-"""What somebody is told: that they have left a queue, or that a duel which it had found could not begin."""
+"""Kinds of notices: somebody has left a queue, or the duel that was found for them could not begin."""
 NOTICE_KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
 
 
 @dataclass(frozen=True, slots=True)
 class QueueNotice:
-    """What somebody who waited in a queue since then is still to be told, and why.
+    """A pending notice to somebody who waited in a queue, with its reason.
 
     `reason` is `patience`, `place`, `unwritten` or the code of a refusal with its `values`.
     """
@@ -80,7 +77,7 @@ class QueueNotice:
 
 @dataclass(frozen=True, slots=True)
 class QueueCall:
-    """A message that calls for an opponent, for whoever waits in the queue by this interaction."""
+    """A message that calls for an opponent for the person who joined the queue by this interaction."""
 
     queue: Queue
     interaction_id: str
@@ -90,7 +87,7 @@ class QueueCall:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Somebody whom a user does not want to meet, with their name at that time."""
+    """Somebody whom a user has blocked, with their name at that time."""
 
     blocked_id: int
     name: str

@@ -1,1 +1,1 @@
-"""Rows of what people own and have set."""
+"""People's decks, settings and progress."""

@@ -49,7 +49,7 @@ class DeckTable(Repository):
         return await self._first(*_owned(owner_id, game), DECKS.c.name_key == name_key(name))
 
     async def coded(self, game: str, code: str) -> StoredDeck | None:
-        """The oldest deck of a game with this sharing code, whoever owns it, or None."""
+        """The oldest deck of a game with this sharing code, of any owner, or None."""
         return await self._first(DECKS.c.game == game, DECKS.c.code == code)
 
     async def of(self, owner_id: int, game: str | None = None) -> list[StoredDeck]:
@@ -74,7 +74,7 @@ def _owned(owner_id: int, game: str | None) -> tuple[ColumnElement[bool], ...]:
 
 
 def name_key(name: str) -> str:
-    """The form of a name that is compared: NFKC, case-folded, without spaces around it."""
+    """A name as it is compared: NFKC, case-folded, without surrounding spaces."""
     return unicodedata.normalize("NFKC", name).casefold().strip()
 
 
@@ -106,7 +106,7 @@ def _deck(row: Row[Any]) -> StoredDeck:
 
 
 class DeckTestTable(Repository):
-    """One row per test; nobody reaches another user's by its key."""
+    """One row per test; keys give no access to other users' tests."""
 
     async def add(self, test: StoredTest, most: int) -> None:
         """Store a test, and delete the oldest ones of its deck beyond `most`."""

@@ -39,13 +39,13 @@ class OwnSettingsTable(Repository):
         return hours
 
     async def notifications(self, user_ids: Iterable[int]) -> dict[int, Notifications]:
-        """How each of these users is notified."""
-        told: dict[int, Notifications] = dict.fromkeys(user_ids, OwnSettings().notifications)
-        rows = await self._connection.execute(_NOTIFICATIONS, {"users": list(told)})
-        return told | {row.user_id: row.notifications for row in rows}
+        """The form of notification of each of these users."""
+        found: dict[int, Notifications] = dict.fromkeys(user_ids, OwnSettings().notifications)
+        rows = await self._connection.execute(_NOTIFICATIONS, {"users": list(found)})
+        return found | {row.user_id: row.notifications for row in rows}
 
     async def put(self, user_id: int, settings: OwnSettings) -> None:
-        """Store the settings of this user in place of those before."""
+        """Store the settings of this user, replacing earlier ones."""
         values = {name: getattr(settings, name) for name in _NAMES}
         await self._put(OWN_SETTINGS, {"user_id": user_id}, values)
         await self._connection.execute(delete(QUIET_HOURS).where(QUIET_HOURS.c.user_id == user_id))
@@ -59,7 +59,7 @@ class OwnSettingsTable(Repository):
             await self._connection.execute(insert(UNCHALLENGEABLE).values(user_id=user_id))
 
     async def _quiet(self, user_ids: Iterable[int]) -> dict[int, tuple[int, int]]:
-        """The quiet hours of those of these users who have any."""
+        """The quiet hours of the users among these who have any."""
         rows = await self._connection.execute(_QUIET, {"users": list(user_ids)})
         return {row.user_id: (row.begins, row.ends) for row in rows}
 
@@ -86,10 +86,10 @@ def _of(user_id: int, game: str) -> tuple[ColumnElement[bool], ColumnElement[boo
 
 
 class TutorialTable(Repository):
-    """One row for each user and game; nobody has one who has not begun."""
+    """One row for each user and game whose tutorial they have begun."""
 
     async def of(self, user_id: int, game: str) -> TutorialProgress | None:
-        """How far this user has come; None if they have not begun."""
+        """This user's progress; None if they have not begun."""
         statement = select(TUTORIALS).where(TUTORIALS.c.user_id == user_id, TUTORIALS.c.game == game)
         row = (await self._connection.execute(statement)).first()
         if row is None:
@@ -97,6 +97,6 @@ class TutorialTable(Repository):
         return TutorialProgress(row.lesson, tuple(row.actions.split("\n") if row.actions else ()))
 
     async def put(self, user_id: int, game: str, progress: TutorialProgress) -> None:
-        """Store how far this user has come in place of what was there."""
+        """Store this user's progress, replacing any earlier one."""
         values = {"lesson": progress.lesson, "actions": "\n".join(progress.actions)}
         await self._put(TUTORIALS, {"user_id": user_id, "game": game}, values)

@@ -1,4 +1,4 @@
-"""Servers that have removed the bot, and the deletion of what is stored for them."""
+"""Servers that have removed the bot, and the deletion of their data."""
 
 from datetime import datetime
 
@@ -17,29 +17,29 @@ from bot.store.schema import (
 from bot.store.servers.schema import DEPARTED_SERVERS
 
 _GONE = 0
-"""The channel of what was begun on a server whose data is deleted."""
+"""The channel of duels and invitations from a server whose data is deleted."""
 
 
 class DepartureTable(Repository):
     """One row for each server that has removed the bot."""
 
     async def all(self) -> dict[int, datetime]:
-        """When each server removed the bot."""
+        """The time at which each server removed the bot."""
         return {row.guild_id: row.left_at for row in await self._connection.execute(select(DEPARTED_SERVERS))}
 
     async def servers(self) -> set[int]:
-        """Every server of which anything is stored."""
+        """Every server with stored data."""
         columns = [column for column in (*SERVER_ROWS, *PLACES) if column.table is not DEPARTED_SERVERS]
         statement = union(*(select(column).where(column.is_not(None)) for column in columns))
         return set(await self._connection.scalars(statement))
 
     async def add(self, guild_id: int, at: datetime) -> None:
-        """Remember that this server has removed the bot, unless that is known."""
+        """Store that this server has removed the bot, unless it is stored already."""
         if guild_id not in await self.all():
             await self._connection.execute(insert(DEPARTED_SERVERS).values(guild_id=guild_id, left_at=at))
 
     async def remove(self, guild_id: int) -> datetime | None:
-        """Forget that; returns since when the bot was away, or None if it was not."""
+        """Forget that; returns the time of the removal, or None if there was none."""
         statement = (
             delete(DEPARTED_SERVERS)
             .where(DEPARTED_SERVERS.c.guild_id == guild_id)
@@ -59,7 +59,7 @@ class DepartureTable(Repository):
         return await self._ids(statement)
 
     async def close_all(self, guild_id: int, by: str, at: datetime) -> list[str]:
-        """End what runs or is open on this server, without results; returns the ids of the duels."""
+        """End running duels without results and close invitations; returns the ids of the duels."""
         duels = list(
             await self._connection.scalars(
                 update(DUELS)
@@ -76,10 +76,10 @@ class DepartureTable(Repository):
         return [format_key(key) for key in duels]
 
     async def forget(self, guild_id: int, limit: int) -> list[str]:
-        """Delete what is stored of at most `limit` duels or invitations of this server, which has none open.
+        """Delete the data of at most `limit` duels or invitations of this server, which has none open.
 
-        Results stay, as those of duels that were played nowhere; records go. Returns the ids; once there are
-        none, the server's own rows are deleted, too.
+        Results stay, like those of duels without a server; records are deleted. Returns the ids; once there
+        are none, the server's own rows are also deleted.
         """
         keys = list(
             await self._connection.scalars(

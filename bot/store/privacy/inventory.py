@@ -1,4 +1,4 @@
-"""Where the tables name people and servers, and what becomes of that. PRIVACY.md says the same in words.
+"""The columns that name people and servers, and their fate after a deletion, as in PRIVACY.md.
 
 A test compares the two, and both with the schema: no column can be added without a line here or there.
 """
@@ -64,14 +64,14 @@ from bot.store.tournaments.schema import (
 from bot.store.watching.schema import CASTER_CONSENTS, CASTER_POSITIONS, FOLLOWS
 
 Fate = Literal["removed", "renamed", "kept"]
-"""What becomes of a row that names somebody whose data is deleted.
+"""The fate of a row that names somebody whose data is deleted.
 
-- removed: it goes.
-- renamed: a number that leads to nobody takes the place of their id, and `DELETED_NAME` that of their name.
-- kept: it stays as it is, because others rely on it.
+- removed: it is deleted.
+- renamed: a number without a person replaces their id, and `DELETED_NAME` their name.
+- kept: it stays unchanged, because others rely on it.
 """
 Form = Literal["id", "text", "list"]
-"""How a column names people: by an id, by an id as text, or by a JSON list of ids."""
+"""The form in which a column names people: an id, an id as text, or a JSON list of ids."""
 
 DELETED_NAME = "deleted player"
 
@@ -139,7 +139,7 @@ TRACES = (
     Trace(RATED_BANS.c.user_id, "kept"),
     Trace(FLAGS.c.user_ids, "renamed", form="list", others=(FLAGS.c.user_ids, FLAGS.c.evidence)),
 )
-"""Every column that names people. Records name them, too: `bot.store.privacy.people` knows where."""
+"""Every column that names people. Records also name them: see `bot.store.privacy.people`."""
 
 SERVER_ROWS = (
     SERVER_SETTINGS.c.guild_id,
@@ -157,7 +157,7 @@ SERVER_ROWS = (
     TOURNAMENTS.c.guild_id,
     TOURNAMENT_TEMPLATES.c.guild_id,
 )
-"""Rows of these tables belong to the server in the column, and go with it."""
+"""Rows of these tables belong to the server in the column, and are deleted with it."""
 
 RECORD_ROWS = (
     POSITIONS.c.duel_id,
@@ -176,15 +176,15 @@ RECORD_ROWS = (
     CASTER_POSITIONS.c.duel_id,
     CLOCK_WARNINGS.c.duel_id,
 )
-"""Rows of the duels of a server that go with it: their records, and where and how they were shown."""
+"""Rows of a server's duels that are deleted with it: their records and messages."""
 
 PLACES = (INVITATIONS.c.guild_id, DUELS.c.guild_id)
-"""What was begun on a server. It becomes something begun nowhere, so that results and ratings stay."""
+"""The servers of duels and invitations. They are cleared, so that results and ratings stay."""
 
 
 @cache
 def duel_keys() -> tuple[Column[Any], ...]:
-    """The columns with the id of an invitation or a duel, which is the same number. Dependants come first."""
+    """The columns with the id of an invitation or its duel, which share a number. Dependants come first."""
     found = {INVITATIONS.c.id, DUELS.c.id}
     for table in METADATA.sorted_tables:
         found |= {key.parent for key in table.foreign_keys if key.column in found}

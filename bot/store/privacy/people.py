@@ -1,4 +1,4 @@
-"""All that is stored of one person: read for them, or deleted."""
+"""The export and the deletion of one person's data."""
 
 import json
 from collections.abc import Callable, Collection, Mapping
@@ -19,7 +19,7 @@ Plain = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class OpenEnds:
-    """What somebody has to leave before their data can be deleted, as ids of duels and of invitations.
+    """Duels and invitations, by their ids, that somebody has to leave before their data can be deleted.
 
     `made` are the open invitations that they made; `asked` those in which they sit or are challenged.
     """
@@ -29,15 +29,14 @@ class OpenEnds:
     asked: tuple[str, ...]
 
     def __bool__(self) -> bool:
-        """Whether there is anything."""
         return bool(self.duels or self.made or self.asked)
 
 
 class PeopleTable(Repository):
-    """Goes through all tables by the inventory."""
+    """Reads and changes all tables by the inventory."""
 
     async def rows(self, user_id: int) -> dict[str, list[Plain]]:
-        """Every row that names this person, by table; without what it says of others."""
+        """Every row that names this person, by table, without data about others."""
         found: dict[str, list[Plain]] = {}
         for trace in TRACES:
             if trace.is_secret:
@@ -68,7 +67,7 @@ class PeopleTable(Repository):
         )
 
     async def duels(self, user_id: int, after: str | None, limit: int) -> list[str]:
-        """The ids of at most `limit` ended duels of this person, oldest first, after the one given."""
+        """The ids of this person's ended duels after the given one, oldest first, at most `limit`."""
         statement = (
             select(SEATS.c.duel_id)
             .join(DUELS, DUELS.c.id == SEATS.c.duel_id)
@@ -81,7 +80,7 @@ class PeopleTable(Repository):
         return await self._ids(statement)
 
     async def count(self, user_id: int) -> tuple[int, int]:
-        """How many duels this person has a seat in: with another person, and without one."""
+        """The numbers of this person's duels with other people, and without."""
         people = (
             select(SEATS.c.duel_id, func.count(SEATS.c.user_id).label("people"))
             .where(SEATS.c.duel_id.in_(select(SEATS.c.duel_id).where(SEATS.c.user_id == user_id)))
@@ -94,7 +93,7 @@ class PeopleTable(Repository):
         return row.shared, row.all - row.shared
 
     async def alone(self, user_id: int, limit: int) -> list[str]:
-        """The ids of at most `limit` ended duels in which nobody else but computer players had a seat."""
+        """The ids of this person's ended duels without other people, at most `limit`."""
         people = (
             select(SEATS.c.duel_id)
             .where(SEATS.c.duel_id.in_(select(SEATS.c.duel_id).where(SEATS.c.user_id == user_id)))
@@ -106,7 +105,7 @@ class PeopleTable(Repository):
         return [format_key(key) for key in found]
 
     async def remove_duels(self, duel_ids: Collection[str]) -> None:
-        """Delete these duels with all that belongs to them; what only mentions one forgets which it was."""
+        """Delete these duels with their dependent rows; optional references to them are cleared."""
         keys = [parse_key(duel_id) for duel_id in duel_ids]
         for column in duel_keys():
             if column.nullable:
@@ -118,7 +117,7 @@ class PeopleTable(Repository):
                 await self._delete(column, column.in_(keys))
 
     async def remove_unanswered(self, user_id: int) -> None:
-        """Delete the closed invitations of this person, or to them, that never became a duel."""
+        """Delete the closed invitations by this person, or to them, that never became a duel."""
         statement = (
             select(INVITED.c.invitation_id)
             .join(INVITATIONS, INVITATIONS.c.id == INVITED.c.invitation_id)
@@ -132,7 +131,7 @@ class PeopleTable(Repository):
         await self.remove_duels([format_key(key) for key in keys])
 
     async def rename_in_records(self, user_id: int, duel_ids: Collection[str]) -> None:
-        """Take this person's name out of the records of these duels."""
+        """Remove this person's name from the records of these duels."""
         keys = [parse_key(duel_id) for duel_id in duel_ids]
         statement = (
             select(POSITIONS.c.duel_id, POSITIONS.c.header, SEATS.c.seat)
@@ -150,7 +149,7 @@ class PeopleTable(Repository):
             )
 
     async def forget(self, user_id: int, alias: int) -> None:
-        """Delete what names this person, or put `alias` in the place of their id, as the inventory says."""
+        """Delete the rows that name this person, or replace their id by `alias`, as the inventory says."""
         theirs = select(SEATS.c.seat).where(
             SEATS.c.duel_id == SEAT_CLOCKS.c.duel_id,
             SEATS.c.seat == SEAT_CLOCKS.c.seat,
@@ -189,7 +188,7 @@ class PeopleTable(Repository):
                 await self._connection.execute(update(table).where(_condition(trace, user_id)).values(new))
 
     async def _delete(self, column: Any, condition: ColumnElement[bool]) -> None:
-        """Delete rows of the column's table, after the rows of others that refer to their own numbers."""
+        """Delete rows of the column's table, after rows of other tables that refer to their keys."""
         table = column.table
         for key in table.primary_key.columns:
             if key is column or key in duel_keys():
@@ -206,7 +205,7 @@ class PeopleTable(Repository):
 
 
 def _condition(trace: Trace, user_id: int) -> ColumnElement[bool]:
-    """Rows that name this person; of a list, also some that do not."""
+    """The condition for rows that name this person; for lists, it also matches some others."""
     column = trace.column
     match trace.form:
         case "id":
@@ -223,7 +222,7 @@ def _plain(row: Row[Any], hidden: Collection[str]) -> Plain:
 
 
 def _value(value: object) -> object:
-    """A stored value as JSON has it; ids as text, because JavaScript rounds them."""
+    """A stored value as JSON; ids are text, because JavaScript rounds them."""
     forms: Mapping[type, Callable[[Any], object]] = {
         datetime: lambda at: at.isoformat(),
         bytes: lambda raw: raw.hex(),

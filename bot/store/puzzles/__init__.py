@@ -1,1 +1,1 @@
-"""Puzzles, what people answered, and their streaks."""
+"""Puzzles, people's answers, and their streaks."""

@@ -16,8 +16,8 @@ from sqlalchemy import (
 from bot.puzzles.values import ORIGINS
 from bot.store.schema import KEY, METADATA, UtcMoment
 
-#: Every puzzle that somebody could be given, shipped or found, with how many tried it and found it with their
-#: first answers. It names nobody.
+#: Every available puzzle, shipped or found, with the numbers of people who tried it, and who found it with
+#: their first answers. It names nobody.
 PUZZLES = Table(
     "puzzles",
     METADATA,
@@ -35,7 +35,7 @@ PUZZLES = Table(
     sqlite_autoincrement=True,
 )
 
-#: Which puzzle was the day's.
+#: The puzzles of the days.
 PUZZLE_DAYS = Table(
     "puzzle_days",
     METADATA,
@@ -45,7 +45,7 @@ PUZZLE_DAYS = Table(
     Index(None, "game", "day", unique=True),
 )
 
-#: What somebody answered first to a puzzle, as action lines; `day` is empty where it was not the day's.
+#: Somebody's first answer to a puzzle, as action lines; `day` is empty if it was not the day's.
 PUZZLE_ANSWERS = Table(
     "puzzle_answers",
     METADATA,
@@ -57,7 +57,7 @@ PUZZLE_ANSWERS = Table(
     Column("answered_at", UtcMoment, nullable=False),
 )
 
-#: How people do with the daily puzzles of a game.
+#: People's results in the daily puzzles of a game.
 PUZZLE_STREAKS = Table(
     "puzzle_streaks",
     METADATA,
@@ -72,7 +72,7 @@ PUZZLE_STREAKS = Table(
     Index(None, "game", "current"),
 )
 
-#: On which servers people have answered daily puzzles, so that they stand on the leaderboards there.
+#: The servers on which people have answered daily puzzles, for the leaderboards there.
 PUZZLE_SERVERS = Table(
     "puzzle_servers",
     METADATA,
@@ -82,7 +82,7 @@ PUZZLE_SERVERS = Table(
     Index(None, "user_id"),
 )
 
-#: Up to which ended duel, in the order of their ends, a game's duels have been searched for puzzles.
+#: The last ended duel of each game, in the order of their ends, that was searched for puzzles.
 PUZZLE_SEARCHES = Table(
     "puzzle_searches",
     METADATA,

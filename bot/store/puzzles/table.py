@@ -24,10 +24,10 @@ from bot.store.schema import DUELS
 
 
 class PuzzleTable(Repository):
-    """What is kept of puzzles."""
+    """Puzzles, their days, answers and streaks, and the search for new ones."""
 
     async def add(self, puzzle: Puzzle) -> bool:
-        """Keep a puzzle; False if it is known."""
+        """Store a puzzle; False if it is known."""
         known = (PUZZLES.c.game == puzzle.game, PUZZLES.c.digest == puzzle.digest)
         if await self._connection.scalar(select(PUZZLES.c.id).where(*known)) is not None:
             return False
@@ -44,7 +44,7 @@ class PuzzleTable(Repository):
         return True
 
     async def digests(self, game: str) -> Mapping[str, Origin]:
-        """The digests of all puzzles of a game, and where each is from."""
+        """The digests of all puzzles of a game, and their origins."""
         wanted = select(PUZZLES.c.digest, PUZZLES.c.origin).where(PUZZLES.c.game == game)
         return {row.digest: row.origin for row in await self._connection.execute(wanted)}
 
@@ -57,22 +57,22 @@ class PuzzleTable(Repository):
     ) -> KeptPuzzle | None:
         """The oldest puzzle of the supply that this person has not answered; None if there is none.
 
-        The supply leaves out what is kept for days to come, today's, and the digests that are `withdrawn`.
+        The supply excludes today's puzzle, those kept for future days, and the digests that are `withdrawn`.
         """
         wanted = self._unanswered(game, user_id, today, withdrawn)
         return await self._one(select(PUZZLES).where(*wanted).order_by(PUZZLES.c.id).limit(1))
 
     async def count_left(self, game: str, user_id: int, today: str, withdrawn: Collection[str] = ()) -> int:
-        """How many puzzles of the supply this person has not answered; see `next_for`."""
+        """The number of puzzles of the supply that this person has not answered; see `next_for`."""
         return await self._count(PUZZLES, *self._unanswered(game, user_id, today, withdrawn))
 
     async def of_day(self, game: str, day: str) -> KeptPuzzle | None:
-        """The puzzle of this day; None as long as none is chosen."""
+        """The puzzle of this day; None until one is chosen."""
         chosen = select(PUZZLES).join(PUZZLE_DAYS, PUZZLE_DAYS.c.puzzle_id == PUZZLES.c.id)
         return await self._one(chosen.where(PUZZLE_DAYS.c.game == game, PUZZLE_DAYS.c.day == day))
 
     async def for_days(self, game: str, *, is_reserved: bool) -> Mapping[str, str]:
-        """The digests of the puzzles kept for days, or of all others, each with its last day or empty."""
+        """The digests of the puzzles kept for days, or of all others, each with its last day, or empty."""
         used = func.coalesce(func.max(PUZZLE_DAYS.c.day), "")
         statement = (
             select(PUZZLES.c.digest, used.label("used"))
@@ -89,10 +89,7 @@ class PuzzleTable(Repository):
         await self._connection.execute(insert(PUZZLE_DAYS).values(row))
 
     async def answer_of(self, user_id: int, puzzle_id: str, day: str) -> FirstAnswer | None:
-        """What this person answered to the puzzle of this day; without a day, to this puzzle at any time.
-
-        In both cases it is the first of these answers.
-        """
+        """This person's first answer to this puzzle on this day, or without a day, at any time."""
         wanted = select(PUZZLE_ANSWERS).where(
             PUZZLE_ANSWERS.c.user_id == user_id, PUZZLE_ANSWERS.c.puzzle_id == parse_key(puzzle_id)
         )
@@ -108,7 +105,7 @@ class PuzzleTable(Repository):
         return bool(await self._count(PUZZLE_ANSWERS, *mine))
 
     async def put_answer(self, user_id: int, answer: FirstAnswer, at: datetime) -> None:
-        """Keep somebody's answer, their only one to this puzzle on this day."""
+        """Store somebody's answer, their only one to this puzzle on this day."""
         row = {
             "user_id": user_id,
             "puzzle_id": parse_key(answer.puzzle_id),
@@ -126,7 +123,7 @@ class PuzzleTable(Repository):
         await self._connection.execute(update(PUZZLES).where(mine).values(counted))
 
     async def streak(self, user_id: int, game: str) -> Streak:
-        """How this person does with the daily puzzles."""
+        """This person's results in the daily puzzles."""
         wanted = select(PUZZLE_STREAKS).where(
             PUZZLE_STREAKS.c.user_id == user_id, PUZZLE_STREAKS.c.game == game
         )
@@ -134,7 +131,7 @@ class PuzzleTable(Repository):
         return Streak() if row is None else _streak(row)
 
     async def put_streak(self, user_id: int, name: str, game: str, streak: Streak) -> None:
-        """Keep how this person does now; the streak must have a last day."""
+        """Store this person's results; the streak must have a last day."""
         assert streak.last_day is not None, "a streak is stored once somebody has answered"
         values = {
             "name": name,
@@ -154,10 +151,10 @@ class PuzzleTable(Repository):
             await self._connection.execute(insert(PUZZLE_SERVERS).values(row))
 
     async def streaks(self, game: str, guild_id: int | None, yesterday: str, limit: int) -> list[StreakRow]:
-        """The people with the longest streaks that go on, the longest first, on this server or over all.
+        """The people with the longest current streaks, the longest first, on this server or overall.
 
-        A streak goes on if its last day is `yesterday` or later. Those who have none come last, by their
-        longest ever. People who have never found a daily puzzle are left out.
+        A streak is current if its last day is `yesterday` or later. People without one come last, by their
+        longest streak. People who have never found a daily puzzle are left out.
         """
         alive = case((PUZZLE_STREAKS.c.last_day >= yesterday, PUZZLE_STREAKS.c.current), else_=0)
         statement = (
@@ -180,18 +177,18 @@ class PuzzleTable(Repository):
         return [StreakRow(row.user_id, row.name, _streak(row)) for row in rows]
 
     async def searched(self, game: str) -> SearchMark | None:
-        """Up to which duel this game's duels have been searched; None if none has been."""
+        """The last duel of this game that was searched; None without one."""
         wanted = select(PUZZLE_SEARCHES).where(PUZZLE_SEARCHES.c.game == game)
         row = (await self._connection.execute(wanted)).first()
         return None if row is None else SearchMark(row.ended_at, format_key(row.last_duel))
 
     async def set_searched(self, game: str, searched: SearchMark) -> None:
-        """Remember up to which duel they have been searched now."""
+        """Store the last duel that was searched."""
         values = {"ended_at": searched.ended_at, "last_duel": parse_key(searched.duel_id)}
         await self._put(PUZZLE_SEARCHES, {"game": game}, values)
 
     async def next_duel(self, game: str, after: SearchMark | None) -> SearchMark | None:
-        """The next ended duel on a server that is not void, in the order of their ends; None at the end."""
+        """The next ended duel on a server that is not void, in the order of their ends, or None."""
         statement = select(DUELS.c.id, DUELS.c.ended_at).where(
             DUELS.c.game == game,
             DUELS.c.ended_at.is_not(None),

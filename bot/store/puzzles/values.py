@@ -1,4 +1,4 @@
-"""Puzzles as the store hands them out."""
+"""The frozen values of puzzles, answers and streaks."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from bot.puzzles.values import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class KeptPuzzle:
-    """A puzzle with its number, and how many have found it with their first answers."""
+    """A puzzle with its number, and its rate of right first answers."""
 
     id: str
     puzzle: Puzzle
@@ -19,7 +19,7 @@ class KeptPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class FirstAnswer:
-    """What somebody answered first; `day` is empty unless it was that day's puzzle."""
+    """Somebody's first answer; `day` is empty unless it was that day's puzzle."""
 
     puzzle_id: str
     day: str
@@ -29,7 +29,7 @@ class FirstAnswer:
 
 @dataclass(frozen=True, slots=True)
 class StreakRow:
-    """Somebody's streak; `name` is theirs when they answered last, unescaped."""
+    """Somebody's streak, with their name at the time of their last answer, unescaped."""
 
     user_id: int
     name: str

@@ -1,1 +1,1 @@
-"""What the store keeps about the records of duels, and about duels played on from them."""
+"""The records of duels, and forks: duels played on from them."""

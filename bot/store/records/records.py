@@ -23,7 +23,7 @@ _LINES = (
 
 
 class RecordTable(Repository):
-    """The stored records; `DuelTable` adds each line with the action that it is of."""
+    """The stored records; `DuelTable` adds each line with its action."""
 
     async def exists(self, duel_id: str) -> bool:
         """Whether a duel's record is still there."""
@@ -60,10 +60,10 @@ class RecordTable(Repository):
         return found
 
     async def forget(self, guild_id: int, before: datetime, limit: int) -> list[str]:
-        """Delete the records of at most `limit` duels of this server that ended before then.
+        """Delete the records of at most `limit` duels of this server that ended before then, with reports.
 
-        Reports on them go, too. The duels, their seats and results stay. Duels that are not shown as they
-        ended keep their records, and so do those of tournaments. Returns the ids of the duels.
+        The duels, their seats and results stay. Duels whose end is not shown yet keep their records, and so
+        do those of tournaments. Returns the ids of the duels.
         """
         first = func.coalesce(SERIES_GAMES.c.series_id, DUELS.c.id)
         statement = (
@@ -86,7 +86,7 @@ class ForkTable(Repository):
     """One row for each invitation to a fork; its duel has the same id."""
 
     async def add(self, invitation_id: str, fork: Fork, setup: str) -> None:
-        """Store what an invitation is a fork of; `setup` is what it begins with, as JSON text."""
+        """Store the origin of an invitation to a fork; `setup` is its initial setup as JSON text."""
         await self._connection.execute(
             insert(FORKS).values(
                 invitation_id=parse_key(invitation_id),
@@ -100,7 +100,7 @@ class ForkTable(Repository):
         )
 
     async def of(self, invitation_ids: Iterable[str]) -> dict[str, Fork]:
-        """What those of these invitations that are forks say, by their ids."""
+        """The forks among these invitations, by their ids."""
         keys = [parse_key(each) for each in invitation_ids]
         statement = select(*(column for column in FORKS.c if column.name != "setup"))
         rows = list(await self._connection.execute(statement.where(FORKS.c.invitation_id.in_(keys))))
@@ -116,7 +116,7 @@ class ForkTable(Repository):
         }
 
     async def setup(self, invitation_id: str) -> str:
-        """What the fork of this invitation begins with, as JSON text; there must be one."""
+        """The initial setup of this invitation's fork, which must exist, as JSON text."""
         statement = select(FORKS.c.setup).where(FORKS.c.invitation_id == parse_key(invitation_id))
         setup: str = (await self._connection.execute(statement)).scalar_one()
         return setup

@@ -5,8 +5,8 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Integer, Tabl
 from bot.games.contract import MAX_SEATS
 from bot.store.schema import KEY, METADATA
 
-#: One row for each invitation to play on from an ended duel. `setup` is what the fork begins with.
-#: `origin_id` is that duel, which may be deleted before its forks are.
+#: One row for each invitation to play on from an ended duel. `setup` is the fork's initial setup. `origin_id`
+#: is that duel, which may be deleted before its forks.
 FORKS = Table(
     "forks",
     METADATA,

@@ -1,1 +1,1 @@
-"""What the store keeps about series of games."""
+"""Series of games."""

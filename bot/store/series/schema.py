@@ -24,7 +24,7 @@ SERIES = Table(
     CheckConstraint(f"best_of IN ({', '.join(map(str, BEST_OF))})", name="best_of"),
 )
 
-#: The games of each series by the invitations that they began with, in their order from 1.
+#: The games of each series by their invitations, in order from 1.
 SERIES_GAMES = Table(
     "series_games",
     METADATA,
@@ -35,7 +35,7 @@ SERIES_GAMES = Table(
     Index(None, "series_id", "place", unique=True),
 )
 
-#: The secret of the next game of a series, from when its hash is posted until that game begins.
+#: The secret of the next game of a series, from the posting of its hash until the game begins.
 SERIES_SEEDS = Table(
     "series_seeds",
     METADATA,
@@ -45,7 +45,7 @@ SERIES_SEEDS = Table(
     Column("seed_hash", String, nullable=False),
 )
 
-#: Who has given a series up.
+#: The people who have given up a series.
 SERIES_GIVEN_UP = Table(
     "series_given_up",
     METADATA,

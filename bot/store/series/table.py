@@ -1,4 +1,4 @@
-"""Series of games: which duels belong to one, who has given it up, and the secret of its next game."""
+"""Series of games: their duels, the people who gave up, and the secret of the next game."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from bot.store.series.values import Series, SeriesGame, SeriesPart
 
 _AT_ONCE = 500
 
-#: What a statement that reads invitations or duels also selects, once it has joined both tables.
+#: Additional columns of a statement that reads invitations or duels and joins both tables of series.
 PART_COLUMNS = (
     SERIES_GAMES.c.series_id,
     SERIES_GAMES.c.place.label("series_place"),
@@ -57,11 +57,11 @@ class SeriesTable(Repository):
         )
 
     async def get(self, series_id: str) -> Series | None:
-        """The series with this id, with its games; None if there is none or no game has begun."""
+        """The series with this id; None if there is none or no game has begun."""
         return (await self.many([series_id])).get(series_id)
 
     async def of_person(self, user_id: int) -> list[Series]:
-        """The series that this person plays and that are not over, also while a game of them runs."""
+        """The series of this person that are not over."""
         played = (
             select(SERIES_GAMES.c.series_id)
             .join(SEATS, SEATS.c.duel_id == SERIES_GAMES.c.invitation_id)
@@ -76,7 +76,7 @@ class SeriesTable(Repository):
         return [each for each in found if not each.score.is_over]
 
     async def many(self, series_ids: Collection[str]) -> dict[str, Series]:
-        """Those of these series in which a game has begun, by their ids."""
+        """The series among these in which a game has begun, by their ids."""
         keys = [parse_key(each) for each in series_ids]
         games = (
             select(
@@ -105,19 +105,19 @@ class SeriesTable(Repository):
         return found
 
     async def give_up(self, series_id: str, user_id: int) -> None:
-        """Note that this person, who has not done so before, gives the series up."""
+        """Store that this person gives up the series, which they have not done before."""
         await self._connection.execute(
             insert(SERIES_GIVEN_UP).values(series_id=parse_key(series_id), user_id=user_id)
         )
 
     async def seed(self, series_id: str, place: int) -> NextSeed | None:
-        """The secret of the game that is offered for this place; None if none is."""
+        """The secret of the game offered for this place; None if there is none."""
         statement = select(SERIES_SEEDS.c.seed, SERIES_SEEDS.c.seed_hash).where(*_at(series_id, place))
         row = (await self._connection.execute(statement)).one_or_none()
         return None if row is None else NextSeed(row.seed, row.seed_hash)
 
     async def set_seed(self, series_id: str, place: int, seed: NextSeed) -> None:
-        """Store the secret of a game that is to be offered, once."""
+        """Store the secret of a game that is about to be offered."""
         await self._connection.execute(
             insert(SERIES_SEEDS).values(
                 series_id=parse_key(series_id), place=place, seed=seed.seed, seed_hash=seed.hash
@@ -125,7 +125,7 @@ class SeriesTable(Repository):
         )
 
     async def forget_seed(self, series_id: str, place: int) -> None:
-        """Forget the secret of a game that has begun, and has it now itself."""
+        """Forget the secret of a game that has begun and now has it itself."""
         await self._connection.execute(delete(SERIES_SEEDS).where(*_at(series_id, place)))
 
 

@@ -1,4 +1,4 @@
-"""The frozen values that the store gives about series."""
+"""The frozen values of series."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from bot.series.rules import BestOf, ScoredGame, SeriesScore, number, score
 
 @dataclass(frozen=True, slots=True)
 class SeriesPart:
-    """What a duel knows of its series: which one, of how many games, and its own place in it, from 1.
+    """A duel's part in its series: the series, its length, and the duel's place in it, from 1.
 
-    Games that are played again have a place of their own; `Series.number_of` says what people call them.
+    Games that are played again have their own place; `Series.number_of` gives their number for people.
     """
 
     series_id: str
@@ -28,7 +28,7 @@ class SeriesGame:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A series with all its games so far, in the order in which they began, and who has given it up."""
+    """A series with all its games so far, in the order in which they began, and the people who gave up."""
 
     id: str
     best_of: BestOf
@@ -37,7 +37,7 @@ class Series:
 
     @property
     def score(self) -> SeriesScore:
-        """How it stands. Raises ValueError if no game has begun."""
+        """The current score. Raises ValueError if no game has begun."""
         return score(self.best_of, self._games, self.given_up_by)
 
     @property
@@ -47,20 +47,20 @@ class Series:
 
     @property
     def is_due(self) -> bool:
-        """Whether its next game can begin: none runs, and it is not over."""
+        """Whether its next game can begin: no game runs, and the series is not over."""
         return not self.latest.is_running and not self.score.is_over
 
     def number_of(self, part: SeriesPart) -> int:
-        """Which game of the series this is, as people call it."""
+        """The number of this game for people."""
         return number(self.best_of, self._games, part.place - 1)
 
     def score_after(self, place: int) -> SeriesScore:
-        """How it stands after its first games up to this place, one or more, by what counts today."""
+        """The score after the games up to this place, from 1, as they count now."""
         return score(self.best_of, self._games[:place])
 
     @property
     def next_number(self) -> int:
-        """Which game the next one is, as people call it."""
+        """The number of the next game for people."""
         return self.score.played + 1
 
     @property

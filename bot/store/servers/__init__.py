@@ -1,1 +1,1 @@
-"""What belongs to a server as a whole: its settings, and what its moderators do and see."""
+"""Data of whole servers: settings, moderation and the audit log."""

@@ -1,4 +1,4 @@
-"""The audit log, and the messages that tell of its entries."""
+"""The audit log, and the messages about its entries."""
 
 from dataclasses import replace
 from itertools import groupby
@@ -20,10 +20,10 @@ _SELECT = (
 
 
 class AuditTable(Repository):
-    """One row for each act, and one for each message that tells of it."""
+    """One row for each act, and one for each message about it."""
 
     async def add(self, entry: AuditEntry) -> AuditEntry:
-        """Store an entry with its messages, none of them sent yet, and return it with its id."""
+        """Store an entry with its messages, none of which is sent yet, and return it with its id."""
         statement = insert(AUDIT_LOG).values(
             guild_id=entry.guild_id,
             at=entry.at,
@@ -61,7 +61,7 @@ class AuditTable(Repository):
         return await self._find(AUDIT_LOG.c.id.in_(keys.subquery().select()))
 
     async def about(self, guild_id: int, kind: ObjectKind, object_id: str, limit: int) -> list[AuditEntry]:
-        """The latest acts of this server on one thing, newest first."""
+        """The latest acts of this server on one object, newest first."""
         keys = (
             select(AUDIT_LOG.c.id)
             .where(
@@ -75,14 +75,14 @@ class AuditTable(Repository):
         return await self._find(AUDIT_LOG.c.id.in_(keys.subquery().select()))
 
     async def unsent(self, shards: Shards = ALL, guild_id: int | None = None) -> list[AuditEntry]:
-        """The entries of servers of these shards, or of this one, some of whose messages are not sent."""
+        """The entries of servers of these shards, or of this one, with unsent messages, oldest first."""
         keys = select(AUDIT_POSTS.c.entry_id).where(AUDIT_POSTS.c.message_id.is_(None))
         conditions = [] if guild_id is None else [AUDIT_LOG.c.guild_id == guild_id]
         found = await self._find(AUDIT_LOG.c.id.in_(keys), *conditions)
         return [each for each in reversed(found) if shards.owns(each.guild_id)]
 
     async def untried(self, kind: ObjectKind, object_id: str) -> list[AuditEntry]:
-        """The entries about one thing with a message that is neither sent nor refused yet, oldest first."""
+        """The entries about one object with a message that is neither sent nor refused yet, oldest first."""
         keys = select(AUDIT_POSTS.c.entry_id).where(
             AUDIT_POSTS.c.message_id.is_(None), AUDIT_POSTS.c.failure == ""
         )
@@ -92,11 +92,11 @@ class AuditTable(Repository):
         return found[::-1]
 
     async def set_sent(self, entry_id: str, audience: Audience, message_id: int) -> None:
-        """Remember the message that tells this audience."""
+        """Store the message to this audience."""
         await self._set(entry_id, audience, message_id=message_id, failure="")
 
     async def set_failure(self, entry_id: str, audience: Audience, failure: str) -> None:
-        """Remember why this audience could not be told yet."""
+        """Store the reason why the message to this audience could not be sent yet."""
         await self._set(entry_id, audience, failure=failure)
 
     async def _set(self, entry_id: str, audience: Audience, **values: Any) -> None:

@@ -1,4 +1,4 @@
-"""What moderators decide about people, and what rules have found for them."""
+"""Bans from rated play, and flags for moderators."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -17,7 +17,7 @@ class BanTable(Repository):
     """One row for each person whom a server has banned from rated play."""
 
     async def of(self, guild_id: int, user_id: int, now: datetime) -> RatedBan | None:
-        """The ban of this person that still holds at `now`, or None."""
+        """The ban of this person that is in force at `now`, or None."""
         statement = select(RATED_BANS).where(
             RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id, RATED_BANS.c.until > now
         )
@@ -25,7 +25,7 @@ class BanTable(Repository):
         return None if row is None else RatedBan(row.guild_id, row.user_id, row.until)
 
     async def put(self, ban: RatedBan) -> None:
-        """Store a ban in place of any before."""
+        """Store a ban, replacing an earlier one."""
         await self.remove(ban.guild_id, ban.user_id)
         values = {"guild_id": ban.guild_id, "user_id": ban.user_id, "until": ban.until}
         await self._connection.execute(insert(RATED_BANS).values(values))

@@ -1,4 +1,4 @@
-"""The tables of servers. Like those in `bot.store.schema`, they are what the migrations lead to."""
+"""The tables of servers."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ SERVER_SETTINGS = Table(
     Column("banned", JSON, nullable=False, server_default="[]"),
 )
 
-#: One row for each act of a manager or moderator; rows are only ever added.
+#: One row for each act of a manager or moderator; rows are never changed.
 AUDIT_LOG = Table(
     "audit_log",
     METADATA,
@@ -76,7 +76,7 @@ AUDIT_LOG = Table(
     sqlite_autoincrement=True,
 )
 
-#: The messages that tell of an act, whether they are sent yet or not.
+#: The messages about an act, sent or not.
 AUDIT_POSTS = Table(
     "audit_posts",
     METADATA,
@@ -89,7 +89,7 @@ AUDIT_POSTS = Table(
     Index(None, "message_id"),
 )
 
-#: People who may not play rated duels in a server until a date.
+#: People who may not play rated duels on a server until a date.
 RATED_BANS = Table(
     "rated_bans",
     METADATA,
@@ -98,7 +98,7 @@ RATED_BANS = Table(
     Column("until", UtcMoment, nullable=False),
 )
 
-#: What rules have found for moderators to look at.
+#: Findings of rules for moderators.
 FLAGS = Table(
     "flags",
     METADATA,
@@ -114,7 +114,7 @@ FLAGS = Table(
     sqlite_autoincrement=True,
 )
 
-#: Servers that have got the message on joining; a server that removes the bot loses its row.
+#: Servers that have received the welcome message; a server that removes the bot loses its row.
 GREETED = Table(
     "greeted",
     METADATA,
@@ -122,7 +122,7 @@ GREETED = Table(
     Column("at", UtcMoment, nullable=False),
 )
 
-#: One row for each server that has removed the bot, until it takes the bot in again or its data is deleted.
+#: One row for each server that has removed the bot, until it adds the bot again or its data is deleted.
 DEPARTED_SERVERS = Table(
     "departed_servers",
     METADATA,

@@ -1,4 +1,4 @@
-"""What servers have set, and which of them have been greeted."""
+"""Settings of servers, and the servers that have been greeted."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -36,26 +36,26 @@ class ServerSettingsTable(Repository):
         return ServerSettings(**values | {name: tuple(values[name]) for name in _LISTS})
 
     async def put(self, guild_id: int, settings: ServerSettings) -> None:
-        """Store the settings of this server in place of those before."""
+        """Store the settings of this server, replacing earlier ones."""
         await self._put(SERVER_SETTINGS, {"guild_id": guild_id}, plain_settings(settings))
 
     async def retentions(self) -> Mapping[int, int]:
-        """How many days each server keeps records, for those that don't keep them for ever."""
+        """The number of days for which each server keeps records, without those that keep them forever."""
         statement = select(SERVER_SETTINGS.c.guild_id, SERVER_SETTINGS.c.retention_days).where(
             SERVER_SETTINGS.c.retention_days.is_not(None)
         )
         return {row.guild_id: row.retention_days for row in await self._connection.execute(statement)}
 
     async def is_greeted(self, guild_id: int) -> bool:
-        """Whether this server has got the message on joining."""
+        """Whether this server has received the welcome message."""
         statement = select(GREETED.c.guild_id).where(GREETED.c.guild_id == guild_id)
         return await self._connection.scalar(statement) is not None
 
     async def set_greeted(self, guild_id: int, at: datetime) -> None:
-        """Remember that this server has got its message."""
+        """Store that this server has received the welcome message."""
         await self.forget_greeted(guild_id)
         await self._connection.execute(insert(GREETED).values(guild_id=guild_id, at=at))
 
     async def forget_greeted(self, guild_id: int) -> None:
-        """Forget that; the server has removed the bot."""
+        """Forget the welcome message of a server that has removed the bot."""
         await self._connection.execute(delete(GREETED).where(GREETED.c.guild_id == guild_id))

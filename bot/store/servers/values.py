@@ -1,11 +1,11 @@
-"""The frozen values that the store keeps for servers."""
+"""The frozen values of servers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, get_args
 
-#: What has been done, as the audit log names it.
+#: Acts, by their names in the audit log.
 Act = Literal[
     "settings",
     "pause",
@@ -21,25 +21,24 @@ Act = Literal[
     "organise",
 ]
 ACTS: tuple[Act, ...] = get_args(Act)
-#: What an act was done to. The `object_id` is a setting's name, or the id of a duel, a user, a flag or
-#: a tournament.
+#: Objects of acts. The `object_id` is a setting's name, or the id of a duel, a user, a flag or a tournament.
 ObjectKind = Literal["setting", "duel", "player", "flag", "tournament"]
 OBJECT_KINDS: tuple[ObjectKind, ...] = get_args(ObjectKind)
-#: Who is told of an act: the server's log channel, the duel's own place, or the player by direct message.
+#: Audiences of an act: the server's log channel, the duel's own place, or the player by direct message.
 Audience = Literal["log", "duel", "player"]
 AUDIENCES: tuple[Audience, ...] = get_args(Audience)
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What a server's managers have set; the defaults are those of a server that never set anything.
+    """The settings of a server; the defaults are those of a server that has never set anything.
 
-    `channels` and `games` are where duels may be and what may be played; empty means everything. A category
-    stands for all of its channels. `clock` is the name of a preset, `none` without one. `rated` None means
-    between people with standard decks. `retention_days` is how long the records of ended duels are kept, None
-    for ever. `person_duels` and `server_duels` limit how many duels run at once, of one person and of all;
-    None means as many as the host allows. `rated_takebacks` allows takebacks in rated duels, too.
-    `standard_only`, `deck_tier` and `banned` say which decks may be played (`tabletop.DeckLimits`).
+    `channels` and `games` limit the channels of duels and the games; empty means all. A category stands for
+    all of its channels. `clock` is the name of a preset, or `none`. If `rated` is None, duels between people
+    with standard decks are rated. `retention_days` limits how long the records of ended duels are kept; None
+    means forever. `person_duels` and `server_duels` limit the running duels of one person and of the server;
+    None means the host's limit. `rated_takebacks` also allows takebacks in rated duels. `standard_only`,
+    `deck_tier` and `banned` limit the decks (`tabletop.DeckLimits`).
     """
 
     channels: tuple[int, ...] = ()
@@ -59,19 +58,18 @@ class ServerSettings:
     banned: tuple[str, ...] = ()
 
     def allows_channel(self, *ids: int) -> bool:
-        """Whether duels may be in a channel, given its id, and those of its parent and its category."""
+        """Whether duels are allowed in a channel, given its id and those of its parent and category."""
         return not self.channels or not set(self.channels).isdisjoint(ids)
 
     def allows_game(self, game: str) -> bool:
-        """Whether this game may be played."""
         return not self.games or game in self.games
 
 
 @dataclass(frozen=True, slots=True)
 class Moderator:
-    """Who acts, with their name at that time.
+    """The author of an act, with their name at that time.
 
-    `is_party` says that they act on what concerns themselves, because nobody else could.
+    `is_party` is True if the act concerns themselves, because nobody else could do it.
     """
 
     user_id: int
@@ -81,9 +79,9 @@ class Moderator:
 
 @dataclass(frozen=True, slots=True)
 class AuditPost:
-    """A message that tells of an act: where it goes, and whether it is there.
+    """A message about an act. `message_id` is None until it is sent.
 
-    `target_id` is a channel, or for `player` a user. `failure` says why it could not be sent.
+    `target_id` is a channel, or for `player` a user. `failure` is the reason why it could not be sent.
     """
 
     audience: Audience
@@ -93,13 +91,12 @@ class AuditPost:
 
     @property
     def is_sent(self) -> bool:
-        """Whether the message is there."""
         return self.message_id is not None
 
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """One act: when, who, what, to what, why, and what changed by it, as plain JSON values.
+    """One act, with its author, object, reason and changes, as plain JSON values.
 
     `id` is empty until the entry is stored.
     """
@@ -119,7 +116,7 @@ class AuditEntry:
 
 @dataclass(frozen=True, slots=True)
 class RatedBan:
-    """A person may not play rated duels in this server until then."""
+    """A person may not play rated duels on this server until then."""
 
     guild_id: int
     user_id: int
@@ -128,10 +125,10 @@ class RatedBan:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Something that moderators should look at: what a rule found, about whom, with its evidence.
+    """A finding of a rule that moderators should look at, about some users, with evidence.
 
-    `kind` names the rule. `evidence` is what the rule saw, by names for people to read. `id` is empty until
-    the flag is stored. `resolved_at` is None while nobody has dealt with it.
+    `kind` names the rule. `evidence` has its observations by readable names. `id` is empty until the flag is
+    stored. `resolved_at` is None while the flag is open.
     """
 
     id: str

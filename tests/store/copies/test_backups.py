@@ -85,7 +85,7 @@ async def test_a_backup_overwrites_nothing_and_wants_a_database(url: str, tmp_pa
 
 async def test_a_backup_into_no_folder_names_the_folder(url: str, tmp_path: Path) -> None:
     await (await Store.open(url)).close()
-    with pytest.raises(StoreError, match="there is no folder"):
+    with pytest.raises(StoreError, match="does not exist; make it"):
         await back_up(url, tmp_path / "none" / "file.backup")
 
 
@@ -162,12 +162,12 @@ async def test_a_backup_of_an_earlier_version_is_put_back_and_migrated(tmp_path:
     [
         (
             "UPDATE preferences SET deck = 'mine' WHERE user_id = 5",
-            "preferences differ from what was backed up",
+            "preferences differ from the backed-up tables",
         ),
         ("DELETE FROM actions WHERE ply = 5", "actions differ"),
         ("DROP TABLE absences", "absences differ"),
-        ("INSERT INTO posts VALUES (77, 'board', 1, 1, 0, 0, '')", "rows in it lead nowhere"),
-        ("DROP TABLE backup_contents", "is no backup made by"),
+        ("INSERT INTO posts VALUES (77, 'board', 1, 1, 0, 0, '')", "rows in it refer to missing rows"),
+        ("DROP TABLE backup_contents", "is not a backup made by"),
     ],
 )
 async def test_a_backup_that_is_not_whole_is_refused(
@@ -183,9 +183,9 @@ async def test_a_backup_that_is_not_whole_is_refused(
 async def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, backup: Path) -> None:
     (tmp_path / "letter").write_text("Dear diary, " * 200)
     new = f"sqlite:///{tmp_path}/new.db"
-    with pytest.raises(StoreError, match="letter is no backup made by"):
+    with pytest.raises(StoreError, match="letter is not a backup made by"):
         await restore(tmp_path / "letter", new, replace=False, at=NOON)
-    with pytest.raises(StoreError, match="is no file"):
+    with pytest.raises(StoreError, match="is not a file"):
         check_backup(tmp_path)
     with pytest.raises(StoreError, match="none does not exist"):
         await restore(tmp_path / "none", new, replace=False, at=NOON)

@@ -22,8 +22,8 @@ def test_a_socket_is_named_by_its_folder() -> None:
     ("rest", "fault"),
     [
         ("host/duels?sslmod=require", "the unknown option sslmod;"),
-        ("host/duels?sslmode=yes", "an ssl that is not known;"),
-        ("host/duels?ssl=require&ssl=allow", "an ssl that is not known;"),
+        ("host/duels?sslmode=yes", "an unknown value of ssl;"),
+        ("host/duels?ssl=require&ssl=allow", "an unknown value of ssl;"),
         ("hunter2@host/duels", "more than one @;"),
         ("hunter2/again@host/duels", "more than one @;"),
     ],

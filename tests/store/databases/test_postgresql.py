@@ -193,7 +193,7 @@ async def test_one_that_others_always_precede_is_given_up(
         await other.write(lambda tables: tables.preferences.set_deck(1, "melee", f"deck {ran}"))
         await tables.preferences.set_deck(1, "melee", "low")
 
-    with pytest.raises(StoreError, match="is changed by too many at the same time; try again"):
+    with pytest.raises(StoreError, match="is changed by too many transactions at the same time; try again"):
         await store.write(work)
     assert ran == 3
     assert await preferred(store, 1) == []
