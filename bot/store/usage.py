@@ -37,9 +37,9 @@ from bot.store.standing.schema import RATED_DUELS
 
 @dataclass(frozen=True, slots=True)
 class SeatUse:
-    """What a seat played with. `deck` is the id of a deck that ships, empty in a game without decks.
+    """The deck and cards of a seat. `deck` is the id of a deck that ships, empty in a game without decks.
 
-    It is None for a private deck, about which nothing else is known. `drawn` and `used` are names of cards.
+    It is None for a private deck, about which nothing else is stored. `drawn` and `used` are names of cards.
     """
 
     deck: str | None
@@ -52,7 +52,7 @@ class SeatUse:
 class UsedDuel:
     """A duel between two people that has ended with a result. `people`, `places` and `uses` go by seat.
 
-    `actions` is how many actions it took, `by` how it ended; `is_open` says that a deck was not standard.
+    `actions` is the number of actions, `by` the way in which it ended; `is_open` if a deck was not standard.
     """
 
     number: int
@@ -70,14 +70,14 @@ class UsedDuel:
 
 @dataclass(frozen=True, slots=True)
 class UsageCount:
-    """Of how many duels it is known what was played with, and how many of them are void."""
+    """The numbers of duels with usage rows, and of void ones among them."""
 
     known: int
     void: int
 
 
 #: One row for each seat of an ended duel between two people, made from its record; it outlives the record.
-#: `deck` is a deck that ships with the bot. Of a private deck, neither the deck nor a card is kept.
+#: `deck` is a deck that ships with the bot. Neither a private deck nor its cards are stored.
 SEAT_USAGE = Table(
     "seat_usage",
     METADATA,
@@ -92,10 +92,10 @@ SEAT_USAGE = Table(
 
 
 class UsageTable(Repository):
-    """One row for each seat of each duel that has been looked at."""
+    """One row for each seat of each duel that has been evaluated."""
 
     async def put(self, duel_id: str, uses: Sequence[SeatUse]) -> None:
-        """Store what the seats of a duel played with, in place of what was stored before."""
+        """Store the usage of a duel's seats, replacing any earlier rows."""
         key = parse_key(duel_id)
         await self._connection.execute(delete(SEAT_USAGE).where(SEAT_USAGE.c.duel_id == key))
         await self._connection.execute(
@@ -114,7 +114,7 @@ class UsageTable(Repository):
         )
 
     async def has(self, duel_id: str) -> bool:
-        """Whether it is stored what was played with in this duel."""
+        """Whether this duel has rows."""
         return bool(await self._count(SEAT_USAGE, SEAT_USAGE.c.duel_id == parse_key(duel_id)))
 
     async def unread(
@@ -122,8 +122,8 @@ class UsageTable(Repository):
     ) -> list[str]:
         """The ids of at most `limit` duels after this one that should have rows and have none.
 
-        Those are the duels between two people that ended with a result and still have their records; only
-        those of servers of these shards. With `again`, also those that have rows already.
+        These are the duels between two people that ended with a result and still have their records, on
+        servers of these shards. With `again`, duels that already have rows are included.
         """
         others = select(SEATS.c.duel_id).where(
             SEATS.c.duel_id == DUELS.c.id,
@@ -148,7 +148,7 @@ class UsageTable(Repository):
         return await self._ids(statement)
 
     async def count(self, game: str) -> UsageCount:
-        """How many duels of this game have rows."""
+        """The number of this game's duels that have rows."""
         statement = (
             select(func.count().label("known"), func.count().filter(DUELS.c.is_void).label("void"))
             .select_from(SEAT_USAGE.join(DUELS, DUELS.c.id == SEAT_USAGE.c.duel_id))

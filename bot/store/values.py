@@ -1,4 +1,4 @@
-"""The frozen values that the store keeps; rows leave it in no other form.
+"""The frozen values of the store; rows never leave it in another form.
 
 All times are timezone-aware and UTC. Ids of invitations and duels are decimal numbers as text. A duel has the
 id of its invitation, so the match id of its dice is public before anyone can accept.
@@ -20,25 +20,25 @@ from bot.store.series.values import SeriesPart
 Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
 DeckFormat = Literal["standard", "open"]
-#: How somebody is told that it is their turn: by a mention where the duel is, by direct message, not at all.
+#: How somebody learns that it is their turn: by a mention in the duel's channel, by direct message, or not.
 Notifications = Literal["mention", "dm", "none"]
 
 AGREED = "consent"
-"""How a duel ended without a result because all its players wanted that."""
+"""The end of a duel without a result, by the consent of all players."""
 TOURNAMENT = "tournament"
-"""How a duel ended without a result because its match was decided otherwise."""
+"""The end of a duel without a result, because its match was decided otherwise."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
-"""How a duel ended if a moderator ended it: without a result, or with the one that they decided."""
+"""The end of a duel by a moderator: without a result, or with the result that they decided."""
 
 
 def is_deleted(user_id: int) -> bool:
-    """Whether this stands for a person whose data is deleted. Discord's ids are positive."""
+    """Whether this is the number of a person whose data is deleted. Discord's ids are positive."""
     return user_id < 0
 
 
 @dataclass(frozen=True, slots=True)
 class ForkOrigin:
-    """The duel that a fork was played on from, and the turn with which the fork began."""
+    """The duel from which a fork was played on, and the turn with which the fork began."""
 
     duel_id: str
     turn: int
@@ -46,11 +46,10 @@ class ForkOrigin:
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """What an invitation to a fork says: which duel is played on, from which turn, and who plays which side.
+    """The terms of an invitation to a fork: the duel that is played on, the turn, and the sides.
 
-    `ply` is where the turn begins in that duel. `seat` is the one that the author of the invitation plays,
-    `mover` the one that acts first. `players` are the names of those who played that duel, by seat; empty
-    once nothing is known of it.
+    `ply` is the ply at which the turn begins in that duel. The author of the invitation plays `seat`; `mover`
+    acts first. `players` are the names of that duel's players by seat; empty once it is deleted.
     """
 
     duel_id: str
@@ -62,7 +61,7 @@ class Fork:
 
     @property
     def origin(self) -> ForkOrigin:
-        """What the fork's duel keeps of this."""
+        """The part of the terms that the fork's duel keeps."""
         return ForkOrigin(self.duel_id, self.turn)
 
 
@@ -70,7 +69,7 @@ class Fork:
 class Player:
     """Somebody at a table: a Discord user (`user_id`) or a computer player (`level`).
 
-    `name` is their name at that time, unescaped. `bot` is whether the Discord user is another bot.
+    `name` is their name at that time, unescaped. `bot` is True if the Discord user is another bot.
     """
 
     user_id: int | None
@@ -80,18 +79,17 @@ class Player:
 
     @property
     def is_computer(self) -> bool:
-        """Whether this is one of our computer players."""
         return self.level is not None
 
     @property
     def is_deleted(self) -> bool:
-        """Whether this was a person whose data is deleted: their id leads to nobody."""
+        """Whether this was a person whose data is deleted."""
         return self.user_id is not None and is_deleted(self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an invitation or duel was begun; `guild_id` is None in a direct message."""
+    """The place where an invitation or duel was begun; `guild_id` is None in a direct message."""
 
     guild_id: int | None
     channel_id: int
@@ -101,8 +99,8 @@ class Place:
 class Invited:
     """Somebody at an invitation's table, with their deck (None: not chosen yet, or the game has none).
 
-    `accept_id` is the interaction by which they sat down. It is None for the author and for someone who has
-    been challenged and has not answered yet.
+    `accept_id` is the interaction by which they sat down. It is None for the author and for a challenged
+    person who has not answered yet.
     """
 
     player: Player
@@ -114,13 +112,13 @@ class Invited:
 class Invitation:
     """A challenge to somebody, a lobby that begins when another player joins, or a table for several.
 
-    `seats` has the author first, then those challenged or joined, in the order of the seats that they take
-    (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
-    until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
-    the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
-    `rated` is what the author has said about rating, None if nothing. `best_of` is the length of the series
-    that the duel begins; with 1, it stands alone. `caster` is by how many turns the caster view lags behind
-    that the author allows; None if they allow none. `fork` is set if the duel is played on from another one.
+    `seats` has the author first, then the people who were challenged or joined, in the order of their seats
+    (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown until
+    all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of the previous
+    duel. `duel_id` is set once the duel has begun. `clock` is the duel's future clock. `rated` is the
+    author's wish about rating, None without one. `best_of` is the length of the series that the duel begins;
+    with 1, it stands alone. `caster` is the delay, in turns, of the caster view that the author allows; None
+    if they allow none. `fork` is set if the duel is played on from another one.
     """
 
     id: str
@@ -147,7 +145,6 @@ class Invitation:
 
     @property
     def author(self) -> Player:
-        """The player who made the invitation."""
         return self.seats[0].player
 
     @property
@@ -157,11 +154,11 @@ class Invitation:
 
     @property
     def opponent(self) -> Player | None:
-        """The player who was challenged, or who joined first; None if there is none yet."""
+        """The player who was challenged or joined first; None if there is none yet."""
         return self.seats[1].player if len(self.seats) > 1 else None
 
     def seat_of(self, user_id: int | None) -> int | None:
-        """The seat in which this user sits or is invited to sit; None for everybody else."""
+        """The seat that this user has or is invited to take; None for everybody else."""
         return _seat_of([each.player for each in self.seats], user_id)
 
 
@@ -171,13 +168,12 @@ class Duel:
 
     `decks` are ids and `formats` the kinds of decks; both hold None if the game has no decks. `seed_hex` is
     the secret of the dice, None while the duel runs. Once the duel has ended with a result, `places` has each
-    seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
-    seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
-    `is_rated` says that its result counts for ratings, `is_void` that a moderator has declared that it counts
-    for nothing. `changes` counts the changes that its messages tell; equality ignores it. `clock` is None
-    without one, and `series` if the duel stands alone. `proposal` waits for the others' consent. `caster` is
-    by how many turns the caster view lags behind that all players have allowed; None if there is none.
-    `origin` is where a fork was played on from.
+    seat's place: 1 is the best, and equal seats share one. `by` is the way in which the duel ended.
+    `draw_offer` is the seat whose offer waits for an answer. `left` are the seats that gave up while the
+    others play on. `is_rated` if its result counts for ratings; `is_void` if a moderator has declared it
+    void. `changes` counts the changes that its messages show; equality ignores it. `series` is None if the
+    duel stands alone. `proposal` waits for the others' consent. `caster` is the delay, in turns, of the
+    caster view that all players have allowed; None if there is none. `origin` is that of a fork.
     """
 
     id: str
@@ -208,7 +204,6 @@ class Duel:
 
     @property
     def running(self) -> bool:
-        """Whether the duel has not ended yet."""
         return self.ended_at is None
 
     @property
@@ -228,7 +223,7 @@ class Duel:
 
     @property
     def channel_id(self) -> int:
-        """Where the duel lives: in its thread, or in its channel if it has none."""
+        """The duel's thread, or its channel if it has no thread."""
         return self.place.channel_id if self.thread_id is None else self.thread_id
 
     @property
@@ -263,10 +258,10 @@ def _seat_of(players: Sequence[Player], user_id: int | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a duel's board, a hand or a notice of a draw offer was last posted, and what it shows.
+    """The latest message with a duel's board, a hand or a notice of a draw offer.
 
-    `ply` and `turn` are those of the view that is shown. `content` belongs to the presenter: a hash of the
-    whole message, so that it can skip edits that would change nothing, or whose offer a notice shows.
+    `ply` and `turn` are those of the shown view. `content` belongs to the presenter: a hash of the whole
+    message, by which it skips edits without changes, or the seat whose offer a notice shows.
     """
 
     duel_id: str
@@ -280,9 +275,9 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A player of a running duel who has left its server; `since` is when that was noticed.
+    """A player of a running duel who has left its server; `since` is the time when it was noticed.
 
-    The message is the one that tells the others, if it is posted already.
+    The message informs the others, if it is posted already.
     """
 
     duel_id: str
@@ -296,8 +291,8 @@ class Absence:
 class StoredDeck:
     """A user's deck as it was saved.
 
-    `id` is empty until the deck is stored. `content` is the deck as JSON text in the format numbered
-    `format`, `hash` identifies all of it, and `code` is its sharing code.
+    `id` is empty until the deck is stored. `content` is the deck as JSON text in the format with the number
+    `format`, `hash` identifies it, and `code` is its sharing code.
     """
 
     id: str
@@ -313,7 +308,7 @@ class StoredDeck:
 
 @dataclass(frozen=True, slots=True)
 class StoredTest:
-    """What a test of a user's own deck gave.
+    """The result of a test of a user's own deck.
 
     `key` is 0 until it is stored. `format`, `content` and `hash` are those of the deck at that time, as in
     `StoredDeck`; `figures` is JSON text.
@@ -331,12 +326,12 @@ class StoredTest:
 
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
-    """What a user has set for themselves, in all games.
+    """A user's own settings, in all games.
 
-    `time_zone` is an IANA name. `questions` is whether the bot asks before a move that may lose the
-    game, such as ending the turn too early. `quiet` are the hours of each day in their time zone, from one to
-    the other, in which their multi-day clocks stand; None if there are none. `challenges` is whether others
-    may challenge them.
+    `time_zone` is an IANA name. With `questions`, the bot asks before an action that may lose the game, such
+    as ending the turn too early. `quiet` are two hours of each day in their time zone: from the first to the
+    second, their multi-day clocks stop; None without quiet hours. With `challenges`, others may challenge
+    them.
     """
 
     notifications: Notifications = "mention"
@@ -347,13 +342,13 @@ class OwnSettings:
 
     @property
     def quiet_hours(self) -> QuietHours | None:
-        """The quiet hours, as clocks need them."""
+        """The quiet hours for clocks."""
         return None if self.quiet is None else QuietHours(self.time_zone, *self.quiet)
 
 
 @dataclass(frozen=True, slots=True)
 class TutorialProgress:
-    """How far a user has come in a game's tutorial: the lesson, from 1, and their actions in it as text."""
+    """A user's progress in a game's tutorial: the lesson, from 1, and their actions in it as text."""
 
     lesson: int
     actions: tuple[str, ...] = ()

@@ -24,7 +24,7 @@ from bot.store.schema import KEY, METADATA, UtcMoment
 
 
 class WeighingKey(NamedTuple):
-    """Which weighing: a hash of the deck as it plays, and one of all that it is weighed by but the dice."""
+    """The key of a weighing: a hash of the deck's play, and one of all its conditions except the dice."""
 
     deck: str
     scales: str
@@ -32,7 +32,7 @@ class WeighingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StoredWeighing:
-    """What a deck has won in its first `games` games, in points; `seed` gives all of them their dice."""
+    """A deck's points from its first `games` games; `seed` gives all of them their dice."""
 
     key: WeighingKey
     seed: int
@@ -40,7 +40,7 @@ class StoredWeighing:
     games: int = 0
 
 
-#: What decks have won against the starter decks. It names neither decks nor people.
+#: Decks' points against the starter decks. It names neither decks nor people.
 DECK_WEIGHINGS = Table(
     "deck_weighings",
     METADATA,
@@ -58,22 +58,22 @@ DECK_WEIGHINGS = Table(
 
 
 class WeighingTable(Repository):
-    """One row for each deck on each pair of scales."""
+    """One row for each deck and each set of conditions."""
 
     async def get(self, key: WeighingKey) -> StoredWeighing | None:
-        """This weighing; None if it has never begun."""
+        """This weighing; None if it has not begun."""
         found = (await self._connection.execute(select(DECK_WEIGHINGS).where(*_is(key)))).first()
         return None if found is None else _weighing(found)
 
     async def of_deck(self, deck: str) -> list[StoredWeighing]:
-        """All weighings of a deck, by whatever it was weighed, the newest scales last."""
+        """All weighings of a deck, the newest conditions last."""
         rows = await self._connection.execute(
             select(DECK_WEIGHINGS).where(DECK_WEIGHINGS.c.deck == deck).order_by(DECK_WEIGHINGS.c.id)
         )
         return [_weighing(row) for row in rows]
 
     async def begin(self, key: WeighingKey, seed: int, at: datetime) -> StoredWeighing:
-        """This weighing; if it has never begun, it begins with this seed and without games."""
+        """This weighing; a new one begins with this seed and without games."""
         if (known := await self.get(key)) is not None:
             return known
         row = {**key._asdict(), "seed": seed, "half_points": 0, "games": 0, "weighed_at": at}
@@ -81,7 +81,7 @@ class WeighingTable(Repository):
         return StoredWeighing(key, seed)
 
     async def keep(self, weighing: StoredWeighing, at: datetime) -> None:
-        """Keep what a weighing has come to, unless more games of it are kept."""
+        """Store the current result of a weighing, unless more of its games are stored."""
         values = {"half_points": round(2 * weighing.points), "games": weighing.games, "weighed_at": at}
         fewer = DECK_WEIGHINGS.c.games < weighing.games
         await self._connection.execute(update(DECK_WEIGHINGS).where(*_is(weighing.key), fewer).values(values))

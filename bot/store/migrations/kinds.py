@@ -1,11 +1,11 @@
-"""What migrations need because SQLite and PostgreSQL differ."""
+"""Differences between SQLite and PostgreSQL in migrations."""
 
 from typing import Literal
 
 import sqlalchemy as sa
 from alembic import op
 
-#: The number of an invitation, a duel or a deck. SQLite numbers rows by itself only if it is called INTEGER.
+#: The number of an invitation, a duel or a deck. SQLite numbers rows itself only if the type is INTEGER.
 KEY = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
@@ -17,7 +17,7 @@ def is_sqlite() -> bool:
 def rebuild() -> Literal["always", "never"]:
     """The value of `recreate` for `batch_alter_table`: other databases change their tables in place.
 
-    There, what a rebuilt table leaves out has to be dropped (`drop_elsewhere`).
+    There, constraints that a rebuilt table leaves out must be dropped (`drop_elsewhere`).
     """
     return "always" if is_sqlite() else "never"
 

@@ -1,1 +1,1 @@
-"""What the store keeps about rated duels."""
+"""Rated duels."""

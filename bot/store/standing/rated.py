@@ -19,7 +19,7 @@ _DELETED = select(func.count()).select_from(_ANYBODY).where(_ANYBODY.c.user_id <
 
 
 class RatedTable(Repository):
-    """One row for each rated duel; what is asked here is how they ended."""
+    """One row for each rated duel; it reads how they ended."""
 
     async def count(self, game: str, guild_id: int | None) -> RatedCount:
         """The rated duels of this game that ended with a result, of one server or (None) of all."""
@@ -36,7 +36,7 @@ class RatedTable(Repository):
         return RatedCount(row.ended, row.void, row.deleted)
 
     async def ended(self, game: str, guild_id: int | None, since: datetime | None) -> list[RatedDuel]:
-        """Those of them that ended at this time or later, in the order in which they ended."""
+        """The same duels, if they ended at this time or later, in the order of their ends."""
         conditions = [_ended(game, guild_id)]
         if since is not None:
             conditions.append(DUELS.c.ended_at >= since)
@@ -75,7 +75,7 @@ class RatedTable(Repository):
 
 
 def _ended(game: str, guild_id: int | None) -> ColumnElement[bool]:
-    """A rated duel of this game and server has a result: the first seat has a place."""
+    """The condition for a rated duel of this game and server with a result: the first seat has a place."""
     place = select(_FIRST.c.place).where(_FIRST.c.duel_id == DUELS.c.id, _FIRST.c.seat == 0)
     has_result = and_(
         DUELS.c.game == game, DUELS.c.ended_at.is_not(None), place.scalar_subquery().is_not(None)
@@ -101,7 +101,7 @@ _OWN = SEATS.alias("own")
 
 
 class PlayedTable(Repository):
-    """What is asked here is how somebody has played."""
+    """Reads how somebody has played."""
 
     async def duels(self, user_id: int, game: str, guild_id: int | None) -> list[PlayedDuel]:
         """This person's rated duels with a result, of one server or (None) of all, oldest first."""
@@ -141,7 +141,7 @@ class PlayedTable(Repository):
         return [_played(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
     async def events(self, numbers: Collection[int]) -> Mapping[int, list[dict[str, Any]]]:
-        """All events of the records of these duels, in order, as they are stored; none where one is gone."""
+        """All stored events of the records of these duels, in order; none for a deleted record."""
         statement = (
             select(ACTIONS.c.duel_id, ACTIONS.c.events)
             .where(ACTIONS.c.duel_id.in_(numbers))
@@ -169,7 +169,7 @@ def _played(rows: list[Row[Any]]) -> PlayedDuel:
 
 
 def _tally(row: Row[Any]) -> ClockTally:
-    """The last turn of a duel is not settled: it counts with what it took."""
+    """The tally with the last turn of a duel, which is not settled: its time so far counts."""
     has_turn = row.turn is not None
     took = row.total + (row.spent if has_turn else 0)
     return ClockTally(row.preset, row.turns + has_turn, row.timeouts, timedelta(microseconds=took))

@@ -4,7 +4,7 @@ from sqlalchemy import Boolean, Column, ForeignKey, Table
 
 from bot.store.schema import KEY, METADATA
 
-#: What the author of an invitation has said about rating; no row if nothing was said.
+#: The wish of an invitation's author about rating; no row without one.
 RATED_WISHES = Table(
     "rated_wishes",
     METADATA,

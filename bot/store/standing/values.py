@@ -1,4 +1,4 @@
-"""The frozen values that the store gives about rated duels."""
+"""The frozen values of rated duels."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 class RatedDuel:
     """A rated duel that has ended with a result. `people` and `places` go by seat.
 
-    `actions` is how many actions it took, `by` how it ended. `series` is the number of its series, None if it
-    stands alone.
+    `actions` is the number of actions, `by` the way in which it ended. `series` is the number of its series,
+    None if it stands alone.
     """
 
     number: int
@@ -24,9 +24,9 @@ class RatedDuel:
 
 @dataclass(frozen=True, slots=True)
 class RatedCount:
-    """How many rated duels have ended with a result, and how many of them are void.
+    """The numbers of rated duels that have ended with a result, and of void ones among them.
 
-    `deleted` counts the seats of all people whose data was deleted: it grows when results change hands.
+    `deleted` counts the seats of all people whose data was deleted: it grows when results change owners.
     """
 
     ended: int
@@ -36,7 +36,7 @@ class RatedCount:
 
 @dataclass(frozen=True, slots=True)
 class ClockTally:
-    """What somebody's clock was in a duel: turns, in how many of them time ran out, what all of them took."""
+    """Somebody's clock in a duel: their turns, the turns in which time ran out, and the total time."""
 
     preset: str
     turns: int
@@ -46,10 +46,9 @@ class ClockTally:
 
 @dataclass(frozen=True, slots=True)
 class PlayedDuel:
-    """A rated duel that has ended with a result, as one of its players has it: they sat in `seat`.
+    """A rated duel that has ended with a result, from the view of the player in `seat`.
 
-    `people` and `places` go by seat. `deck` is the id of their deck, None in a game without decks. `clock` is
-    None without one.
+    `people` and `places` go by seat. `deck` is the id of the player's deck, None in a game without decks.
     """
 
     number: int

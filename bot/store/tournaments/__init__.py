@@ -1,1 +1,1 @@
-"""What the store keeps about tournaments: their logs, who entered, their duels, and what is due."""
+"""Tournaments: logs, entrants, duels, timers and messages."""

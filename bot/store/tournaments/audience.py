@@ -47,7 +47,7 @@ class FeatureTable(Repository):
         )
 
     async def put(self, feature: FeatureMatch) -> None:
-        """Store the feature match of a tournament instead of the one it has."""
+        """Store the feature match of a tournament, replacing any other."""
         await self.remove(feature.tournament_id)
         key = parse_key(feature.tournament_id)
         await self._connection.execute(
@@ -67,18 +67,18 @@ class FeatureTable(Repository):
             )
 
     async def remove(self, tournament_id: str) -> None:
-        """The tournament has no feature match any more."""
+        """Remove the feature match of a tournament."""
         for table in (TOURNAMENT_FEATURE_ANSWERS, TOURNAMENT_FEATURES):
             await self._connection.execute(
                 delete(table).where(table.c.tournament_id == parse_key(tournament_id))
             )
 
     async def set_asked(self, tournament_id: str, user_id: int) -> None:
-        """This player has been asked."""
+        """Store that this player has been asked."""
         await self._set(tournament_id, user_id, is_asked=True)
 
     async def set_answer(self, tournament_id: str, user_id: int, *, agrees: bool) -> None:
-        """This player has answered."""
+        """Store this player's answer."""
         await self._set(tournament_id, user_id, agrees=agrees)
 
     async def _set(self, tournament_id: str, user_id: int, **values: bool) -> None:
@@ -96,20 +96,20 @@ class TournamentFollowTable(Repository):
     """One row for each person and each entrant whom they follow."""
 
     async def of(self, tournament_id: str) -> list[TournamentFollow]:
-        """Who follows whom in this tournament, longest first."""
+        """The followers and their entrants in this tournament, longest first."""
         return await self._find(TOURNAMENT_FOLLOWS.c.tournament_id == parse_key(tournament_id))
 
     async def get(self, tournament_id: str, user_id: int, entrant: EntrantId) -> TournamentFollow | None:
-        """How this person follows that entrant; None if they don't."""
+        """This person's follow of that entrant; None without one."""
         found = await self._find(*_key(tournament_id, user_id, entrant))
         return found[0] if found else None
 
     async def count_of(self, user_id: int) -> int:
-        """How many entrants this person follows."""
+        """The number of entrants whom this person follows."""
         return await self._count(TOURNAMENT_FOLLOWS, TOURNAMENT_FOLLOWS.c.user_id == user_id)
 
     async def add(self, follow: TournamentFollow) -> None:
-        """Somebody follows an entrant from now on, whom they do not yet."""
+        """Store that somebody follows an entrant whom they do not follow yet."""
         await self._connection.execute(
             insert(TOURNAMENT_FOLLOWS).values(
                 tournament_id=parse_key(follow.tournament_id),
@@ -124,7 +124,7 @@ class TournamentFollowTable(Repository):
         )
 
     async def set_shown(self, follow: TournamentFollow) -> bool:
-        """Store the message, its round and what it shows; False if they don't follow any more."""
+        """Store the message, its round and its content; False if they no longer follow."""
         changed = await self._connection.execute(
             update(TOURNAMENT_FOLLOWS)
             .where(*_key(follow.tournament_id, follow.user_id, follow.entrant))
@@ -138,14 +138,14 @@ class TournamentFollowTable(Repository):
         return changed.rowcount == 1
 
     async def remove(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
-        """They don't follow any more; False if they did not."""
+        """Remove a follow; False if there is none."""
         gone = await self._connection.execute(
             delete(TOURNAMENT_FOLLOWS).where(*_key(tournament_id, user_id, entrant))
         )
         return gone.rowcount == 1
 
     async def tournaments(self, shards: Shards = ALL) -> list[str]:
-        """The ids of the tournaments on servers of these shards with followers, oldest first."""
+        """The ids of tournaments with followers on servers of these shards, oldest first."""
         return await self._ids(
             select(TOURNAMENT_FOLLOWS.c.tournament_id)
             .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_FOLLOWS.c.tournament_id)

@@ -1,9 +1,9 @@
-"""Blocks of tables of a round, and their marks: what is read again once something at one table has changed.
+"""Blocks of tables of a round, and their marks: a block is read again if something at one table has changed.
 
-Most blocks of a large tournament are over: all their matches are decided, and no duel runs. Of these, sums
-say all that can still change, so texts of all rows are made only of the few others.
+Most blocks of a large tournament are over: all their matches are decided, and no duel runs. Sums cover
+everything about them that can still change, so only the few others need texts of all their rows.
 
-The statements are made once: to make one takes longer than to run it.
+The statements are built once: building one takes longer than running it.
 """
 
 from typing import Any, NamedTuple
@@ -12,16 +12,16 @@ from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func,
 
 from bot.store.schema import DUELS, INVITATIONS, KEY, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
-from bot.store.tournaments.marks import joined
+from bot.store.tournaments.marks import joined_values
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.tournaments.matches import MatchId
 
 BLOCK = 8
-"""How many tables a block has."""
+"""The number of tables in a block."""
 
 
 class RoundBlock(NamedTuple):
-    """Some tables of a round: those whose number divided by `BLOCK` gives `place`."""
+    """The tables of a round whose number divided by `BLOCK` gives `place`."""
 
     round: int
     place: int
@@ -38,13 +38,13 @@ class RoundBlock(NamedTuple):
 
     @property
     def tables(self) -> tuple[int, int]:
-        """The numbers of its first and its last table."""
+        """The numbers of its first and last table."""
         first = self.place * BLOCK
         return first, first + BLOCK - 1
 
 
 _ROUND = 1 << 20
-"""More blocks than a round has."""
+"""A number greater than the number of blocks in a round."""
 _GAMES = select(TOURNAMENT_GAMES).where(
     TOURNAMENT_GAMES.c.tournament_id == bindparam("tournament", type_=KEY)
 )
@@ -90,18 +90,17 @@ BLOCK_SUMS = (
     _sums(_IN_SERIES, _RUNS, func.count(), _CHANGES),
     _sums(_GIVEN_UP, func.count() * 0, func.count()),
 )
-"""For each block of a tournament, by the rows of its games, their duels, those of their series, and who gave
-one up.
+"""Sums for each block of a tournament: over its games, their duels, the duels of their series, and people who
+gave up a series.
 
-`open` is how many of them are not over. Where that is 0, the other columns differ as soon as anything about
-these games does except who plays: games are only added, with higher numbers, and each change of a duel is
-counted.
+`open` counts those that are not over. If it is 0, the other columns change with everything about these games
+except their players: games are only added, with higher numbers, and each change of a duel is counted.
 """
 
 
 def _marks(rows: FromClause, *columns: ColumnElement[Any]) -> Select[int, int, str]:
     place = _PLACE.label("block_place")
-    mark: ColumnElement[str] = joined(*columns).label("mark")
+    mark: ColumnElement[str] = joined_values(*columns).label("mark")
     return select(_MINE.c.round, place, mark).select_from(rows).where(_IS_OPEN).group_by(_MINE.c.round, place)
 
 
@@ -123,6 +122,6 @@ BLOCK_MARKS = (
         SERIES_GIVEN_UP.c.user_id,
     ),
 )
-"""For each of some blocks (`blocks`, by their keys): its games, their duels, the duels of their series, and
-who gave one up.
+"""Marks for some blocks (`blocks`, by their keys): of their games, their duels, the duels of their series,
+and people who gave up a series.
 """

@@ -1,4 +1,4 @@
-"""Who helps to organise tournaments, which messages show them, and the plans that servers have saved."""
+"""Helpers and messages of tournaments, and servers' saved plans."""
 
 from sqlalchemy import delete, insert, select, update
 
@@ -13,7 +13,7 @@ class TournamentDeskTable(Repository):
     """One row for each helper, each message and each template."""
 
     async def helpers(self, tournament_id: str) -> list[Helper]:
-        """Those who organise a tournament with the person who made it."""
+        """The people who organise a tournament with its maker."""
         statement = select(TOURNAMENT_STAFF).where(
             TOURNAMENT_STAFF.c.tournament_id == parse_key(tournament_id)
         )
@@ -21,7 +21,7 @@ class TournamentDeskTable(Repository):
         return [Helper(row.user_id, row.name) for row in rows]
 
     async def add_helper(self, tournament_id: str, helper: Helper) -> None:
-        """Let somebody help who does not yet."""
+        """Add a helper who does not help yet."""
         await self._connection.execute(
             insert(TOURNAMENT_STAFF).values(
                 tournament_id=parse_key(tournament_id), user_id=helper.user_id, name=helper.name
@@ -29,7 +29,7 @@ class TournamentDeskTable(Repository):
         )
 
     async def remove_helper(self, tournament_id: str, user_id: int) -> bool:
-        """Let somebody help no longer; False if they did not."""
+        """Remove a helper; False if they did not help."""
         removed = await self._connection.execute(
             delete(TOURNAMENT_STAFF).where(
                 TOURNAMENT_STAFF.c.tournament_id == parse_key(tournament_id),
@@ -85,16 +85,16 @@ class TournamentDeskTable(Repository):
         return None if found is None else format_key(found)
 
     async def templates(self, guild_id: int) -> list[PlanTemplate]:
-        """The plans that a server has saved, by name."""
+        """A server's saved plans, by name."""
         statement = select(TOURNAMENT_TEMPLATES).where(TOURNAMENT_TEMPLATES.c.guild_id == guild_id)
         rows = list(await self._connection.execute(statement))
-        # Databases differ in how they order text.
+        # Databases order text differently.
         return [
             PlanTemplate(row.name, row.game, row.plan) for row in sorted(rows, key=lambda row: str(row.key))
         ]
 
     async def put_template(self, guild_id: int, template: PlanTemplate) -> None:
-        """Save a plan, instead of one of the same name."""
+        """Save a plan, replacing one of the same name."""
         await self.remove_template(guild_id, template.name)
         await self._connection.execute(
             insert(TOURNAMENT_TEMPLATES).values(

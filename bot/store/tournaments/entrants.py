@@ -1,4 +1,4 @@
-"""Who signed up for tournaments, and with which decks."""
+"""People who signed up for tournaments, and their decks."""
 
 from typing import Any
 
@@ -8,26 +8,28 @@ from sqlalchemy.exc import IntegrityError
 from bot.store.databases.connections import Repository
 from bot.store.errors import Conflict
 from bot.store.keys import parse_key
-from bot.store.tournaments.marks import joined
+from bot.store.tournaments.marks import joined_values
 from bot.store.tournaments.schema import TOURNAMENT_ENTRANTS, TOURNAMENTS
 from bot.store.tournaments.values import LockedDeck, Registrant
 from bot.tournaments.matches import EntrantId
 
 PEOPLE_MARK = (
     select(
-        joined(*(each for each in TOURNAMENT_ENTRANTS.c if each is not TOURNAMENT_ENTRANTS.c.tournament_id))
+        joined_values(
+            *(each for each in TOURNAMENT_ENTRANTS.c if each is not TOURNAMENT_ENTRANTS.c.tournament_id)
+        )
     )
     .where(TOURNAMENT_ENTRANTS.c.tournament_id == TOURNAMENTS.c.id)
     .scalar_subquery()
 )
-"""Differs as soon as anything in `EntrantTable.of` of a tournament does; null while there is nobody."""
+"""A mark that changes with anything in `EntrantTable.of` for a tournament; null while there is nobody."""
 
 
 class EntrantTable(Repository):
     """One row for each person who ever signed up for a tournament."""
 
     async def of(self, tournament_id: str) -> list[Registrant]:
-        """All who ever signed up, in the order of their numbers."""
+        """Everybody who ever signed up, in the order of their numbers."""
         return await self._find(TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id))
 
     async def get(self, tournament_id: str, user_id: int) -> Registrant | None:
@@ -39,14 +41,14 @@ class EntrantTable(Repository):
         return found[0] if found else None
 
     async def names(self, tournament_id: str) -> dict[EntrantId, str]:
-        """The name of each by their number."""
+        """The entrants' names by their numbers."""
         statement = select(TOURNAMENT_ENTRANTS.c.number, TOURNAMENT_ENTRANTS.c.name).where(
             TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
         )
         return {EntrantId(row.number): row.name for row in await self._connection.execute(statement)}
 
     async def add(self, tournament_id: str, entered: Registrant) -> None:
-        """Store somebody who signs up for the first time. Raises Conflict if their number is taken by now."""
+        """Store somebody who signs up for the first time. Raises Conflict if their number is taken."""
         row = insert(TOURNAMENT_ENTRANTS).values(
             tournament_id=parse_key(tournament_id),
             number=entered.number,

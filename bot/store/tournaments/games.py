@@ -1,4 +1,4 @@
-"""Which duels belong to which matches of tournaments."""
+"""The duels of tournaments' matches."""
 
 from collections.abc import Collection
 from itertools import groupby
@@ -35,7 +35,7 @@ class MatchGameTable(Repository):
     """One row for each invitation that a tournament made: for a duel, or for a whole series."""
 
     async def add(self, game: MatchGame) -> None:
-        """Store the game that an invitation begins. The database takes each game of a match once."""
+        """Store the game that an invitation begins. The database accepts each game of a match once."""
         await self._connection.execute(
             insert(TOURNAMENT_GAMES).values(
                 invitation_id=parse_key(game.invitation_id),
@@ -55,21 +55,21 @@ class MatchGameTable(Repository):
         )
 
     async def of(self, tournament_id: str) -> list[MatchGame]:
-        """All games of a tournament, by match and in their order."""
+        """All games of a tournament, by match and in order."""
         return await self._find(TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id))
 
     async def get(self, invitation_id: str) -> MatchGame | None:
-        """What this invitation begins; None if it belongs to no tournament."""
+        """The game that this invitation begins; None if it belongs to no tournament."""
         found = await self._find(TOURNAMENT_GAMES.c.invitation_id == parse_key(invitation_id))
         return found[0] if found else None
 
     async def of_duel(self, duel_id: str) -> MatchGame | None:
-        """The game that this duel is, or that began the series to which it belongs."""
+        """The game of this duel, or the game that began its series."""
         row = (await self._connection.execute(_OF_DUEL, {"of": parse_key(duel_id)})).first()
         return None if row is None else _game(row)
 
     async def duels(self, games: Collection[MatchGame]) -> dict[str, list[str]]:
-        """The ids of all invitations that belong to these, by the first: those of a series in their order."""
+        """The ids of all invitations of these games, by the first one: those of a series in order."""
         keys = {parse_key(each.invitation_id): [each.invitation_id] for each in games}
         statement = (
             select(SERIES_GAMES.c.series_id, SERIES_GAMES.c.invitation_id)
@@ -82,10 +82,10 @@ class MatchGameTable(Repository):
         return {each[0]: each for each in keys.values()}
 
     async def marks(self, tournament_id: str) -> dict[RoundBlock, str]:
-        """A mark of each block of tables; it differs as soon as anything in `plays` of that block does.
+        """A mark of each block of tables, which changes with anything in `plays` of that block.
 
-        One exception: if its matches are decided and its duels over, people who get another number, as those
-        do who are deleted, make no difference.
+        One exception: once its matches are decided and its duels are over, a person's change to another
+        number, as for a deletion, does not change the mark.
         """
         found: dict[RoundBlock, str] = {}
         open_: set[RoundBlock] = set()
@@ -108,7 +108,7 @@ class MatchGameTable(Repository):
     async def plays(
         self, tournament_id: str, match: MatchId | None = None, block: RoundBlock | None = None
     ) -> list[MatchPlay]:
-        """All games of a tournament, a match or a block with their duels so far; by match, in their order."""
+        """All games of a tournament, a match or a block with their duels so far, by match and in order."""
         conditions = [TOURNAMENT_GAMES.c.tournament_id == parse_key(tournament_id)]
         if match is not None:
             conditions.append(TOURNAMENT_GAMES.c.round == match.round)
@@ -140,7 +140,7 @@ class MatchGameTable(Repository):
             )
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
             .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
-            .where(DUELS.c.id.in_(union(mine, in_series)))  # with OR, every duel there is would be read
+            .where(DUELS.c.id.in_(union(mine, in_series)))  # OR would read every duel in the table
             .order_by(DUELS.c.id, SEATS.c.seat)
         )
         found: dict[int, list[SeriesGame]] = {}
@@ -176,7 +176,7 @@ class MatchGameTable(Repository):
         return frozenset(await self._connection.scalars(statement))
 
     async def set_closed(self, games: Collection[MatchGame], *, is_closed: bool) -> None:
-        """The matches of these games are decided, or open again."""
+        """Store that the matches of these games are decided, or open again."""
         keys = [parse_key(each.invitation_id) for each in games]
         await self._connection.execute(
             update(TOURNAMENT_GAMES)
@@ -185,7 +185,7 @@ class MatchGameTable(Repository):
         )
 
     async def is_closed(self, invitation_id: str) -> bool:
-        """Whether this began a game of a match that is decided by now."""
+        """Whether this invitation began a game of a match that is now decided."""
         found = await self.get(invitation_id)
         return found is not None and found.is_closed
 

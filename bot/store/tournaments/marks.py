@@ -1,4 +1,4 @@
-"""Short marks of what is stored about a tournament: the same mark means that nothing of it has changed."""
+"""Short marks of a tournament's stored data: an equal mark means that nothing of it has changed."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,26 +6,25 @@ from typing import Any
 from sqlalchemy import ColumnElement, String, case, cast, func, literal
 
 SEPARATOR = "\x1f"
-"""Between values."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogMark:
-    """The number of the last entry of a log, and how many of its entries are by people who were deleted.
+    """The number of the last entry of a log, and the number of its entries by deleted people.
 
-    Logs only grow, except that whoever is deleted gets another number there.
+    Logs only grow, except that a deleted person gets another number there.
     """
 
     last: int
     deleted: int
 
     def is_before(self, other: "LogMark") -> bool:
-        """Whether the entries that both marks cover are the same."""
+        """Whether the entries covered by both marks are the same."""
         return self.deleted == other.deleted
 
 
-def joined(*columns: Any) -> ColumnElement[str]:
-    """These values of all rows in one text; nulls differ from everything else."""
+def joined_values(*columns: Any) -> ColumnElement[str]:
+    """The values of all rows in one text; nulls differ from everything else."""
     texts = [func.coalesce(cast(column, String), "\x1e") for column in columns]
     line: ColumnElement[str] = literal("")
     for text in texts:
@@ -34,5 +33,5 @@ def joined(*columns: Any) -> ColumnElement[str]:
 
 
 def count_deleted(user_id: Any) -> ColumnElement[int]:
-    """In how many rows this is the number of somebody who was deleted."""
+    """The number of rows with the number of a deleted person in this column."""
     return func.coalesce(func.sum(case((user_id < 0, 1), else_=0)), 0)

@@ -26,9 +26,9 @@ def _of_tournament(*, is_key: bool = True) -> Column[Any]:
     return Column("tournament_id", KEY, reference, primary_key=is_key, autoincrement=False, nullable=False)
 
 
-#: One row for each tournament. `plan` is JSON that only the services read. `seed` is the secret by which it
-#: draws; the log has its hash. `ended_at` is null while it lives.
-#: `seen_at` is when a process last kept the time of its players and rounds.
+#: One row for each tournament. `plan` is JSON that only the services read. `seed` is the secret of its draw;
+#: the log has its hash. `ended_at` is null while it is alive. `seen_at` is the last time at which a process
+#: kept the time of its players and rounds.
 TOURNAMENTS = Table(
     "tournaments",
     METADATA,
@@ -49,7 +49,7 @@ TOURNAMENTS = Table(
     sqlite_autoincrement=True,
 )
 
-#: The logs (`bot.tournaments.log`). The key decides which of two writers adds the same entry.
+#: The logs (`bot.tournaments.log`). The key ensures that only one of two writers adds the same entry.
 TOURNAMENT_EVENTS = Table(
     "tournament_events",
     METADATA,
@@ -63,8 +63,8 @@ TOURNAMENT_EVENTS = Table(
     CheckConstraint("number >= 1", name="number"),
 )
 
-#: Everybody who ever signed up, by their number in the tournament. The deck is a copy, so that nothing that
-#: its owner does later changes it.
+#: Everybody who ever signed up, by their number in the tournament. The deck is a copy, so that its owner
+#: cannot change it later.
 TOURNAMENT_ENTRANTS = Table(
     "tournament_entrants",
     METADATA,
@@ -83,7 +83,7 @@ TOURNAMENT_ENTRANTS = Table(
     Index(None, "user_id"),
 )
 
-#: Those who organise a tournament with the person who made it.
+#: The people who organise a tournament with its maker.
 TOURNAMENT_STAFF = Table(
     "tournament_staff",
     METADATA,
@@ -92,7 +92,7 @@ TOURNAMENT_STAFF = Table(
     Column("name", String, nullable=False),
 )
 
-#: The messages that show a tournament; `content` belongs to whoever draws them.
+#: The messages that show a tournament; `content` is a mark of their content from the code that draws them.
 TOURNAMENT_POSTS = Table(
     "tournament_posts",
     METADATA,
@@ -104,8 +104,9 @@ TOURNAMENT_POSTS = Table(
     Index(None, "message_id"),
 )
 
-#: The duels of matches by their invitations: which entry released the match, where it stands, and which game
-#: of it begins here. A series has only its first game here. `is_closed` says that the match is decided.
+#: The duels of matches by their invitations: the entry that released the match, its round and table, and the
+#: number of the game that begins here. A series has only its first game here. `is_closed` is true once the
+#: match is decided.
 TOURNAMENT_GAMES = Table(
     "tournament_games",
     METADATA,
@@ -120,8 +121,8 @@ TOURNAMENT_GAMES = Table(
     Index(None, "tournament_id", "entry", "round", "table_number", "game", unique=True),
 )
 
-#: What is to happen by itself in a tournament: of which kind, to what, and when. Whoever acts on one takes
-#: its row in the same transaction. While `stands_since` is set, it is not due: a pause goes on.
+#: Timers of a tournament: their kind, subject and time. The process that handles one deletes its row in the
+#: same transaction. While `stands_since` is set, a timer is not due, because of a pause.
 TOURNAMENT_TIMERS = Table(
     "tournament_timers",
     METADATA,
@@ -133,7 +134,7 @@ TOURNAMENT_TIMERS = Table(
     Index(None, "due_at"),
 )
 
-#: Plans that a server has saved, by their names without regard to case.
+#: Servers' saved plans, by their names, ignoring case.
 TOURNAMENT_TEMPLATES = Table(
     "tournament_templates",
     METADATA,
@@ -144,7 +145,7 @@ TOURNAMENT_TEMPLATES = Table(
     Column("plan", Text, nullable=False),
 )
 
-#: Who follows which entrant by direct message; see `TournamentFollow`.
+#: The entrants whom people follow by direct message; see `TournamentFollow`.
 TOURNAMENT_FOLLOWS = Table(
     "tournament_follows",
     METADATA,
@@ -159,7 +160,7 @@ TOURNAMENT_FOLLOWS = Table(
     Index(None, "user_id"),
 )
 
-#: The match of a tournament that casters are to see, which entry released it, and how many turns late.
+#: The match of a tournament for casters, the entry that released it, and the delay in turns.
 TOURNAMENT_FEATURES = Table(
     "tournament_features",
     METADATA,
@@ -171,7 +172,7 @@ TOURNAMENT_FEATURES = Table(
     CheckConstraint(f"delay BETWEEN {MIN_DELAY} AND {MAX_DELAY}", name="delay"),
 )
 
-#: Its players: whether each has been asked, and whether they agree; null until they have answered.
+#: The players of a feature match: whether they were asked, and whether they agree; null until they answer.
 TOURNAMENT_FEATURE_ANSWERS = Table(
     "tournament_feature_answers",
     METADATA,

@@ -1,4 +1,4 @@
-"""What is to happen by itself in tournaments."""
+"""Timers of tournaments."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ _IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
 
 
 class TournamentTimerTable(Repository):
-    """One row for each thing that is to happen; a pause keeps the rows and stops them."""
+    """One row for each timer; a pause keeps the rows and stops them."""
 
     async def set(self, timer: Timer) -> None:
         """Add or replace the timer with this kind and subject; it runs."""
@@ -34,7 +34,7 @@ class TournamentTimerTable(Repository):
         )
 
     async def take(self, timer: Timer, now: datetime) -> bool:
-        """Take a timer out that is due; False if it is not, stands still, or somebody else has taken it."""
+        """Take a due timer; False if it is not due, is stopped, or another process has taken it."""
         taken = await self._connection.execute(
             delete(TOURNAMENT_TIMERS).where(
                 *_is(timer.tournament_id, timer.kind, timer.subject),
@@ -45,7 +45,7 @@ class TournamentTimerTable(Repository):
         return taken.rowcount == 1
 
     async def remove(self, tournament_id: str, kind: TimerKind, subject: str | None = None) -> int:
-        """Forget the timers of this kind, or only the one with this subject; returns how many there were."""
+        """Remove the timers of this kind, or only the one with this subject; returns their number."""
         removed = await self._connection.execute(
             delete(TOURNAMENT_TIMERS).where(*_is(tournament_id, kind, subject))
         )
@@ -60,7 +60,7 @@ class TournamentTimerTable(Repository):
         )
 
     async def clear(self, tournament_id: str) -> None:
-        """Nothing more happens by itself: it is over. What is still to be told stays."""
+        """Remove the timers of a tournament that is over, except pending notices."""
         await self._connection.execute(
             delete(TOURNAMENT_TIMERS).where(
                 TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
@@ -69,11 +69,11 @@ class TournamentTimerTable(Repository):
         )
 
     async def of(self, tournament_id: str) -> list[Timer]:
-        """All of a tournament, also those that stand still, soonest first."""
+        """All timers of a tournament, including stopped ones, soonest first."""
         return await self._find(TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id))
 
     async def due(self, now: datetime, shards: Shards = ALL) -> list[Timer]:
-        """What is due in servers of these shards, the longest overdue first."""
+        """The due timers on servers of these shards, the longest overdue first."""
         return await self._find(
             TOURNAMENT_TIMERS.c.due_at <= now,
             TOURNAMENT_TIMERS.c.stands_since.is_(None),
@@ -84,7 +84,7 @@ class TournamentTimerTable(Repository):
     async def next_due(
         self, shards: Shards = ALL, kinds: Collection[TimerKind] | None = None
     ) -> datetime | None:
-        """When something, or something of these kinds, is next due in servers of these shards, or None."""
+        """The time of the next timer, of these kinds if given, on servers of these shards, or None."""
         statement = (
             select(func.min(TOURNAMENT_TIMERS.c.due_at))
             .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
@@ -100,7 +100,7 @@ class TournamentTimerTable(Repository):
         return found
 
     async def stop(self, tournament_id: str, now: datetime) -> None:
-        """Let all timers that are still to come stand still from now on, except the rhythm of rounds."""
+        """Stop all running timers, except those that space out rounds."""
         await self._connection.execute(
             update(TOURNAMENT_TIMERS)
             .where(
@@ -112,7 +112,7 @@ class TournamentTimerTable(Repository):
         )
 
     async def go_on(self, tournament_id: str, now: datetime) -> None:
-        """Let all that stand still run again; each is due as much later as it stood."""
+        """Restart all stopped timers; each is due later by the time for which it was stopped."""
         stood = select(TOURNAMENT_TIMERS).where(
             TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
             TOURNAMENT_TIMERS.c.stands_since.is_not(None),
@@ -124,9 +124,10 @@ class TournamentTimerTable(Repository):
     async def keep_time(
         self, now: datetime, least: timedelta, kinds: Collection[TimerKind], shards: Shards = ALL
     ) -> None:
-        """Note that time is kept, for tournaments in servers of these shards with timers of these kinds.
+        """Note that time is kept for tournaments on servers of these shards with timers of these kinds.
 
-        If it was kept `least` ago or longer, nobody was there: these timers are due that much later.
+        If that was last noted longer than `least` ago, no process was running: these timers are postponed by
+        that time.
         """
         rows = (
             select(TOURNAMENTS.c.id, TOURNAMENTS.c.seen_at)

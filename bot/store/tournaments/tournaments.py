@@ -33,7 +33,7 @@ _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "se
 
 
 def _of_log(value: ColumnElement[int]) -> ColumnElement[int]:
-    """A value of all entries of a tournament's log."""
+    """A value over all entries of a tournament's log."""
     mine = TOURNAMENT_EVENTS.c.tournament_id == TOURNAMENTS.c.id
     return func.coalesce(select(value).where(mine).scalar_subquery(), 0)
 
@@ -49,7 +49,7 @@ _THIS = _MARKED.where(TOURNAMENTS.c.id == bindparam("tournament", type_=KEY))
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A tournament with the marks of its log, whose last entry is 0 while there is none, and its people."""
+    """A tournament with the marks of its log and of its people. The last entry is 0 in an empty log."""
 
     tournament: Tournament
     log: LogMark
@@ -80,7 +80,7 @@ class TournamentTable(Repository):
         return found[0] if found else None
 
     async def marked(self, tournament_id: str) -> Marked | None:
-        """The tournament with this id and the marks of its log and its people, or None."""
+        """The tournament with this id and its marks, or None."""
         of_this = {"tournament": parse_key(tournament_id)}
         row = (await self._connection.execute(_THIS, of_this)).first()
         return None if row is None else _marked(row)
@@ -92,7 +92,7 @@ class TournamentTable(Repository):
         return found
 
     async def change(self, tournament: Tournament) -> None:
-        """Store the name, the channel and the plan that it has now."""
+        """Store the new name, channel and plan of a tournament."""
         await self._connection.execute(
             update(TOURNAMENTS)
             .where(TOURNAMENTS.c.id == parse_key(tournament.id))
@@ -100,24 +100,21 @@ class TournamentTable(Repository):
         )
 
     async def set_ended(self, tournament_id: str, at: datetime | None) -> None:
-        """It has ended; None if that was undone."""
+        """Store when a tournament ended; None if that was undone."""
         await self._connection.execute(
             update(TOURNAMENTS).where(TOURNAMENTS.c.id == parse_key(tournament_id)).values(ended_at=at)
         )
 
     async def alive(self, shards: Shards = ALL) -> list[Tournament]:
-        """Those that have not ended, in servers of these shards, oldest first.
-
-        Servers that have removed the bot are left out.
-        """
+        """The tournaments that have not ended, on servers of these shards that have the bot, oldest first."""
         return await self._find(
             TOURNAMENTS.c.ended_at.is_(None), _IS_THERE, *on_shards(shards, TOURNAMENTS.c.guild_id)
         )
 
     async def ended_without(self, role: str, since: datetime, shards: Shards = ALL) -> list[Tournament]:
-        """Those that have ended since then and that no message with this role shows, oldest first.
+        """The tournaments that have ended since then without a message of this role, oldest first.
 
-        Servers as in `alive`.
+        Servers are as in `alive`.
         """
         posted = select(TOURNAMENT_POSTS.c.role).where(
             TOURNAMENT_POSTS.c.tournament_id == TOURNAMENTS.c.id, TOURNAMENT_POSTS.c.role == role
@@ -132,30 +129,30 @@ class TournamentTable(Repository):
     async def in_server(
         self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
     ) -> list[Tournament]:
-        """Those of a server, newest first; if given, only those that live or only those that have ended."""
+        """The tournaments of a server, newest first; if given, only those alive or only ended ones."""
         conditions = _in_server(guild_id, is_alive)
         return await self._find(*conditions, is_newest_first=True, limit=limit)
 
     async def marked_in_server(
         self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
     ) -> list[Marked]:
-        """The same with their marks."""
+        """Like `in_server`, with marks."""
         return await self._find_marked(*_in_server(guild_id, is_alive), limit=limit)
 
     async def count_alive(self, guild_id: int) -> int:
-        """How many of a server have not ended."""
+        """The number of tournaments of a server that have not ended."""
         return await self._count(TOURNAMENTS, *_in_server(guild_id, is_alive=True))
 
     async def of_person(self, user_id: int, *, is_alive: bool) -> list[Tournament]:
-        """Those that this person signed up for, whether they are still in or not, newest first."""
+        """The tournaments for which this person ever signed up, newest first."""
         return await self._find(_entered_by(user_id), _is_alive(is_alive), is_newest_first=True)
 
     async def marked_of_person(self, user_id: int, *, is_alive: bool) -> list[Marked]:
-        """The same with their marks."""
+        """Like `of_person`, with marks."""
         return await self._find_marked(_entered_by(user_id), _is_alive(is_alive))
 
     async def without_end(self, user_id: int) -> list[Tournament]:
-        """Those that this person signed up for and that live or have ever been cancelled, newest first."""
+        """The tournaments for which this person ever signed up and that are alive or were ever cancelled."""
         entered = select(TOURNAMENT_ENTRANTS.c.tournament_id).where(TOURNAMENT_ENTRANTS.c.user_id == user_id)
         cancelled = select(TOURNAMENT_EVENTS.c.tournament_id).where(
             TOURNAMENT_EVENTS.c.tournament_id.in_(entered), TOURNAMENT_EVENTS.c.kind == "cancelled"
@@ -167,7 +164,7 @@ class TournamentTable(Repository):
         )
 
     async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
-        """Those of a server that live and that this person made or helps with, newest first."""
+        """The living tournaments of a server that this person made or helps with, newest first."""
         helped = select(TOURNAMENT_STAFF.c.tournament_id).where(TOURNAMENT_STAFF.c.user_id == user_id)
         return await self._find(
             TOURNAMENTS.c.guild_id == guild_id,
@@ -177,7 +174,7 @@ class TournamentTable(Repository):
         )
 
     async def log(self, tournament_id: str, *, after: int = 0) -> tuple[LogEntry, ...]:
-        """The entries of its log that come after this one. Raises UnreadableEvent."""
+        """The entries of its log after this one. Raises UnreadableEvent."""
         events = TOURNAMENT_EVENTS.c
         statement = (
             select(events.number, events.kind, events.payload, events.by_id, events.reason)
@@ -193,14 +190,14 @@ class TournamentTable(Repository):
         )
 
     async def times(self, tournament_id: str) -> dict[int, datetime]:
-        """When each entry of its log was added, by its number."""
+        """The time of each entry of its log, by number."""
         statement = select(TOURNAMENT_EVENTS.c.number, TOURNAMENT_EVENTS.c.at).where(
             TOURNAMENT_EVENTS.c.tournament_id == parse_key(tournament_id)
         )
         return {row.number: row.at for row in await self._connection.execute(statement)}
 
     async def append(self, tournament_id: str, entries: Iterable[LogEntry], at: datetime) -> None:
-        """Add entries to its log. Raises Conflict if one with the same number is there already."""
+        """Add entries to its log. Raises Conflict if one of their numbers is taken already."""
         rows = [
             {
                 "tournament_id": parse_key(tournament_id),

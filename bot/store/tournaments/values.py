@@ -1,4 +1,4 @@
-"""The frozen values that the store gives about tournaments."""
+"""The frozen values of tournaments."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,20 +20,19 @@ TimerKind = Literal[
     "round-begins",
     "tell",
 ]
-"""What can happen by itself.
+"""Kinds of timers.
 
-The subject of `no-show` is a match and an entrant (`1.2/5`), that of what happens to a round its number, with
-the minutes that are left behind it in a warning (`3/60`). `round-begins` keeps the next round from beginning
-before. `tell` is a notice that nobody has been told yet,
-as `bot.matches.tournaments.notices` writes it. The subject is empty for the rest.
+The subject of `no-show` is a match and an entrant (`1.2/5`), that of a round's timer its number, in a warning
+with the minutes left (`3/60`). `round-begins` keeps the next round from beginning earlier. `tell` is a
+pending notice, as written by `bot.matches.tournaments.notices`. Other subjects are empty.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament as it was announced. `plan` is JSON text; `ended_at` is None while it lives.
+    """A tournament. `plan` is JSON text; `ended_at` is None while it is alive.
 
-    `id` is empty until it is stored. Nobody organises it alone if `organiser_id` leads to nobody any more.
+    `id` is empty until it is stored. The maker's data may be deleted; then `organiser_id` is nobody's.
     """
 
     id: str
@@ -55,10 +54,10 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class LockedDeck:
-    """The deck that somebody entered with, as it was then.
+    """The deck with which somebody entered, as it was then.
 
-    `id` is the one by which it was chosen. `content` is its JSON text if it was the person's own; a deck that
-    ships with the bot is known by its id.
+    `id` is the deck's id at that time. `content` is its JSON text if it was the person's own; a deck that
+    ships with the bot needs only its id.
     """
 
     id: str
@@ -69,7 +68,7 @@ class LockedDeck:
 
 @dataclass(frozen=True, slots=True)
 class Registrant:
-    """Somebody who signed up, whether they are still in or not; `deck` None in a game without decks."""
+    """Somebody who ever signed up; `deck` is None in a game without decks."""
 
     number: EntrantId
     user_id: int
@@ -80,7 +79,7 @@ class Registrant:
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Somebody who organises a tournament with the person who made it."""
+    """Somebody who organises a tournament with its maker."""
 
     user_id: int
     name: str
@@ -88,7 +87,7 @@ class Helper:
 
 @dataclass(frozen=True, slots=True)
 class TournamentPost:
-    """A message that shows a tournament: where it is, and a mark of what it shows, made by who drew it."""
+    """A message that shows a tournament: its place, and a mark of its content from the code that drew it."""
 
     role: str
     channel_id: int
@@ -98,10 +97,10 @@ class TournamentPost:
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """The invitation with which a game of a match begins; `entry` is the one that released the match.
+    """The invitation that begins a game of a match; `entry` is the log entry that released the match.
 
-    `game` counts from 1. A series has only its first game here. `is_closed` says that the match is decided
-    and no more of its games begin.
+    `game` counts from 1. A series has only its first game here. `is_closed` is True once the match is
+    decided, so that no more of its games begin.
     """
 
     invitation_id: str
@@ -114,10 +113,10 @@ class MatchGame:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlay:
-    """A game of a match, or its series, and what has become of it.
+    """The current state of a game of a match, or of its series.
 
-    `state` is that of its invitation. `games` are those that have begun, in their order; those of a series
-    are all here. `given_up_by` have given the series up. `has_series` says that it is one.
+    `state` is that of its invitation. `games` are all games that have begun, in order. `given_up_by` have
+    given up the series. `has_series` is True for a series.
     """
 
     game: MatchGame
@@ -128,13 +127,12 @@ class MatchPlay:
 
     @property
     def is_running(self) -> bool:
-        """Whether one of its duels runs."""
         return any(each.is_running for each in self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """Something that is to happen by itself."""
+    """A timer: something happens at this time."""
 
     tournament_id: str
     kind: TimerKind
@@ -144,7 +142,7 @@ class Timer:
 
 @dataclass(frozen=True, slots=True)
 class PlanTemplate:
-    """A plan that a server has saved, as JSON text."""
+    """A server's saved plan, as JSON text."""
 
     name: str
     game: str
@@ -155,8 +153,8 @@ class PlanTemplate:
 class TournamentFollow:
     """Somebody follows an entrant by direct message, since then.
 
-    The message is about this round and kept up to date; None until it is sent. It is about round
-    0 before the first. `shown` says what it shows.
+    The message is about this round, 0 before the first, and kept up to date; its ids are None until it is
+    sent. `shown` is a mark of its content.
     """
 
     tournament_id: str
@@ -171,10 +169,10 @@ class TournamentFollow:
 
 @dataclass(frozen=True, slots=True)
 class FeatureMatch:
-    """The match of a tournament that casters are to see, `delay` turns late, if its players agree.
+    """The match of a tournament for casters, `delay` turns late, if its players agree.
 
-    `entry` is the one that released it. `answers` has what each of its players says; None until they have
-    answered. Those in `asked` have been asked.
+    `entry` is the log entry that released it. `answers` has each player's answer; None until they answer.
+    Those in `asked` have been asked.
     """
 
     tournament_id: str

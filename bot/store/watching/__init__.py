@@ -1,1 +1,1 @@
-"""What the store keeps about watching: who follows a duel, and what casters may see of it."""
+"""Watching: people who follow duels, and views for casters."""

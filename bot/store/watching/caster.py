@@ -1,4 +1,4 @@
-"""Who allows a caster view, and the positions that it shows later."""
+"""Consent to caster views, and the positions that they show later."""
 
 from sqlalchemy import delete, func, insert, select
 
@@ -9,17 +9,17 @@ from bot.store.watching.values import PastPosition
 
 
 class CasterTable(Repository):
-    """What is stored beside invitations and duels with a caster view."""
+    """Consents, delays and positions of invitations and duels with a caster view."""
 
     async def consent(self, invitation_id: str, user_id: int) -> None:
-        """This person allows the caster view of an invitation that they accept or whose table they join."""
+        """Store the consent of a person who accepts an invitation with a caster view, or joins its table."""
         await self.withdraw(invitation_id, user_id)
         await self._connection.execute(
             insert(CASTER_CONSENTS).values(invitation_id=parse_key(invitation_id), user_id=user_id)
         )
 
     async def withdraw(self, invitation_id: str, user_id: int) -> None:
-        """This person has left the table, and their consent with them."""
+        """Remove the consent of a person who has left the table."""
         await self._connection.execute(
             delete(CASTER_CONSENTS).where(
                 CASTER_CONSENTS.c.invitation_id == parse_key(invitation_id),
@@ -28,7 +28,7 @@ class CasterTable(Repository):
         )
 
     async def consenting(self, invitation_id: str) -> frozenset[int]:
-        """Who has allowed it, apart from the author."""
+        """The people who have consented, besides the author."""
         return frozenset(
             await self._connection.scalars(
                 select(CASTER_CONSENTS.c.user_id).where(
@@ -38,18 +38,18 @@ class CasterTable(Repository):
         )
 
     async def begin(self, duel_id: str, delay: int) -> None:
-        """Note that a duel that has just been stored has a caster view, and how many turns late it is."""
+        """Store the delay, in turns, of a new duel's caster view."""
         await self._connection.execute(insert(CASTER_DUELS).values(duel_id=parse_key(duel_id), delay=delay))
 
     async def end(self, duel_id: str) -> None:
-        """A duel has no caster view any more, and nothing of it is kept."""
+        """Remove the caster view of a duel."""
         await self.forget(duel_id)
         await self._connection.execute(
             delete(CASTER_DUELS).where(CASTER_DUELS.c.duel_id == parse_key(duel_id))
         )
 
     async def keep(self, duel_id: str, position: PastPosition) -> None:
-        """Keep the position in which a turn begins, instead of another one for the same turn."""
+        """Store the position at the beginning of a turn, replacing another one for the same turn."""
         key = CASTER_POSITIONS.c.duel_id == parse_key(duel_id)
         await self._connection.execute(
             delete(CASTER_POSITIONS).where(key, CASTER_POSITIONS.c.turn == position.turn)
@@ -64,14 +64,14 @@ class CasterTable(Repository):
         )
 
     async def forget(self, duel_id: str, before: int | None = None) -> None:
-        """Forget the positions of turns before this one, or all."""
+        """Remove the positions of turns before this one, or all."""
         statement = delete(CASTER_POSITIONS).where(CASTER_POSITIONS.c.duel_id == parse_key(duel_id))
         if before is not None:
             statement = statement.where(CASTER_POSITIONS.c.turn < before)
         await self._connection.execute(statement)
 
     async def first_turn(self, duel_id: str) -> int | None:
-        """The first turn of which a position is kept; None if there is none."""
+        """The first turn with a stored position; None without one."""
         statement = select(func.min(CASTER_POSITIONS.c.turn))
         found: int | None = await self._connection.scalar(
             statement.where(CASTER_POSITIONS.c.duel_id == parse_key(duel_id))
@@ -79,7 +79,7 @@ class CasterTable(Repository):
         return found
 
     async def newest(self, duel_id: str, upto: int) -> PastPosition | None:
-        """The position of the latest turn up to this one; None if none is kept."""
+        """The stored position of the latest turn up to this one, or None."""
         row = (
             await self._connection.execute(
                 select(CASTER_POSITIONS)

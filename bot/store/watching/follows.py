@@ -1,4 +1,4 @@
-"""Who follows which duel by direct message."""
+"""People who follow duels by direct message."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,24 +15,24 @@ from bot.store.watching.values import Follow, Followed
 
 
 class FollowTable(Repository):
-    """One row for each person, duel, and what of it they follow."""
+    """One row for each person, duel, and kind of view that they follow."""
 
     async def of(self, duel_id: str) -> list[Follow]:
-        """Who follows this duel, longest first."""
+        """The follows of this duel, longest first."""
         return await self._find(FOLLOWS.c.duel_id == parse_key(duel_id))
 
     async def get(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
-        """How this person follows that of the duel; None if they don't."""
+        """This person's follow of this view of the duel; None without one."""
         found = await self._find(*_key(duel_id, user_id, what))
         return found[0] if found else None
 
     async def count_of(self, user_id: int) -> int:
-        """How many running duels this person follows; the board and the caster view of one count twice."""
+        """The number of this person's follows of running duels; board and caster view count separately."""
         duels = FOLLOWS.join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id)
         return await self._count(duels, FOLLOWS.c.user_id == user_id, DUELS.c.ended_at.is_(None))
 
     async def add(self, follow: Follow) -> None:
-        """Somebody follows a duel from now on, who does not yet."""
+        """Store a new follow."""
         await self._connection.execute(
             insert(FOLLOWS).values(
                 duel_id=parse_key(follow.duel_id),
@@ -46,7 +46,7 @@ class FollowTable(Repository):
         )
 
     async def set_shown(self, follow: Follow) -> bool:
-        """Store the message and what it shows; False if they don't follow it any more."""
+        """Store the message and its content; False if they no longer follow it."""
         changed = await self._connection.execute(
             update(FOLLOWS)
             .where(*_key(follow.duel_id, follow.user_id, follow.what))
@@ -55,12 +55,12 @@ class FollowTable(Repository):
         return changed.rowcount == 1
 
     async def remove(self, duel_id: str, user_id: int, what: Followed) -> bool:
-        """They don't follow it any more; False if they did not."""
+        """Remove a follow; False if there is none."""
         gone = await self._connection.execute(delete(FOLLOWS).where(*_key(duel_id, user_id, what)))
         return gone.rowcount == 1
 
     async def duels(self, shards: Shards = ALL) -> list[str]:
-        """The ids of the duels in servers of these shards that somebody follows, oldest first."""
+        """The ids of followed duels on servers of these shards, oldest first."""
         return await self._ids(
             select(FOLLOWS.c.duel_id)
             .join(DUELS, DUELS.c.id == FOLLOWS.c.duel_id)

@@ -7,7 +7,7 @@ from bot.store.watching.values import FOLLOWED, MAX_DELAY, MIN_DELAY
 
 _DELAY = f"delay BETWEEN {MIN_DELAY} AND {MAX_DELAY}"
 
-#: Who follows a running duel by direct message; see `Follow`.
+#: The running duels that people follow by direct message; see `Follow`.
 FOLLOWS = Table(
     "follows",
     METADATA,
@@ -22,7 +22,7 @@ FOLLOWS = Table(
     Index(None, "user_id"),
 )
 
-#: One row for each invitation whose author allows a caster view, with the turns that it lags behind.
+#: One row for each invitation whose author allows a caster view, with its delay in turns.
 CASTER_TERMS = Table(
     "caster_terms",
     METADATA,
@@ -31,7 +31,7 @@ CASTER_TERMS = Table(
     CheckConstraint(_DELAY, name="delay"),
 )
 
-#: The others at such an invitation's table who allow it, too.
+#: The others at such an invitation's table who also allow it.
 CASTER_CONSENTS = Table(
     "caster_consents",
     METADATA,
@@ -39,7 +39,7 @@ CASTER_CONSENTS = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
 )
 
-#: One row for each duel that has a caster view: everybody in it has allowed that before it began.
+#: One row for each duel that has a caster view: all players allowed it before the duel began.
 CASTER_DUELS = Table(
     "caster_duels",
     METADATA,
@@ -48,7 +48,7 @@ CASTER_DUELS = Table(
     CheckConstraint(_DELAY, name="delay"),
 )
 
-#: The positions of such a duel, as turns began, that a caster sees now or later; none once it has ended.
+#: The positions at the beginnings of such a duel's turns that a caster sees now or later; none after its end.
 CASTER_POSITIONS = Table(
     "caster_positions",
     METADATA,

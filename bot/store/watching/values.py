@@ -1,22 +1,22 @@
-"""The frozen values that the store keeps about watching."""
+"""The frozen values of watching."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-#: What somebody follows by direct message: the board that everybody sees, or the delayed view of casters.
+#: Views to follow by direct message: the public board, or the delayed view of casters.
 Followed = Literal["board", "caster"]
 FOLLOWED: tuple[Followed, ...] = ("board", "caster")
 
 MIN_DELAY, MAX_DELAY = 2, 12
-"""By how many turns a caster view may lag behind."""
+"""Limits on the delay of a caster view, in turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Follow:
     """Somebody follows a running duel by direct message, since then.
 
-    The message is the one that is kept up to date, None until it is sent; `shown` says what it shows.
+    The message is kept up to date; its ids are None until it is sent. `shown` is a mark of its content.
     """
 
     duel_id: str
@@ -30,7 +30,7 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class PastPosition:
-    """A position in which this turn began: the ply, and the snapshot as JSON text."""
+    """The position at the beginning of a turn: its ply, and its snapshot as JSON text."""
 
     turn: int
     ply: int
