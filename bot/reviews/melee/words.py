@@ -70,12 +70,12 @@ def deed_text(deed: Deed, odds: AttackChance | None, person: PersonWords) -> str
 
 
 def plan_text(state: State, action: Action) -> str:
-    """What one could do, as advice to the player."""
+    """An action as advice to the player."""
     return better_text(deed_of(state, action), YOU)
 
 
 def better_text(deed: Deed, person: PersonWords) -> str:
-    """What would have been better, as advice on this person's turn: "Move Ram from d3 to d2."."""
+    """The better action, as advice on this person's turn: "Move Ram from d3 to d2."."""
     match deed:
         case Moving(name, start, to):
             return f"Move {name} from {tile_name(start)} to {tile_name(to)}."
@@ -98,16 +98,16 @@ def better_text(deed: Deed, person: PersonWords) -> str:
 
 
 def exposed_text(found: Exposed, person: PersonWords) -> str:
-    """That what was played left the Summon Area at more risk."""
+    """Says that the action played left the Summon Area at more risk."""
     left = told_chance(found.left) if found.left >= _LITTLE else "almost never"
     return (
-        f"After what {person.subject} played, {found.by} can take {person.again.possessive} Summon Area "
+        f"After the action played, {found.by} can take {person.possessive} Summon Area "
         f"next turn: {told_chance(found.risk)} of the time; after this, {left}."
     )
 
 
 def unfinished_text(found: Unfinished) -> str:
-    """That an entity could still act."""
+    """Says that an entity could still act."""
     over = "ending the turn" if found.by_ending else "acting with another one"
     return f"{found.who} could still act; {over} puts an end to that."
 
@@ -118,7 +118,7 @@ def why_text(reason: Reason, person: PersonWords) -> str:
         case purposes.Answers():
             return "The games that go on from there end better."
         case purposes.EndsTurn():
-            return "What was left to do risked more than it gained."
+            return "Every other action risked more than it gained."
         case _:
             return reason_text(reason, person)
 

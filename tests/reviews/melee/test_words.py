@@ -68,7 +68,7 @@ def test_an_open_way_to_the_summon_area_is_the_reason_with_who_may_come() -> Non
     found = advice({"d2": "Ram", "g7": "Prize"}, {"d3": "Ram", "a8": "Archer"}, "move d2 a2", "end")
     assert found.played == "You moved Ram from d2 to a2."
     assert found.better == "End your turn."
-    assert found.why.startswith("After what you played, Ram can take your Summon Area next turn: about ")
+    assert found.why.startswith("After the action played, Ram can take your Summon Area next turn: about ")
     assert found.why.endswith("of the time; after this, almost never.")
 
 
@@ -86,7 +86,7 @@ def test_an_attack_is_told_with_its_chance() -> None:
     found = advice({"a2": "Archer"}, {"a5": "Prize"}, "attack a2 a5", "end")
     assert found.played.startswith("You attacked Prize a5 with Archer: ")
     assert found.played.endswith("% to win.")
-    assert found.why == "What was left to do risked more than it gained."
+    assert found.why == "Every other action risked more than it gained."
 
 
 def test_small_differences_of_danger_are_not_told() -> None:
@@ -180,8 +180,8 @@ def test_the_odds_of_an_attack_that_was_played_are_told(chance: AttackChance, to
 def test_why_is_told_to_the_player_and_of_them() -> None:
     exposed = Exposed("Ram", 0.3, 0.001)
     rest = "Summon Area next turn: about 30% of the time; after this, almost never."
-    assert exposed_text(exposed, YOU) == f"After what you played, Ram can take your {rest}"
-    assert exposed_text(exposed, ADA) == f"After what Ada played, Ram can take their {rest}"
+    assert exposed_text(exposed, YOU) == f"After the action played, Ram can take your {rest}"
+    assert exposed_text(exposed, ADA) == f"After the action played, Ram can take Ada's {rest}"
     assert exposed_text(Exposed("Ram", 0.3, 0.1), THEY).endswith("after this, about 10%.")
     assert unfinished_text(Unfinished("Ram", by_ending=True)) == (
         "Ram could still act; ending the turn puts an end to that."
@@ -192,7 +192,7 @@ def test_why_is_told_to_the_player_and_of_them() -> None:
 def test_reasons_of_hints_that_need_others_beside_them_are_replaced() -> None:
     for person in (YOU, THEY, ADA):
         assert why_text(Reason(Answers()), person) == "The games that go on from there end better."
-        assert why_text(Reason(EndsTurn()), person) == "What was left to do risked more than it gained."
+        assert why_text(Reason(EndsTurn()), person) == "Every other action risked more than it gained."
 
 
 def test_of_several_whys_the_danger_is_told_else_all() -> None:
@@ -207,7 +207,7 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
     assert advice_text(found, ADA) == WordedDecision(
         "Ada ended their turn.",
         "Move Ram from d2 to d3.",
-        "After what Ada played, Archer can take their Summon Area next turn: about 50% of the time; after "
+        "After the action played, Archer can take Ada's Summon Area next turn: about 50% of the time; after "
         "this, about 10%.",
     )
     harmless = replace(found, exposed=None)

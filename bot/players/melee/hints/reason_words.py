@@ -38,10 +38,12 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
         case purposes.Threatens():
             return "Threatens to capture: from there it can reach the enemy Summon Area next turn."
         case purposes.MayDestroy(whom, at, kills, is_exact):
-            return f"From there it can attack {whom} on {tile_name(at)}: {_kills(kills, is_exact=is_exact)}."
+            return (
+                f"From there it can attack {whom} on {tile_name(at)}: it {_kills(kills, is_exact=is_exact)}."
+            )
         case purposes.MayStrike(whom, at, win, dealt, is_exact):
             wins, deals = told_chance(win, is_about=not is_exact), _average(dealt, is_exact=is_exact)
-            return f"From there it can attack {whom} on {tile_name(at)}: wins {wins}, deals {deals}."
+            return f"From there it can attack {whom} on {tile_name(at)}: it wins {wins} and deals {deals}."
         case purposes.Shelters(feared):
             return (
                 f"Keeps it out of range: {_listed(feared)} could attack it where it stands, but no enemy can "
@@ -91,7 +93,7 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             # Cards speak to whoever plays them; others read them as a quotation.
             return f"Its ability: {printed}" if person == YOU else f"Its ability on the card: “{printed}”"
         case purposes.Answers():
-            return "The percentage tells how good this answer is."
+            return "The percentage is the chance to win with this answer."
         case purposes.TakesOrder(is_first):
             if is_first:
                 return f"{person.opening} {person.verb('move', 'moves')} first."

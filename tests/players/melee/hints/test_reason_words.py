@@ -71,11 +71,11 @@ IMPERSONAL: list[tuple[Aim, str]] = [
     (purposes.Threatens(), "Threatens to capture: from there it can reach the enemy Summon Area next turn."),
     (
         purposes.MayDestroy("Ram", D3, 0.4, is_exact=True),
-        "From there it can attack Ram on d3: destroys it 40% of the time.",
+        "From there it can attack Ram on d3: it destroys it 40% of the time.",
     ),
     (
         purposes.MayStrike("Ram", D3, 0.4, 1.2, is_exact=False),
-        "From there it can attack Ram on d3: wins about 40%, deals about 1.2.",
+        "From there it can attack Ram on d3: it wins about 40% and deals about 1.2.",
     ),
     (
         purposes.Shelters(("Ram", "Archer")),
@@ -99,7 +99,7 @@ IMPERSONAL: list[tuple[Aim, str]] = [
         "Destroys Ram 40% of the time, and cannot fall itself.",
     ),
     (purposes.Trades("Ram", 0.6, 0, is_exact=True), "Deals Ram 0.6 damage on average and takes none."),
-    (purposes.Answers(), "The percentage tells how good this answer is."),
+    (purposes.Answers(), "The percentage is the chance to win with this answer."),
     (purposes.EndsDuel(), "It ends the duel."),
 ]
 

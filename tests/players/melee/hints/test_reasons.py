@@ -96,7 +96,7 @@ def reason(entities: dict[str, str], action: str, energy: int = 2, board: tuple[
         (
             {"a1": "Wall", "c4": "Knight", "c6": "-Raider"},
             "move c4 c5",
-            "From there it can attack Raider on c6: destroys it 58% of the time.",
+            "From there it can attack Raider on c6: it destroys it 58% of the time.",
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_walking_out_of_an_enemys_range_is_a_reason_to_move() -> None:
     [
         ("move c4 c3", "The way there takes it through thorns: 1 damage."),
         ("summon Wall d2", "The way there takes it through thorns: 1 damage."),
-        ("move c4 c5", "destroys it 58% of the time."),
+        ("move c4 c5", "it destroys it 58% of the time."),
     ],
 )
 def test_thorns_on_the_way_are_told(action: str, ends: str) -> None:
