@@ -1,4 +1,4 @@
-"""What people call a match of a game."""
+"""Nouns for a match of a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What matches of a game are called.
+    """The noun for matches of a game.
 
-    `one` and `many` are the noun, `do` is what players do: `rowan and juniper duel`. `group` is the group of
-    commands about such matches; `others` has the names of those that are called otherwise than in `/duel`.
+    `one` and `many` are its forms; `do` is the verb, as in `rowan and juniper duel`. `group` is the group of
+    commands for such matches; `others` has the names of commands that differ from those of `/duel`.
     """
 
     one: str
@@ -19,7 +19,7 @@ class Noun:
     others: Mapping[str, str] = field(default_factory=dict)
 
     def command(self, name: str) -> str:
-        """The command that does what `/duel` does with this subcommand, as it is typed."""
+        """The counterpart of this subcommand of `/duel`, as it is typed."""
         return f"`/{self.group} {self.others.get(name, name)}`"
 
 

@@ -1,4 +1,4 @@
-"""Plays the computer's side of duels: acts after every change that leaves a computer player to act."""
+"""Plays for the computer players of duels, whenever one must act."""
 
 import asyncio
 import logging
@@ -16,23 +16,22 @@ from bot.matches.values import ComputerSeat, Duel
 
 _log = logging.getLogger(__name__)
 
-#: Finds the action for a question.
+#: Answers a question with an action.
 Thinker = Callable[[Question], Awaitable[object]]
 
 AT_ONCE = 4
-"""How many duels are checked at once. A start checks all, and others need the database too."""
+"""How many duels are checked at once: a start checks all, and others need the database, too."""
 
 
 async def breathe() -> None:
-    """Wait between two actions of the computer, so that people can follow each of them."""
+    """Wait between two actions of a computer, so that people can follow them."""
     await asyncio.sleep(1.0)
 
 
 class Opponents(Attending):
-    """The computer players of all duels. `ChangeFeed.watch` calls `notice`.
+    """The computer players of this process's duels. `ChangeFeed.watch` calls `notice`.
 
-    One task at a time plays each duel. Every action is stored, so a restarted duel goes on where it
-    stopped.
+    Each duel has one task at a time. Every action is stored, so a duel goes on after a restart.
     """
 
     def __init__(
@@ -43,9 +42,9 @@ class Opponents(Attending):
         pause: Callable[[], Awaitable[None]] = breathe,
         again: float = 30.0,
     ) -> None:
-        """`think` may take seconds but must not block the event loop; `pause` comes between two actions.
+        """`think` may take seconds, but must not block the event loop; `pause` comes between two actions.
 
-        `again` is the number of seconds until a failed duel is tried once more.
+        `again` is the time in seconds until a failed duel is tried again.
         """
         self._matches = matches
         self._think = think
@@ -55,18 +54,17 @@ class Opponents(Attending):
         super().__init__("computer")
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch(self.notice)
 
     async def start(self) -> None:
-        """Resume the duels with a computer player, and the challenges that it has not answered."""
+        """Resume the duels with computer players, and accept the challenges to them."""
         for invitation in await self._matches.practice.unanswered():
             await self._matches.practice.welcome(invitation.id, None)
         for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
     def notice(self, change: DuelChange) -> None:
-        """Check whether a computer player must act, now that a duel has changed."""
+        """Check after a change whether a computer player must act."""
         if change.look is None or any(player.is_computer for player in change.look.duel.players):
             self.wake(change.duel_id)
 
@@ -75,7 +73,7 @@ class Opponents(Attending):
         self._attendants.wake(duel_id)
 
     async def _attend(self, duel_id: str) -> float | None:
-        """Play, and say when to try again if that fails."""
+        """Play. Returns the seconds until the next try after a failure."""
         try:
             await self._play(duel_id)
         except (MultiverseError, BrokenExecutor) as error:
@@ -93,7 +91,7 @@ class Opponents(Attending):
         )
 
     async def _play(self, duel_id: str) -> None:
-        """Answer a draw offer, then act for as long as the computer is to act."""
+        """Answer a draw offer, then act as long as a computer must."""
         async with self._looking:
             duel = await self._matches.chronicle.duel(duel_id)
         if not duel.running:
@@ -114,7 +112,7 @@ class Opponents(Attending):
             return await self._matches.practice.due(duel_id)
 
     async def _answer_offer(self, duel: Duel) -> None:
-        """Decline the offer: people practise against the computer, so it plays on."""
+        """Decline a draw offer: people play against the computer for practice."""
         if duel.draw_offer is None:
             return
         for seat in duel.others(duel.draw_offer):
@@ -122,13 +120,13 @@ class Opponents(Attending):
                 await self._matches.play.decline_draw(duel.id, ComputerSeat(seat))
 
     async def _break_up(self, duel: Duel) -> None:
-        """End a game that no person plays any more: its computers get up, too, until one is left."""
+        """End a game without people: its computers concede, until one is left."""
         playing = [seat for seat in duel.seats if seat not in duel.left]
         for seat in playing[1:]:
             try:
                 await self._matches.play.concede(duel.id, ComputerSeat(seat))
             except Refusal as error:
-                if error.code not in ("duel-over", "left-duel"):  # ended meanwhile
+                if error.code not in ("duel-over", "left-duel"):  # it has ended meanwhile
                     raise
 
     async def _act(self, due: ComputerTurn) -> None:
@@ -136,7 +134,7 @@ class Opponents(Attending):
         try:
             await self._matches.play.act(due.duel.id, due.by, action, due.prompt)
         except Refusal as error:
-            # The person conceded meanwhile; the next look shows the new state.
+            # The duel has changed meanwhile. The next look shows the new state.
             if error.code not in ("stale", "duel-over"):
                 raise
         except IllegalAction as error:
@@ -146,5 +144,5 @@ class Opponents(Attending):
 
 
 def _people_left(duel: Duel) -> bool:
-    """Whether a person still plays."""
+    """Whether a person is still playing."""
     return any(not duel.players[seat].is_computer for seat in duel.seats if seat not in duel.left)

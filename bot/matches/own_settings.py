@@ -1,4 +1,4 @@
-"""People's own settings, in all games: how they are notified, their time zone, whether they are asked."""
+"""People's own settings for all games: notifications, time zone, quiet hours, questions, challenges."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -12,7 +12,7 @@ from bot.matches.values import Notifications, OwnSettings
 from bot.store.tables import Tables
 
 NEAREST = 3
-"""How many names are offered for one that is unknown."""
+"""How many similar names are offered for an unknown one."""
 
 
 _HOUR = r"(\d{1,2})(?::00)?\s*(am|pm)?"
@@ -38,7 +38,7 @@ def parse_quiet_hours(text: str) -> tuple[int, int] | None:
 
 
 def _hour(figures: str, half: str | None, last: int) -> int | None:
-    """An hour of the day up to `last`; `half` is am or pm if it is one of twelve. None if it is no hour."""
+    """An hour of the day up to `last`; with `half` (am or pm), one of twelve. None if it is no hour."""
     hour = int(figures)
     if half is None:
         return hour if hour <= last else None
@@ -46,7 +46,7 @@ def _hour(figures: str, half: str | None, last: int) -> int | None:
 
 
 class PersonalSettings:
-    """Reads and changes the settings of one user or another."""
+    """Reads and changes people's settings."""
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
@@ -63,7 +63,7 @@ class PersonalSettings:
             return await tables.own_settings.notifications(user_ids)
 
     async def set_notifications(self, user_id: int, notifications: Notifications) -> OwnSettings:
-        """Choose how this user is told that it is their turn. Returns all settings."""
+        """Choose how this user is notified of their turn. Returns all settings."""
         return await self._change(user_id, lambda now: replace(now, notifications=notifications))
 
     async def set_time_zone(self, user_id: int, text: str) -> OwnSettings:
@@ -77,7 +77,7 @@ class PersonalSettings:
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
 
     async def set_quiet_hours(self, user_id: int, text: str) -> OwnSettings:
-        """Choose the hours in which this user's multi-day clocks stand, such as `22-8`; `none` for none.
+        """Choose the hours in which this user's multi-day clocks stand, such as `22-8`, or `none`.
 
         Returns all settings. Refusals: unknown-quiet-hours (text), too-many-quiet-hours (limit).
         """
@@ -93,7 +93,7 @@ class PersonalSettings:
         return await self._change(user_id, lambda now: replace(now, challenges=are_taken))
 
     async def resting(self, user_ids: Iterable[int]) -> frozenset[int]:
-        """Those of these users who have quiet hours now."""
+        """The ones of these users who have quiet hours now."""
         async with self._store.reading() as tables:
             hours = await tables.own_settings.quiet_hours(user_ids)
         now = self._now()

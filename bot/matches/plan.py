@@ -1,4 +1,4 @@
-"""What an organiser sets for a tournament, beside its rules."""
+"""The plan of a tournament: its rules, and everything else that an organiser sets."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -13,20 +13,20 @@ from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.tournaments.rules import TournamentRules
 
 DeckPolicy = Literal["standard", "open", "starter", "fair"]
-"""Which decks may be played: standard ones, everybody's own as well, only those that ship with the bot, or
-everybody's own that are weighed and win at most FAIR_TIER percent."""
+"""The allowed decks: standard ones, all, only shipped ones, or own decks that are weighed and win at most
+FAIR_TIER percent."""
 FAIR_TIER = 60
-"""How many percent of its games a fair deck may win, as its weighing shows (docs/tiers.md)."""
+"""Maximum percent of games that a fair deck may win by its weighing (docs/tiers.md)."""
 DecksShown = Literal["round", "end"]
 """When decks become public: once the first round has begun, or after the end."""
 Release = Literal["by-itself", "after-review"]
-"""Whether matches are released by themselves, or once an organiser has looked at the draft."""
+"""How matches are released: automatically, or after an organiser has looked at the draft."""
 
 MAX_ENTRANTS = 1024
 MAX_NAME = 80
 MAX_MINUTES = 14 * 24 * 60
 FURTHEST = timedelta(days=365)
-"""How far ahead a tournament can start."""
+"""Maximum time until the start of a tournament."""
 
 _Minutes = Annotated[int, Field(ge=1, le=MAX_MINUTES)]
 
@@ -46,22 +46,22 @@ def turn_minutes(clock: ClockName | None) -> int | None:
 
 
 class TournamentPlan(BaseModel):
-    """How a tournament is held.
+    """The plan of a tournament.
 
-    - `capacity`: how many can play; others wait for a place.
+    - `capacity`: the number of places. More people wait for one.
     - `clock` and `rated` are those of its duels; `rated` None leaves it to the server's settings. `board`
       None means the default one.
     - `starts_at` None means that an organiser starts it. `sign_up_closes_at` None means at the start.
-    - `check_in`: for how many minutes before the start people have to check in; None means not at all.
-    - `late_until`: the last round for which somebody can still enter after the start; 0 if nobody can.
-    - `no_show`: after how many minutes somebody who has not come loses a match; None means never.
-    - `drop_after`: after how many such losses they drop out; None means never.
-    - `round_minutes`: how long a round takes at most; None means as long as it takes.
-    - `round_days`: every how many days a round begins, counted from the start in the time zone `zone`; None
-      means that it begins once the one before is over.
-    - `series`: the name of the series to which its places bring points, and how many for each place.
-    - `caster`: by how many turns the caster view of its duels lags behind; None if there is none. Whoever
-      signs up agrees to it.
+    - `check_in`: check-in opens this many minutes before the start; None means that there is none.
+    - `late_until`: the last round for which people can enter after the start; 0 means none.
+    - `no_show`: an absent player loses their match after this many minutes; None means never.
+    - `drop_after`: they drop out after this many such losses; None means never.
+    - `round_minutes`: the maximum length of a round; None means no limit.
+    - `round_days`: the days from one round to the next, counted from the start in the time zone `zone`; None
+      means that a round begins once the one before is over.
+    - `series` and `series_points`: the series to which its places bring points, and the points of each place.
+    - `caster`: the delay of its duels' caster view, in turns; None if there is none. Everybody who signs up
+      agrees to it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -89,30 +89,30 @@ class TournamentPlan(BaseModel):
 
     @property
     def check_in_opens_at(self) -> datetime | None:
-        """From when people can check in; None if they do not have to."""
+        """When check-in opens; None if there is none."""
         if self.starts_at is None or self.check_in is None:
             return None
         return self.starts_at - timedelta(minutes=self.check_in)
 
     @property
     def needs_check_in(self) -> bool:
-        """Whether only those play who have checked in."""
+        """Whether only people who have checked in play."""
         return self.check_in_opens_at is not None
 
     @property
     def sign_up_ends_at(self) -> datetime | None:
-        """From when nobody can sign up any more, if that is known before the start."""
+        """When sign-up ends; None if that is not known before the start."""
         return self.sign_up_closes_at or self.starts_at
 
     @property
     def longest_round(self) -> int | None:
-        """How many minutes a round usually takes at most; None as long as it takes."""
+        """The usual maximum minutes of a round; None if there is no limit."""
         limits = [self.round_minutes, None if self.round_days is None else self.round_days * 24 * 60]
         return min((each for each in limits if each is not None), default=None)
 
     @property
     def can_stall(self) -> bool:
-        """Whether whoever stops playing keeps everybody waiting: neither duels nor rounds have a limit."""
+        """Whether one idle player can stall the tournament, because neither duels nor rounds have a limit."""
         return self.clock is None and self.longest_round is None
 
     @property
@@ -141,7 +141,7 @@ def parse_plan(values: Mapping[str, Any]) -> TournamentPlan:
 
 
 def read_plan(text: str) -> TournamentPlan:
-    """The plan that the store has as text. Refusal: bad-plan, if this version cannot read it."""
+    """The plan in a stored text. Refusal: bad-plan, if this version cannot read it."""
     try:
         return TournamentPlan.model_validate_json(text)
     except ValidationError as error:
@@ -149,7 +149,7 @@ def read_plan(text: str) -> TournamentPlan:
 
 
 def _fault(error: ValidationError) -> Refusal:
-    """The first thing that is wrong, with its bounds."""
+    """The first fault, with its bounds."""
     first = error.errors(include_url=False)[0]
     bounds = first.get("ctx", {})
     least = bounds.get("ge", bounds.get("min_length"))

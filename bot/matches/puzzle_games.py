@@ -1,4 +1,4 @@
-"""What a game must offer so that people get puzzles of it."""
+"""The seam between puzzles and their game."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -7,15 +7,15 @@ from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 
 
 class PuzzleGame(Protocol):
-    """Puzzles of one game. What takes long is called in other processes (`bot.matches.puzzles.jobs`)."""
+    """Puzzles of one game. Slow methods are called in other processes (`bot.matches.puzzles.jobs`)."""
 
     @property
     def name(self) -> str:
-        """The game."""
+        """The name of the game."""
         ...
 
     def shipped(self) -> Sequence[Puzzle]:
-        """The puzzles that ship with the bot, of different digests."""
+        """The shipped puzzles, with different digests."""
         ...
 
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
@@ -23,28 +23,28 @@ class PuzzleGame(Protocol):
         ...
 
     def read(self, text: str, played: Sequence[str] = ()) -> object:
-        """The puzzle in this file, as the game's own modules show it, after these right actions.
+        """The puzzle in this file, for the game's own modules, after these right actions.
 
         Raises ContentError.
         """
         ...
 
     def judged(self, text: str, lines: Sequence[str]) -> bool | None:
-        """Whether these action lines solve the puzzle; None if they are right so far, and more are to come.
+        """Whether these action lines solve the puzzle; None if they are right but not complete.
 
         Raises ContentError.
         """
         ...
 
     def explained(self, text: str, lines: Sequence[str]) -> AnswerVerdict:
-        """The verdict on action lines, of which all but the last are right. Takes about a second.
+        """The verdict on action lines; all except the last must be right. Takes about a second.
 
         Raises ContentError, IllegalAction.
         """
         ...
 
     def in_record(self, record: str, seed: int) -> Sequence[str]:
-        """The files of the puzzles in a record. Takes up to a minute; none for a record that gives none."""
+        """The files of the puzzles in a record. Takes up to a minute."""
         ...
 
     def from_games(self, seed: int) -> Sequence[str]:

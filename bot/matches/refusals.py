@@ -1,4 +1,4 @@
-"""The refusals of the match services: each has a code, which the surface turns into words."""
+"""The refusals of the match services. Each has a code; `cogs.words.refusals` has its sentence."""
 
 from typing import Literal, get_args
 
@@ -8,23 +8,23 @@ RefusalCode = Literal[
     "already-challenged",  # invitation, author: these two already have an open challenge
     "already-hosting",  # invitation: this user's own open lobby or table with the same clock, in any game
     "already-joined",  # invitation: this user sits at the table
-    "already-reviewing",  # this user waits for a review
-    "already-testing",  # limit: this user has so many tests of decks going
+    "already-reviewing",  # this user is waiting for a review
+    "already-testing",  # limit: on this user's tests of decks
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
     "bad-plan",  # field, least, most: what is wrong in the plan of a tournament, its bounds if it has any
     "banned-from-rated",  # who, unless the asker; when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
-    "bad-code",  # shared: it has not the form of a sharing code
+    "bad-code",  # shared: it is no sharing code
     "blocked-by-you",  # who
     "bot-opponent",  # who
-    "cannot-block",  # it is the user, or a bot
+    "cannot-block",  # it is the user or a bot
     "cannot-join",  # invitation: somebody there has blocked the user, who must not learn it
     "counts-already",  # duel: its result is not void
-    "check-in-closed",  # tournament, opens (Unix time; none if it never opens any more)
+    "check-in-closed",  # tournament, opens (Unix time; none if it no longer opens)
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
-    "cannot-fork",  # duel: its record does not hold by the rules of today
+    "cannot-fork",  # duel: its record does not verify by today's rules
     "clock-paused",  # duel
     "computer-declines",  # who: a computer player, which agrees to no draw
     "clock-running",  # duel: its clock is not paused
@@ -50,7 +50,7 @@ RefusalCode = Literal[
     "game-not-allowed",  # game, allowed: titles of those that this server allows
     "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
-    "lab-full",  # limit: so many tests of decks are going, or waiting for their turn
+    "lab-full",  # limit: on running and waiting tests of decks
     "left-duel",  # duel: this player gave it up, and the others play on
     "mistyped-code",  # shared: it has the form of a sharing code, but its symbols don't fit together
     "moderators-pause",  # duel: only a moderator, or an organiser, ends this pause
@@ -61,19 +61,19 @@ RefusalCode = Literal[
     "no-draw-offer",  # duel: the opponent has no open offer
     "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
-    "no-forks",  # duel: its game begins in the middle of no other, or more than two play it
+    "no-forks",  # duel: its game has no forks, or more than two play it
     "no-feature",  # tournament: its name; the match is not its feature match, or is over
     "no-computers",  # game: no computer of this level may sit at its tables
     "no-hints",  # duel: it is played against a person
-    "no-puzzles",  # game: it has none, or none that is known here
+    "no-puzzles",  # game: it has none here
     "no-ladder",  # game: as somebody typed it
     "no-result",  # duel: it has ended without one
     "no-pause-asked",  # duel
-    "no-proposal",  # duel: nobody waits for consent
-    "no-plan",  # what: the thing with which the player can do nothing, as the game calls it
+    "no-proposal",  # duel: there is no open proposal
+    "no-plan",  # what: a thing without possible actions, in the game's words
     "no-rules",  # the game has no numbered rules
     "no-such-duel",  # duel
-    "no-such-game",  # no game that can be played here is called so
+    "no-such-game",  # there is no game of this name here
     "no-such-flag",  # flag
     "no-such-series",  # name
     "no-such-template",  # name
@@ -82,24 +82,24 @@ RefusalCode = Literal[
     "no-trf",  # tournament: its name; it is neither a Swiss nor a round robin
     "no-turn-played",  # duel
     "no-such-turn",  # duel, turns: as many as it had
-    "no-such-place",  # duel: nobody sits in the seat that should win
+    "no-such-place",  # duel: it has no such seat
     "no-such-invitation",  # invitation
-    "flag-settled",  # flag: it is resolved, or open, as it was to be
+    "flag-settled",  # flag: it is already resolved, or already open
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
-    "not-an-organiser",  # tournament: its name; none for one that is to be made
+    "not-an-organiser",  # tournament: its name; none for a new one
     "not-entered",  # tournament: its name
-    "not-joined",  # invitation: this user does not sit at the table
+    "not-joined",  # invitation: this user has not joined the table
     "not-for-two",  # game: it is not played by two
     "not-for-you",  # invitation, who: the only one who may do this
-    "not-paired",  # tournament: its name; who: they have no match in the round that is looked at
+    "not-paired",  # tournament: its name; who: they have no match in this round
     "not-rated-here",  # outside a server, or against a computer
     "not-your-match",  # tournament: its name
-    "not-yet",  # who, when (Unix time): this player may still come back until then
+    "not-yet",  # who, when (Unix time): this player may come back until then
     "nothing-to-release",  # tournament: its name
     "nothing-to-take-back",  # duel
     "not-your-turn",  # duel, who: the players to act
-    "others-change",  # count: of the matches and places that would change; they are to be shown first
+    "others-change",  # count: of matches and places that would change; show them first
     "own-draw-offer",  # who: the player who may answer it
     "own-duel",  # duel: this user plays in it
     "own-invitation",  # invitation
@@ -107,48 +107,48 @@ RefusalCode = Literal[
     "opponent-deleted",
     "reported-already",
     "too-many-reports",  # limit
-    "too-many-followed-here",  # limit: this user follows so many people through tournaments
-    "too-many-followers-here",  # limit: so many messages follow people through the tournament
+    "too-many-followed-here",  # limit: on people whom this user follows through tournaments
+    "too-many-followers-here",  # limit: on followers of people in the tournament
     "playing-live",  # this user plays a duel with a live clock
-    "own-proposal",  # duel: the others have to answer it
+    "own-proposal",  # duel: only the others can answer it
     "proposal-stands",  # who: the player whose proposal waits for an answer
     "rated-takeback",  # duel: it is rated, and its server allows takebacks only in others
     "reports-private",  # duel: its players have not shared them
-    "reviews-full",  # limit: this many reviews are in work
-    "record-gone",  # duel: its server keeps records only for a while
+    "reviews-full",  # limit: on reviews in work
+    "record-gone",  # duel: its record is deleted
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
-    "series-over",  # duel: no game of a series follows it
+    "series-over",  # duel: its series has no next game
     "sign-up-closed",  # tournament: its name
-    "tournament-full",  # the same
-    "stale",  # duel, ply, who (none if the one refused is to act; else as above): it has moved on
+    "tournament-full",  # tournament: its name
+    "stale",  # duel, ply, who (the players to act; none if this one is): it has moved on
     "start-past",  # a tournament would start in the past
     "still-running",  # duel
     "takeback-gone",  # duel: this version of its game leads to another position
     "table-size",  # least, most: as many players as the game takes
-    "takes-no-challenges",  # who: they take none, or have blocked the user, who must not learn which
+    "takes-no-challenges",  # who: they accept none, or have blocked the user, who must not learn which
     "too-few-players",  # least
     "too-many-blocks",  # limit
     "too-late-to-end",  # duel: it is rated, and everybody has had a turn
-    "too-many-boards-here",  # limit: this many duels are followed in that channel
+    "too-many-boards-here",  # limit: on duels with a board in that channel
     "too-many-decks",  # limit
     "too-many-helpers",  # limit
     "too-many-takebacks",  # limit
     "too-many-duels",  # who, limit
     "too-many-duels-here",  # who, limit: as this server has set
-    "too-many-followed",  # limit: the user follows this many duels
-    "too-many-followers",  # limit: this many people follow the duel
+    "too-many-followed",  # limit: on duels that the user follows
+    "too-many-followers",  # limit: on followers of the duel
     "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
     "too-many-templates",  # limit
     "too-many-tournaments",  # limit
-    "tournament-busy",  # it takes too long to work out what comes next
-    "tournament-changed",  # tournament: its name; what was shown is no longer so
-    "tournament-goes-on",  # tournament: its name; what is asked for comes after the end
+    "tournament-busy",  # working out what comes next takes too long
+    "tournament-changed",  # tournament: its name; it has changed since it was shown
+    "tournament-goes-on",  # tournament: its name; this is possible only after the end
     "tournament-name-taken",  # name
-    "tournament-rule",  # reason: of `bot.tournaments.log.checks`, who, match: where there is one
+    "tournament-rule",  # reason: of `bot.tournaments.log.checks`; who and match, if any
     "void-already",
-    "would-repeat",  # who, other: they have met in this round, or are kept apart (without it)
+    "would-repeat",  # who, other: they would meet again, or are kept apart
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any
@@ -156,18 +156,18 @@ RefusalCode = Literal[
     "unknown-option",  # option, value: the game has no such option, or not with this value
     "unknown-replay",  # shared: no ended duel has it
     "too-many-quiet-hours",  # limit
-    "unknown-quiet-hours",  # text: not two hours of a day
+    "unknown-quiet-hours",  # text: it is no pair of hours
     "unknown-time-zone",  # zone, nearest: names that may be meant, perhaps none
-    "unreadable-duel",  # duel: this version of its game cannot continue it
+    "unreadable-duel",  # duel: this version cannot continue it
     "unreplayable",  # why: a code of `bot.reviews.course`
-    "unreadable-deck",  # deck: what was saved is no longer valid
+    "unreadable-deck",  # deck: its saved text is no longer valid
 ]
 
 CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 
 class Refusal(RefusedError):
-    """A request that the match services refuse; the comments above list the values of each code."""
+    """A request that the match services refuse. The comments above list the values of each code."""
 
     def __init__(self, code: RefusalCode, **values: Value | None) -> None:
         super().__init__(code, **values)

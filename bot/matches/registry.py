@@ -1,4 +1,4 @@
-"""The games that can be played here, by name: the only list of them in the services."""
+"""The games that can be played here, by name: the only list of games in the services."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Series as their players go through them: how they stand, their next game, giving one up."""
+"""Series of games: their state, the next game, giving one up (docs/series.md)."""
 
 import json
 from collections.abc import Iterable
@@ -22,14 +22,14 @@ from bot.store.tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The next game of a series, offered to its players: its number, and the hash of its secret seed."""
+    """The offer of a series' next game: its number, and the hash of its secret seed."""
 
     number: int
     seed_hash: str
 
 
 class SeriesPlay:
-    """Everything is worked out from what is stored, so a restart between two games loses nothing."""
+    """Plays series. Everything follows from the store, so a restart between two games loses nothing."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -54,10 +54,10 @@ class SeriesPlay:
             return await tables.series.many(ids)
 
     async def offer(self, duel: Duel) -> NextGame | None:
-        """Fix the seed of the game that may follow this duel, once, and return what players are shown.
+        """Make the seed of the game that may follow this duel, once, and return its offer.
 
-        None if no game can follow it: it stands alone, another came after it, its series is over, or its
-        match in a tournament is decided otherwise.
+        None if no game can follow: the duel has no series, is not its latest game, the series is over, or its
+        match in a tournament was decided differently.
         """
         if duel.series is None or duel.running:
             return None
@@ -79,7 +79,7 @@ class SeriesPlay:
         return await self._store.write(work)
 
     async def begin(self, duel_id: str, user_id: int, interaction_id: int) -> Duel:
-        """Begin the game that follows this duel, as either player may (SE-9).
+        """Begin the game that follows this duel. Either player may (SE-9).
 
         Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
         game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
@@ -109,10 +109,10 @@ class SeriesPlay:
         return (await self._store.write(work, tell))[0]
 
     async def give_up(self, duel_id: str, user_id: int) -> Series:
-        """Give up the series that this duel, its last game, is part of (SE-8). Returns the series.
+        """Give up the series whose latest game is this duel (SE-8). Returns the series.
 
-        Refusals: no-such-duel, not-a-player, series-over, game-begun (details `channel`): while a game runs,
-        it can be conceded.
+        Refusals: no-such-duel, not-a-player, series-over; game-begun (details `channel`), during a game,
+        which can be conceded.
         """
 
         async def work(tables: Tables) -> tuple[Series, Duel]:
@@ -127,7 +127,7 @@ class SeriesPlay:
         return (await self._store.write(work, tell))[0]
 
     async def _due(self, tables: Tables, duel_id: str, user_id: int) -> tuple[Duel, Series]:
-        """The duel and its series, whose next game can begin now, for one of its players."""
+        """The duel and its series, for one of its players, if the next game can begin now."""
         duel = await self._context.duel(tables, duel_id)
         if duel.seat_of(user_id) is None:
             raise Refusal("not-a-player", duel=duel_id)
@@ -147,7 +147,7 @@ class SeriesPlay:
     async def _start(
         self, tables: Tables, last: Duel, series: Series, seed: NextSeed, accept_id: str
     ) -> DuelStart:
-        """The next game after the `last` one: the same people and decks, with the sides that are due."""
+        """The start of the game after the `last` one, with the same people and decks, and the next sides."""
         score = series.score
         order = [seat for seat in map(last.seat_of, score.next_people) if seat is not None]
         loser = score.next_chooser
@@ -182,7 +182,7 @@ class SeriesPlay:
         )
 
     async def _first_setup(self, tables: Tables, series: Series) -> Json | None:
-        """The setup of game 1 if that is played again: a tournament may have given the first choice in it.
+        """The setup of game 1 if that is replayed: a tournament may have set the first choice in it.
 
         None for other games, and if the record of game 1 is deleted.
         """
@@ -195,7 +195,7 @@ class SeriesPlay:
     async def _setup(
         self, tables: Tables, last: Duel, first: Invitation, order: list[int], chooser: int | None
     ) -> Json:
-        """The setup with the same decks, card for card (SE-7); read anew if the last record is deleted."""
+        """The setup with the same decks, card for card (SE-7), or read again without the last record."""
         tabletop = self._context.tabletop(last.game)
         header = await tables.records.header(last.id)
         if header is not None and tabletop.next_setup is not None:
@@ -217,14 +217,14 @@ async def series_of(tables: Tables, duel: Duel) -> Series | None:
 
 
 async def check_over(tables: Tables, duel: Duel) -> None:
-    """Refusal: series-goes-on, if this duel is part of a series that is not over."""
+    """Refusal: series-goes-on, if this duel's series is not over."""
     series = await series_of(tables, duel)
     if series is not None and (series.latest.is_running or not series.score.is_over):
         raise Refusal("series-goes-on", duel=series.latest.duel_id)
 
 
 async def touch(context: Context, tables: Tables, duel_id: str) -> Duel:
-    """Have the messages of a duel shown anew, and return it: what they say of its series has changed."""
+    """Note that a duel's messages must be updated, because its series has changed. Returns the duel."""
     await tables.duels.count_change(duel_id)
     duel = await context.duel(tables, duel_id)
     await context.signal(tables, "duel", duel_id, duel.place)
@@ -232,7 +232,7 @@ async def touch(context: Context, tables: Tables, duel_id: str) -> Duel:
 
 
 async def touch_latest(context: Context, tables: Tables, duel: Duel) -> tuple[Duel, ...]:
-    """The same for the latest game of this duel's series, if that is another one; else nothing."""
+    """The same for the latest game of this duel's series, if that is another duel."""
     series = await series_of(tables, duel)
     if series is None or series.latest.duel_id == duel.id:
         return ()

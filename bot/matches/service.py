@@ -1,4 +1,4 @@
-"""The match services as the surface sees them: one value, `Matches`, with its parts.
+"""All match services in one value, `Matches`.
 
 A duel has the id of its invitation, so its match id is public before anyone accepts.
 """
@@ -54,29 +54,28 @@ from bot.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """All services of the bot, by what they are about.
+    """All services of the bot, by subject.
 
-    Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
-    disk fails. In both cases nothing has changed. Whatever a method returns is stored.
+    Every method raises Refusal, with a code, for a request that it refuses, and StoreError if the disk fails.
+    In both cases nothing has changed. When a method returns, its changes are stored.
 
     - Beginning duels: `invitations`, `game_tables` (for several), `finding` (queues and blocks), `practice`
       (against the computer), `series` (matches of several games).
     - Running duels: `play`, `consent` (takebacks, ends without a result), `clocks`, `absences` (players who
       left), `following` (by direct message), `casting` (all hands, some turns late).
-    - `tournaments` (organised, played, kept going).
-    - Ended duels: `replays` (by code), `forks` (played on from them), `reports` (what decided them),
-      `retention` (how long records stay). `chronicle` looks duels and their records up.
-    - `puzzles` (the day's and others, answers, streaks).
-    - People: `decks` (their own of each game, by its name), `settings`, `tutorials` (how far they have
-      come), `exports` and `deletion` (of their data).
-    - Standing: `ladders`, `profiles`, `late_results` (show rating changes anew where they differ),
-      `suspicions` (flag what looks like farming), `usages` (what ended duels were played with) and
-      `statistics` (what that adds up to).
-    - Servers: `servers` (their settings), `moderation`, `complaints` (what others ask moderators to look at),
-      `audit` (what moderators have done), `departures` (servers that remove the bot).
+    - `tournaments`.
+    - Ended duels: `replays` (by code), `forks` (playing on from a turn), `reports` (luck and reviews),
+      `retention` (deletion of old records). `chronicle` finds duels and their records.
+    - `puzzles` (of the day and others, answers, streaks) and `solo` (scores, games of the day).
+    - People: `decks` (their own, by the game's name), `settings`, `tutorials` (their progress), `exports` and
+      `deletion` (of their data).
+    - Ratings and statistics: `ladders`, `profiles`, `late_results` (update rating changes), `suspicions`
+      (flag rating farming), `usages` (decks and cards used in ended duels) and `statistics` (sums of these).
+    - Servers: `servers` (their settings), `moderation`, `complaints` (reports to moderators), `audit` (the
+      log of acts), `departures` (servers that remove the bot).
 
-    `changes` reports every change of a duel or a tournament. `games` are those that can be played, by name.
-    `shards` says which duels this process owns, and `elsewhere` learns what others have done to those.
+    `changes` tells of every change of a duel or a tournament. `games` has the games by name. `shards` says
+    which duels this process owns; `elsewhere` learns of other processes' changes to them.
     """
 
     invitations: Invitations
@@ -135,10 +134,10 @@ def make_context(
     shards: Shards = ALL,
     beat: timedelta = BEAT,
 ) -> Context:
-    """The context for services over this store and these games; `stocks` are what ships with each, by name.
+    """The context for services over this store and these games. `stocks` are the games' content, by name.
 
-    `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `ServiceLimits`
-    says what the numbers mean. `beat` is how often the process notes that it lives, while clocks run.
+    `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for seeds. `ServiceLimits`
+    explains the numbers. `beat` is the interval of heartbeats.
     """
     games = stocked(games, stocks)
     limits = ServiceLimits(
@@ -159,7 +158,7 @@ def make_context(
 
 
 def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
-    """The services over one context. `reckoner` works tournaments out; without one, threads do."""
+    """The services over one context. `reckoner` calculates for tournaments; the default uses threads."""
     play, ladders, clocks = DuelPlay(context), Ladders(context), Clocks(context)
     chronicle = Chronicle(context)
     return Matches(

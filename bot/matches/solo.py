@@ -1,4 +1,13 @@
-"""The best scores of solo games, by form and by day."""
+"""Solo games: best scores, and the game of the day.
+
+The seeds of games of the day are a chain of hashes, used from its end (docs/solo.md). The last day's seed is
+random; every other seed is the SHA-256 of the next day's. So the hash that is announced with a day's game is
+the seed of the day before: with a seed, anybody can check all earlier days, and nobody can work out
+tomorrow's.
+
+Also the ids in the dice of these games are the same for everybody. `Secrecy` keeps their records closed until
+the day is over.
+"""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -17,7 +26,7 @@ MAX = 1000
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """Scores, the best first. Equal ones share a place; the earlier one stands first."""
+    """Scores, best first. Equal ones share a place; the earlier one comes first."""
 
     rows: tuple[SoloScore, ...]
 
@@ -32,18 +41,18 @@ class ScoreTable:
 
 
 class Solo:
-    """Reads scores. They are stored as their games end, and games of the day as they begin."""
+    """Reads scores, which are stored when their games end, and games of the day, stored when they begin."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     def today(self) -> str:
-        """The day that it is."""
+        """Today's UTC date."""
         return day_at(self._context.now())
 
     def forms(self, game: str) -> tuple[str, ...]:
-        """All forms of this game, the one without any option chosen first. Refusal: unknown-game."""
+        """All forms of this game, the default one first. Refusal: unknown-game."""
         options = [each for each in self._context.tabletop(game).options if not each.is_for_several]
         chosen = product(*(each.values for each in options))
         return tuple(
@@ -73,9 +82,9 @@ class Solo:
 
 
 DAYS = 3653
-"""How many days a chain holds: ten years."""
+"""The length of a chain in days: ten years."""
 CHALLENGE = "daily"
-"""Stands in place of the challenge's number in the dice of these games, which are the same for everybody."""
+"""Replaces the challenge's number in the dice of these games, which are the same for everybody."""
 
 
 def day_at(now: datetime) -> str:
@@ -84,17 +93,17 @@ def day_at(now: datetime) -> str:
 
 
 def end_of(day: str) -> datetime:
-    """The moment at which a day ends and the next one begins."""
+    """The end of this day."""
     return datetime.combine(date.fromisoformat(day) + timedelta(days=1), time(), UTC)
 
 
 def match_id(day: str) -> str:
-    """What stands in place of a match's number in the dice and records of this day's games."""
+    """Replaces a match's number in the dice and records of this day's games."""
     return f"{CHALLENGE}-{day}"
 
 
 def seed_in(chain: HashChain, day: str) -> bytes:
-    """The seed of this day, which the chain must hold."""
+    """The seed of this day. Raises ValueError if the chain does not have it."""
     place = (date.fromisoformat(day) - date.fromisoformat(chain.first_day)).days
     if not 0 <= place < chain.days:
         raise ValueError(f"{day} is not one of the {chain.days} days from {chain.first_day}")
@@ -105,7 +114,7 @@ def seed_in(chain: HashChain, day: str) -> bytes:
 
 
 async def seed_of(context: Context, tables: Tables, game: str, day: str) -> bytes:
-    """The seed of this day's game, in the given tables; a new chain begins if the last one is over."""
+    """The seed of this day's game, in the given tables. Begins a new chain if the last one is over."""
     chain = await tables.solo.chain(game)
     if chain is None or day >= (date.fromisoformat(chain.first_day) + timedelta(days=chain.days)).isoformat():
         chain = HashChain(day, DAYS, context.token_bytes(SEED_BYTES))

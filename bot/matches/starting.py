@@ -1,4 +1,4 @@
-"""Makes a duel's first position and stores the duel: from an invitation, or as the next game of a series."""
+"""Drafts of invitations, a server's permission, and the first position of a duel."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -32,12 +32,12 @@ from bot.store.tables import Tables
 
 @dataclass(frozen=True, slots=True)
 class DuelStart:
-    """Everything from which a duel begins.
+    """Everything needed to begin a duel.
 
-    `seats` are who sits where, with their decks; `formats` go by seat. `invitation` has the id, the game and
-    the clock. `place` and `thread_id` say where the duel is played, on `board`. `accept_id` is part of the
-    dice. `caster` is by how many turns the caster view lags behind; None if there is none. `origin` is set
-    for a fork. `match_id` stands in the dice and the record; None means the invitation's id.
+    `seats` (players with their decks) and `formats` go by seat. `invitation` has the id, the game and the
+    clock. `place` and `thread_id` say where the duel is played, on `board`. `accept_id` is a part of the
+    dice. `caster` is the delay of the caster view, in turns; None if there is none. `origin` is set for a
+    fork. `match_id` is used in the dice and the record; None means the invitation's id.
     """
 
     invitation: Invitation
@@ -56,14 +56,14 @@ class DuelStart:
 
 
 class Openings:
-    """Begins duels, each in the transaction of the given `tables`."""
+    """Begins duels, from an invitation or as the next game of a series, in the given transaction."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._ticking = Ticking(context)
 
     async def begin(self, tables: Tables, start: DuelStart) -> Duel:
-        """Store the new duel with ply 0 of its record, and return it. Refusal: unknown-game."""
+        """Store the new duel with ply 0 of its record. Returns it. Refusal: unknown-game."""
         invitation, now = start.invitation, self._context.now()
         tabletop = self._context.tabletop(invitation.game)
         game, challenge_id = tabletop.game, start.secret.challenge_id
@@ -115,10 +115,10 @@ class Openings:
 
 @dataclass(frozen=True, slots=True)
 class InvitationDraft:
-    """An invitation without its number, its seed and its times; all else is as in `Invitation`.
+    """An invitation before it is checked and stored: without number, seed and times. See `Invitation`.
 
-    `clock` is what the author wishes; None means the server's default. `secret` is that of the dice; None
-    means a new one.
+    `clock` is the author's wish; None means the server's default. `secret` is the dice's; None means a new
+    one.
     """
 
     kind: Kind
@@ -140,12 +140,10 @@ class InvitationDraft:
 async def check_permitted(
     context: Context, tables: Tables, place: Place, game: str, players: Iterable[Player]
 ) -> ServerSettings:
-    """Check the game, and that these people and the server may have one more duel.
+    """Check that a server allows this game, and one more duel of these people.
 
-    Returns the settings that this rests on; the defaults outside a server.
-
-    Refusals: game-not-allowed (game, allowed: titles); too-many-duels-here (who, limit);
-    too-many-server-duels (limit).
+    Returns the server's settings; outside a server, the defaults. Refusals: game-not-allowed (game, allowed:
+    titles); too-many-duels-here (who, limit); too-many-server-duels (limit).
     """
     settings = await tables.server_settings.of(place.guild_id)
     if place.guild_id is None:

@@ -1,4 +1,4 @@
-"""What the services need to seat players at a game: its rules, its content, its plans."""
+"""The seam between the services and a game: its rules, content, plans, computer players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ from bot.store.weighings import StoredWeighing, WeighingKey
 
 
 class Stock(Protocol):
-    """The decks and boards that ship with a game, by their ids; only the game knows what they are."""
+    """The shipped decks and boards of a game, by their ids. Only the game knows their types."""
 
     @property
     def decks(self) -> Mapping[str, Any]:
@@ -28,23 +28,23 @@ class Stock(Protocol):
 
     @property
     def boards(self) -> Mapping[str, Any]:
-        """The boards that can be played on; each has a `name`."""
+        """The boards. Each has a `name`."""
         ...
 
     @property
     def board_notes(self) -> Mapping[str, str]:
-        """What each board is like, in a line."""
+        """A line about each board."""
         ...
 
     @property
     def default_board(self) -> str:
-        """The id of the board to use if none was chosen."""
+        """The id of the default board."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Nothing:
-    """The stock of a game in which nobody chooses a deck or a board."""
+    """The stock of a game without decks and boards."""
 
     decks: Mapping[str, Any] = field(default_factory=dict)
     boards: Mapping[str, Any] = field(default_factory=dict)
@@ -59,10 +59,9 @@ NO_STOCK: Stock = _Nothing()
 class SetupRequest:
     """The decks, board and options of a match.
 
-    `decks` are by seat, each None in a game without decks. `board` is None in a game without boards.
-    `chooser` is the seat with the first choice in a game that gives one; None if its rules say who has it. A
-    game without such a choice ignores it. `options` are the game's own, as the author of the invitation chose
-    them.
+    `decks` go by seat, with None in a game without decks. `board` is None in a game without boards. `chooser`
+    is the seat with the first choice, in a game that has one; None leaves it to the rules. `options` are the
+    game's own, as the author of the invitation chose them.
     """
 
     decks: tuple[Any, ...]
@@ -83,11 +82,11 @@ class WrittenDeck(NamedTuple):
 
 
 class DeckLimits(NamedTuple):
-    """Which decks may be played in a place.
+    """The limits for decks in a place.
 
-    `standard_only` keeps out open decks. `tier` is how many percent of its games against the starter decks a
-    deck may win at most, as a weighing shows (docs/tiers.md); None for any. `banned` are names of cards,
-    names of decks, and sharing codes.
+    `standard_only` excludes open decks. `tier` is the maximum percent of games against starter decks that a
+    deck may win, by its weighing (docs/tiers.md); None for no limit. `banned` has names of cards, names of
+    decks, and sharing codes.
     """
 
     standard_only: bool = False
@@ -96,19 +95,19 @@ class DeckLimits(NamedTuple):
 
 
 NO_LIMITS = DeckLimits()
-"""Those of a place where all decks may be played."""
+"""The limits of a place where all decks are allowed."""
 
 
 class OwnDecks(Protocol):
-    """How people's own decks of a game are kept, shared and judged. Decks are the game's own values."""
+    """A game's rules for people's own decks: storing, sharing, checking. Decks are the game's own values."""
 
     @property
     def format(self) -> int:
-        """The number of the format in which decks are written. This version reads it and all earlier ones."""
+        """The number of the newest format of decks. This version reads it and all earlier ones."""
         ...
 
     def write(self, deck: Any) -> WrittenDeck:
-        """The deck as it is kept."""
+        """The deck as it is stored, in the newest format."""
         ...
 
     def read(self, content: str) -> object:
@@ -116,7 +115,7 @@ class OwnDecks(Protocol):
         ...
 
     def parse_code(self, text: str) -> str:
-        """The sharing code that somebody typed. Raises ValueError; MistypedCode if it is nearly one."""
+        """The sharing code in a typed text. Raises ValueError; MistypedCode if it is nearly a code."""
         ...
 
     def code_of(self, deck: object) -> str:
@@ -124,7 +123,7 @@ class OwnDecks(Protocol):
         ...
 
     def kind(self, deck: object, starters: Iterable[object]) -> DeckFormat:
-        """Whether a deck is standard or open; `starters` ship with the bot."""
+        """Whether a deck is standard or open. `starters` are the shipped decks."""
         ...
 
     def strange_cards(
@@ -132,7 +131,7 @@ class OwnDecks(Protocol):
     ) -> tuple[str, ...]:
         """The names of the cards that keep a deck from being standard, or with `only_starters` a starter.
 
-        They are compared with the most similar deck that would be. Empty if the deck is one.
+        The deck is compared with the most similar standard deck. Empty if it is standard itself.
         """
         ...
 
@@ -143,7 +142,7 @@ class OwnDecks(Protocol):
     def check(
         self, deck: object, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
     ) -> None:
-        """Check a deck against limits; `weighing` is its own, as far as it has come.
+        """Check a deck against limits. `weighing` is the current state of its weighing.
 
         Refusals: deck-banned (deck, names: of what is banned); deck-not-standard (deck, cards);
         deck-over-tier, by its forecast (deck; share, low, high, limit: percent; over: points above it);
@@ -153,27 +152,27 @@ class OwnDecks(Protocol):
         ...
 
     def weighing_key(self, deck: object, stock: Stock) -> WeighingKey | None:
-        """Which weighing is this deck's; None for decks that any tier lets in, such as starter decks.
+        """The key of this deck's weighing; None for decks that every tier allows, such as starter decks.
 
-        Decks that play alike have the same.
+        Decks that play alike have the same key.
         """
         ...
 
     def plan_weighing(self, deck: object, stock: Stock, weighing: StoredWeighing) -> Job | None:
-        """The games that a deck's weighing has not had yet; None if it has had them all."""
+        """The remaining games of a deck's weighing; None if there are none."""
         ...
 
     def weighed(self, weighing: StoredWeighing, results: Results[Any, Any]) -> StoredWeighing:
-        """The weighing with what these games, of its plan, add to it."""
+        """The weighing after these games of its plan."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """Something about a game that the author of an invitation may choose.
+    """An option of a game that the author of an invitation may choose.
 
-    `values` has what people read of each value, the default first. One that `is_for_several` changes nothing
-    in a solo game.
+    `values` has the label of each value, the default first. An option that `is_for_several` has no effect in
+    a solo game.
     """
 
     name: str
@@ -182,53 +181,52 @@ class GameOption:
 
     @property
     def default(self) -> str:
-        """What holds if nothing is chosen."""
+        """The default value."""
         return next(iter(self.values))
 
 
 SOLO = "solo"
-"""The option of invitations to a solo game, `yes`, beside those that their authors choose."""
+"""The option that marks invitations to solo games, with the value `yes`."""
 DAILY = "daily"
-"""The option of invitations to a game of the day: the day, beside `SOLO`."""
+"""The option that marks invitations to games of the day, with the day as value. They also have `SOLO`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tabletop:
     """A game and everything needed to play it here.
 
-    `make_setup` gives the setup that `game.begin` takes. `has_decks` and `has_boards` say whether players
-    bring decks, and whether a board is chosen; `stock` has those that ship with the bot.
-    `plan(state, seat, what)` says what that seat may do with something of its own, such as a piece or a card;
-    None if it has no such thing. `inspect(state, what, events)` is a close look at something, such as a
-    space, open to everybody; `events` are the public ones so far. What `what` is, only the game knows; it is
-    hashable. `foresee(state, seat, actions)` returns the state that the seat may expect after actions it has
-    only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
-    `ask(header, state, ply, seat, level)` returns the question for a computer player of that level. `levels`
-    are those of its computer players, weakest first.
-    `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
-    it least, by a simple rule. `idle(state, seat)` is a waiting seat's action if it makes no difference which
-    one it takes, else None: the services play it without asking. `turn(state)` is the number of the turn, for
-    clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
-    `adjudicate(state)` is the place of each seat if a running game had to be decided now, tied seats sharing
-    one; without it, such a game is drawn.
-    `next_setup(setup, order, chooser)` is the setup of the next game of a series: all that players brought
-    stays as it was, card for card. `order` has the seat before of whoever now sits in each seat; `chooser` is
-    as in `SetupRequest`. Without it, decks and boards are read anew.
-    `usage(events)` is what each seat went through in an ended game, for statistics; `events` are those of the
-    whole record, as it is stored. `shipped_deck(setup, seat, decks)` is the id of the one of these decks
-    whose cards a seat plays; it is asked about people's own decks. `rolls(events)` are the dice that
-    everybody saw in an ended game, for the fairness report of a tournament (TO-45).
-    `has_forks` says that the game begins setups with a start (`bot.games.contract.START`); it needs `turn`.
-    `options` are what authors of invitations may choose. `solo` names the virtual player who sits beside one
-    person in a solo game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
-    `solo_score(state)` is what that person has scored; None if the game did not end by its score.
-    A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
-    people keep decks of their own for the game. `puzzles` is set if people get
-    puzzles of it (docs/puzzles.md). `title` is what people call the game, `noun` what they call a match of
-    it.
+    - `make_setup` makes the setup for `game.begin`. `next_setup(setup, order, chooser)` makes that of the
+      next game of a series, with the same decks, card for card; `order` has the earlier seat of each seat,
+      `chooser` is as in `SetupRequest`. Without it, decks and boards are read again.
+    - `has_decks` and `has_boards` say whether players bring decks and choose a board; `stock` has the shipped
+      ones. `own_decks` is set if people keep their own decks of the game.
+    - `plan(state, seat, what)` says what the seat may do with one of its things, such as a piece or a card;
+      None if it has no such thing. `inspect(state, what, events)` is a close look at a thing, open to
+      everybody; `events` are the public ones so far. `what` is hashable; only the game knows its type.
+      `foresee(state, seat, actions)` is the state that the seat may expect after these actions, without dice
+      or hidden cards; it raises IllegalAction if they are impossible.
+    - `ask(header, state, ply, seat, level)` makes the question to a computer player. `levels` are weakest
+      first.
+    - `timeout(state, seat)` is the action of a waiting seat whose time has run out: by a simple rule, the one
+      that harms it least. `idle(state, seat)` is the action of a waiting seat whose choice makes no
+      difference, else None: the services play it without asking.
+    - `turn(state)` is the number of the turn, for clocks; without it, every question to a seat is a turn
+      (docs/clocks.md, rules 4 and 15).
+    - `adjudicate(state)` is each seat's place if a running game must be decided now; tied seats share one.
+      Without it, such a game is drawn.
+    - `usage(events)` is what each seat used in an ended game, for statistics; `events` are those of the whole
+      record, as stored. `shipped_deck(setup, seat, decks)` is the id of the one of these decks with the cards
+      of a seat's own deck. `rolls(events)` are the public dice of an ended game, for the fairness report of a
+      tournament (TO-45).
+    - `has_forks` says that setups can have a start (`bot.games.contract.START`); it needs `turn`.
+    - `options` are the choices of authors of invitations. `solo` is the name of the virtual player in a solo
+      game; empty if the game has no such form. Setups of solo games have the option `SOLO`.
+      `solo_score(state)` is the person's score; None if the game did not end by its score.
+    - `puzzles` is set if the game has puzzles (docs/puzzles.md).
+    - `title` is the game's name for people, `noun` their word for a match of it.
 
-    Only the game knows the types of its states, actions, events and views, hence Any. The services pass
-    them on as `object` to the game's own modules.
+    A game leaves out the functions that it does not need. Only the game knows the types of its states,
+    actions, events and views, hence Any. The services pass them on as `object` to the game's own modules.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -265,15 +263,15 @@ class Tabletop:
 
     @property
     def levels_at_tables(self) -> tuple[str, ...]:
-        """The levels of the computers that may sit at a table beside people: where a third seat is for them.
+        """The levels of computers that may join a table: in games for more than two.
 
-        None in a game with decks, as nobody chooses theirs.
+        None in a game with decks, because nobody would choose theirs.
         """
         return self.levels if self.has_computers and self.is_for_several and not self.has_decks else ()
 
     @property
     def is_for_several(self) -> bool:
-        """Whether more than two can play it. Such games are played at tables, even by two or by one."""
+        """Whether more than two can play it. Such games are played at tables, also by two or one."""
         return self.game.seat_limits[1] > 2
 
     def board(self, board_id: str | None) -> Any:
@@ -287,7 +285,7 @@ def weight_in(weighing: StoredWeighing) -> Weight:
 
 
 def stocked(games: Mapping[str, Tabletop], stocks: Mapping[str, Stock]) -> Mapping[str, Tabletop]:
-    """The games, each with what ships with it; `stocks` go by the game's name."""
+    """The games with their stocks, which go by the game's name."""
     return {name: replace(each, stock=stocks.get(name, each.stock)) for name, each in games.items()}
 
 
@@ -313,10 +311,10 @@ def chosen_options(tabletop: Tabletop, options: Mapping[str, str | None]) -> dic
 
 
 def form_of(chosen: Mapping[str, str], options: Sequence[GameOption]) -> str:
-    """The form of a game that is played with these options, as text: `scoring=basic;short=yes`.
+    """The form of a game with these options, as text: `scoring=basic;short=yes`.
 
-    It names only options of the game, in their order, and not at their defaults; so it is empty for the usual
-    form.
+    It has only the game's options, in their order, without those at their defaults. So the default form is
+    empty.
     """
     known = [(each.name, chosen.get(each.name, each.default), each.default) for each in options]
     return ";".join(f"{name}={value}" for name, value, default in known if value != default)
@@ -328,7 +326,7 @@ def options_in(form: str) -> dict[str, str]:
 
 
 def option_labels(games: Mapping[str, Tabletop], name: str, options: Mapping[str, str]) -> list[str]:
-    """What people read of an invitation's options; those that this version does not know are left out."""
+    """The labels of an invitation's options, without those that this version does not know."""
     known = games[name].options if name in games else ()
     found = ((each, options.get(each.name)) for each in known)
     return [each.values[value] for each, value in found if value is not None and value in each.values]
@@ -340,13 +338,13 @@ def title_of(games: Mapping[str, Tabletop], name: str) -> str:
 
 
 def board_name(games: Mapping[str, Tabletop], game: str, board_id: str | None) -> str:
-    """The name of a game's board, its id if it no longer exists; empty for a game without boards."""
+    """The name of a game's board; its id if it no longer exists; empty in a game without boards."""
     boards = games[game].stock.boards if game in games else {}
     name: str = "" if board_id is None else boards[board_id].name if board_id in boards else board_id
     return name
 
 
 def game_named(games: Mapping[str, Tabletop], text: str) -> str | None:
-    """The name of the first of these games that has this name or title, however it is typed; None if none."""
+    """The name of the first of these games with this name or title, however it is spelled; None if none."""
     wanted = fold(text)
     return next((name for name in games if wanted in (fold(name), fold(title_of(games, name)))), None)

@@ -1,4 +1,4 @@
-"""Time zones by their IANA names, such as Europe/Berlin: found as people type them, or the nearest names."""
+"""Time zones by their IANA names, such as Europe/Berlin, and the search for typed ones."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,12 +37,12 @@ _OLD = ("Etc/", "SystemV/", "US/", "Canada/", "Brazil/", "Chile/", "Mexico/")
 _OFFSET = re.compile(r"(?:Etc/)?GMT[+-]?\d+")
 _YEARS = range(1990, 2038)
 _LIKENESS = 0.6
-"""How alike two names are at least, from 0 to 1, for one to be offered for the other."""
+"""Minimum likeness, from 0 to 1, of a name that is offered for a typed one."""
 
 
 @cache
 def time_zones() -> tuple[str, ...]:
-    """The names of all places with a time zone, after UTC; names kept for old programs are left out."""
+    """UTC, then the names of all places with a time zone, without names kept for old programs."""
     return UTC, *sorted(name for name in zone_names() if "/" in name and not name.startswith(_OLD))
 
 
@@ -52,7 +52,7 @@ def is_time_zone(name: str) -> bool:
 
 
 def find_time_zone(text: str) -> str | None:
-    """The time zone of this name, however it is spelled, or of the only place of this name; None if none is.
+    """The time zone with this name, however it is spelled, or of the only place with this name; None if none.
 
     `europe/berlin`, `Berlin`, `berlin` and `CET` all mean Europe/Berlin. A name with a sign means nothing: to
     IANA, `Etc/GMT-8` is eight hours ahead of Greenwich, and to most people eight behind.
@@ -76,7 +76,7 @@ def _clocks(name: str) -> tuple[object, ...]:
 
 
 def nearest_time_zones(text: str, count: int) -> Sequence[str]:
-    """At most `count` names that the text may mean, the nearest first."""
+    """At most `count` names that the text may mean, nearest first."""
     wanted = _folded(text)
     ranked = [(_likeness(wanted, name), name) for name in time_zones()]
     likely = [(likeness, name) for likeness, name in ranked if likeness >= _LIKENESS]

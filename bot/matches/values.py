@@ -1,4 +1,4 @@
-"""The values that the match services take and return. Stored ones are defined by the store."""
+"""The values that the match services take and return. The store defines stored ones."""
 
 from dataclasses import dataclass
 
@@ -97,5 +97,5 @@ class ComputerSeat:
     seat: int
 
 
-#: Who acts: a person by their user id, or a computer player by its seat.
+#: A person, by their user id, or a computer player, by its seat.
 Actor = int | ComputerSeat

@@ -41,7 +41,6 @@ class Timekeeper(Attending):
         super().__init__("clocks")
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch(self.notice)
 
     def notice(self, change: DuelChange) -> None:

@@ -1,1 +1,1 @@
-"""What the match services need to play Melee: setup, plans, computer players and people's decks."""
+"""Melee for the match services: setup, plans, computer players, people's decks, puzzles."""

@@ -1,4 +1,4 @@
-"""The questions that Melee's computer players get during a duel, and their answers.
+"""Questions to Melee's computer players during a duel, and their answers.
 
 A question holds only what the asking seat may know, as plain values.
 """
@@ -29,15 +29,15 @@ from bot.players.melee.valuing.weights import DEFAULT
 
 _END = End()
 IDEAS = 8
-"""How many of the best ideas a hint may choose from to show different purposes."""
+"""How many of the best ideas a hint may choose from, to show different purposes."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeleeQuestion:
-    """What to do in a position, as one seat may know it.
+    """Asks for an action in a position, as one seat may know it.
 
-    `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state, `opponent_hand` how many
-    of its hidden cards the opponent holds. `seed` is for the player's own dice, never the duel's.
+    `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state; `opponent_hand` the number
+    of hidden cards in the opponent's hand. `seed` is for the player's own dice, never the duel's.
     """
 
     level: str
@@ -48,15 +48,15 @@ class MeleeQuestion:
     seed: int
 
     def answer(self) -> Action:
-        """The action to play; see `computers.Question`."""
+        """See `Question`."""
         sight = _sight(self)
         player = opponent(self.level, time.perf_counter)
         return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:
-        """Up to `count` of the best actions in the master's view, best first, with their chances to win.
+        """At most `count` of the best actions by the judgement of level "master", best first.
 
-        They are different ideas, none worse than to end the turn at once, so there may be fewer.
+        They are different ideas, none worse than ending the turn at once, so there may be fewer.
         """
         sight, dice = _sight(self), FastDice(self.seed)
         master = make_adviser(time.perf_counter)
@@ -72,9 +72,9 @@ class MeleeQuestion:
 
 
 def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
-    """The question to a player of that level in this seat, which is to act.
+    """The question to a computer of this level in a seat that must act.
 
-    It is the same each time at the same ply. So is the answer of a level without a time budget.
+    At the same ply, the question is always the same. So is the answer of a level without a time budget.
     """
     seen = veil(state, Seat(seat))
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
@@ -91,9 +91,9 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQ
 def varied(
     ranked: Sequence[Ranked[Action]], count: int, purpose: Callable[[Action], str]
 ) -> list[Ranked[Action]]:
-    """Up to `count` of the first ideas of a ranking, in its order, for as many purposes as they have.
+    """At most `count` of the first ideas of a ranking, in its order, with as many purposes as possible.
 
-    An idea is the best action of its kind and entity: two landings of one card are the same.
+    An idea is the best action of its kind and entity: two landings of one card are the same idea.
     """
     ideas: dict[tuple[type[Action], object], Ranked[Action]] = {}
     for each in ranked:

@@ -10,9 +10,9 @@ from bot.store.values import DeckFormat
 
 
 def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
-    """Standard if its cards are those of a starter deck or as the generator made them, otherwise open.
+    """Standard if its cards are those of a starter deck or of a generated deck, otherwise open.
 
-    The deck's name, realm and plan may differ, and so may anything that the rules ignore.
+    The deck's name, realm and plan may differ, and so may everything that the rules ignore.
     """
     played = as_played(deck)
     if any(as_played(starter) == played for starter in starters):
@@ -22,7 +22,7 @@ def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
 
 
 def starter_of(deck: DeckList, starters: Mapping[str, DeckList]) -> str | None:
-    """The id of the starter deck that has the same cards; None if there is none."""
+    """The id of the starter deck with the same cards; None if there is none."""
     played = as_played(deck)
     return next((name for name, starter in starters.items() if as_played(starter) == played), None)
 
@@ -30,8 +30,8 @@ def starter_of(deck: DeckList, starters: Mapping[str, DeckList]) -> str | None:
 def strange_cards(deck: DeckList, starters: Iterable[DeckList], *, only_starters: bool) -> tuple[str, ...]:
     """The names of the cards that keep a deck from being standard, or with `only_starters` a starter deck.
 
-    They are compared with the most similar deck that would be: a starter, or the one that the generator made
-    from the deck's origin. Empty if the deck is one.
+    The deck is compared with the most similar standard deck: a starter, or the generated deck of its origin.
+    Empty if the deck is standard itself.
     """
     models = [as_played(each) for each in starters]
     generated = None if only_starters else _generated(deck)
@@ -43,7 +43,7 @@ def strange_cards(deck: DeckList, starters: Iterable[DeckList], *, only_starters
 
 
 def _others(played: list[EntityCard], model: list[EntityCard]) -> list[EntityCard]:
-    """The cards that are not in the model; all of them if only their order or number differs."""
+    """The cards that are not in the model; all cards if only their order or number differs."""
     left, found = [*model], []
     for card in played:
         if card in left:
@@ -54,7 +54,7 @@ def _others(played: list[EntityCard], model: list[EntityCard]) -> list[EntityCar
 
 
 def _generated(deck: DeckList) -> DeckList | None:
-    """The deck that its origin names; None if it names none, or another generator's."""
+    """The generated deck of its origin; None if it has no origin, or one of another generator."""
     try:
         return None if deck.origin is None else made_from(deck.origin)
     except ForgeError:
@@ -67,6 +67,6 @@ def as_played(deck: DeckList) -> list[EntityCard]:
 
 
 def shipped_deck(setup: Json, seat: int, decks: Mapping[str, object]) -> str | None:
-    """The id of the one of these decks whose cards this seat plays, whatever it calls its copy; else None."""
+    """The id of the one of these decks with the cards that this seat plays; None if there is none."""
     starters = {name: deck for name, deck in decks.items() if isinstance(deck, DeckList)}
     return starter_of(played_deck(setup, seat), starters)

@@ -1,4 +1,4 @@
-"""People's own decks of Melee, as the services keep them."""
+"""People's own decks of Melee: how they are kept, checked against limits, and weighed."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ class MeleeDeckRules:
         return parse_stored(content)
 
     def parse_code(self, text: str) -> str:
-        """The code in the form that is kept."""
+        """The code as it is stored."""
         return parse_code(text)
 
     def code_of(self, deck: object) -> str:
@@ -57,7 +57,7 @@ class MeleeDeckRules:
         return strange_cards(deck, known, only_starters=only_starters)
 
     def names(self, starters: Iterable[object]) -> Iterable[str]:
-        """The names of those that are decks of Melee, each before its cards."""
+        """The names of the decks of Melee among these, each before its cards."""
         for deck in starters:
             if isinstance(deck, DeckList):
                 yield deck.name
@@ -75,18 +75,18 @@ class MeleeDeckRules:
         return weighing_key(deck, stock) if isinstance(deck, DeckList) else None
 
     def plan_weighing(self, deck: object, stock: Stock, weighing: StoredWeighing) -> DuelJob | None:
-        """See `lab.melee.weighing.plan_weighing`."""
+        """See `plan`."""
         return plan(deck, stock, weighing) if isinstance(deck, DeckList) else None
 
     def weighed(self, weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:
-        """The weighing with whole rounds of these games."""
+        """See `weighed`."""
         return weighed(weighing, results)
 
 
 def check_deck(
     deck: DeckList, limits: DeckLimits, stock: Stock, weighing: StoredWeighing | None = None
 ) -> None:
-    """Check a deck; starter decks are of every tier. Refusals: those of `OwnDecks.check`."""
+    """Check a deck. Starter decks are within every tier. Refusals: those of `OwnDecks.check`."""
     starters = [each for each in stock.decks.values() if isinstance(each, DeckList)]
     banned = list(dict.fromkeys(_banned(deck, limits.banned, starters)))
     if banned:
@@ -99,7 +99,7 @@ def check_deck(
 
 
 def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeighing | None) -> None:
-    """Only a weighing lets a deck in. A forecast only keeps one out, if all of its interval is beyond."""
+    """A deck needs a weighing within the limit. A forecast can only keep it out, not let it in."""
     if weighing is not None:
         weight = weight_in(weighing)
         low, high, holds = keeps_within(weight, limit / 100)
@@ -130,9 +130,9 @@ def _check_forecast(deck: DeckList, limit: int, forecast: Forecast) -> None:
 
 
 def _banned(deck: DeckList, banned: Sequence[str], starters: Sequence[DeckList]) -> Iterator[str]:
-    """The names on the list that the deck, or a card of it, answers to.
+    """The banned names that are the deck's or one of its cards'.
 
-    What starter decks and their cards do is banned with their names: another name is no way around.
+    A banned starter deck or card is banned under other names, too.
     """
     names = {each.casefold(): each for each in banned}
     if not names:
@@ -153,7 +153,7 @@ def _code(text: str) -> str | None:
 
 
 def weighing_key(deck: DeckList, stock: Stock) -> WeighingKey | None:
-    """Which weighing is this deck's; None for a starter deck, whatever it and its cards are called."""
+    """The key of this deck's weighing; None for a starter deck, also under other names."""
     starters = _starters(stock)
     if starter_like(deck, starters) is not None:
         return None
@@ -161,14 +161,14 @@ def weighing_key(deck: DeckList, stock: Stock) -> WeighingKey | None:
 
 
 def plan(deck: DeckList, stock: Stock, weighing: StoredWeighing) -> DuelJob | None:
-    """The games that this weighing has not had yet; None if it has had them all."""
+    """The remaining games of this weighing; None if there are none."""
     return plan_weighing(
         deck, [*_starters(stock).values()], _boards(stock), seed=weighing.seed, played=weighing.games
     )
 
 
 def weighed(weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:
-    """The weighing with what these games add to it."""
+    """The weighing after these games."""
     points, games = weight_in(weighing).plus(weight_of(results))
     return replace(weighing, points=points, games=games)
 

@@ -1,4 +1,4 @@
-"""Everything that the services need to play Melee."""
+"""Melee's tabletop."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ from bot.players.melee.levels import LEVELS
 
 
 def plan_melee(state: Any, seat: int, what: int | str) -> ActionPlan | None:
-    """What this seat's entity on a tile, or its card in hand, may do; None if it has none.
+    """The plan of this seat's entity on a tile, or of its card in hand; None if it has none.
 
     It reveals nothing about the other seat's hand or entities.
     """
     if isinstance(what, str):
-        # The engine answers for the active player, who is not always the one to act (AB-4).
+        # The engine answers for the active player, who need not be the one to act (AB-4).
         return MELEE.plan_summon(state, what) if state.turn and state.active == seat else None
     entity = state.at(what)
     return MELEE.plan(state, what) if entity is not None and entity.owner == seat else None
@@ -40,7 +40,7 @@ def turn_of(state: Any) -> int:
 
 
 def adjudicate(state: Any) -> tuple[int, ...]:
-    """The places as they would be if the turn limit were reached now (W-3)."""
+    """The places by the rule for the turn limit (W-3)."""
     ahead = leader(state)
     return tuple(1 if ahead in (None, seat) else 2 for seat in Seat)
 

@@ -1,1 +1,1 @@
-"""What people may ask about their own data, and what becomes of a server's data when it removes the bot."""
+"""Export and deletion of people's own data, and of the data of servers that remove the bot."""

@@ -1,4 +1,4 @@
-"""Deletes what is stored of one person. What others need stays, as that of a deleted player."""
+"""Deletes one person's data. Data that others need stays, as that of a deleted player."""
 
 import secrets
 from collections.abc import Callable, Coroutine
@@ -19,11 +19,11 @@ AT_ONCE = 50
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What a deletion would touch.
+    """The extent of a deletion, in numbers.
 
-    `decks` go, and so do `alone`, the duels against computer players only. Of `shared`, the duels against
-    people, only name and id go. `running` duels are conceded, `series` that go on are given up, and `open`
-    invitations are closed.
+    `decks` are deleted, and so are `alone`, the duels only against computers. From `shared`, the duels
+    against people, only name and id are removed. `running` duels are conceded, unfinished `series` are given
+    up, and `open` invitations are closed.
     """
 
     decks: int
@@ -35,14 +35,14 @@ class Extent:
 
 
 class Deletion:
-    """Deletes in several transactions; one that is interrupted can be repeated."""
+    """Deletes in several transactions. An interrupted deletion can be repeated."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     async def extent(self, user_id: int) -> Extent:
-        """What there is to delete."""
+        """The extent of this person's deletion."""
         async with self._store.reading() as tables:
             ends = await tables.people.open_ends(user_id)
             shared, alone = await tables.people.count(user_id)
@@ -51,12 +51,12 @@ class Deletion:
         return Extent(decks, alone, shared, len(ends.duels), len(series), len(ends.made) + len(ends.asked))
 
     async def open_ends(self, user_id: int) -> OpenEnds:
-        """What has to be left before anything can be deleted."""
+        """The duels and invitations that must end before the deletion."""
         async with self._store.reading() as tables:
             return await tables.people.open_ends(user_id)
 
     async def delete(self, user_id: int) -> bool:
-        """Delete this person's data; False, with nothing lost, if they play or are invited somewhere."""
+        """Delete this person's data. Returns False, with nothing deleted, if they have open ends."""
         if await self.open_ends(user_id):
             return False
         while await self._write(lambda tables: self._remove_duels(tables, user_id)):
@@ -79,7 +79,7 @@ class Deletion:
             series = await tables.series.of_person(user_id)
             for each in series:
                 await tables.series.give_up(each.id, user_id)
-            # A duel may have been ended since.
+            # More duels may have ended since.
             await self._remove_duels(tables, user_id)
             await tables.people.rename_in_records(user_id, await tables.people.duels(user_id, last, AT_ONCE))
             await tables.people.remove_unanswered(user_id)
@@ -100,7 +100,7 @@ class Deletion:
         return found
 
     async def _write(self, work: Callable[[Tables], Coroutine[Any, Any, list[str]]]) -> list[str]:
-        """Change some duels, and forget what this process remembers of them."""
+        """Change some duels, and clear them from this process's memory."""
         changed = await self._store.write(work)
         for duel_id in changed:
             self._context.positions.forget(duel_id)

@@ -1,4 +1,4 @@
-"""Servers that have removed the bot: their clocks stand, and after a while their data is deleted."""
+"""Servers that have removed the bot: their clocks stand, and their data is deleted after a while."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -9,27 +9,27 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
 
 KEPT = timedelta(days=30)
-"""How long the data of a server is kept that has removed the bot."""
+"""How long the data of such a server is kept."""
 AT_ONCE = 100
 """Maximum number of duels whose records one transaction deletes."""
 DEPARTED = "departed"
-"""How a duel ended whose server has removed the bot for good."""
+"""The end of duels on servers whose data is deleted."""
 
 
 class Departures:
-    """Looks after the servers of this process. An outage, of the bot or of Discord, is no departure."""
+    """Handles departures from servers of this process. An outage of the bot or of Discord is no departure."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     async def left(self, guild_id: int) -> None:
-        """This server has removed the bot."""
+        """Note that this server has removed the bot."""
         now = self._context.now()
         await self._store.write(lambda tables: tables.departures.add(guild_id, now))
 
     async def returned(self, guild_id: int) -> None:
-        """The bot is on this server: if it was away, clocks go on as they stood when it was removed."""
+        """Note that the bot is on this server. If it was removed before, clocks go on from that time."""
 
         async def work(tables: Tables) -> tuple[list[Duel], list[Tournament]]:
             since = await tables.departures.remove(guild_id)
@@ -51,14 +51,14 @@ class Departures:
             self._context.changes.tell_tournament(each.id, guild_id)
 
     async def away(self) -> set[int]:
-        """The servers of which is known that they have removed the bot."""
+        """The servers known to have removed the bot."""
         async with self._store.reading() as tables:
             return set(await tables.departures.all())
 
     async def compare(self, present: Collection[int]) -> None:
-        """Learn on which servers the bot is; of departures while it was down, nobody reports.
+        """Note departures and returns that happened while the bot was down.
 
-        `present` are all of this process's, also those that Discord cannot reach just now.
+        `present` are all servers of this process, including those that Discord cannot reach now.
         """
         async with self._store.reading() as tables:
             known = {each for each in await tables.departures.servers() if self._context.shards.owns(each)}
@@ -69,7 +69,7 @@ class Departures:
             await self.returned(guild_id)
 
     async def forget_old(self, present: Collection[int]) -> int:
-        """Delete the data of servers that removed the bot too long ago; return of how many."""
+        """Delete the data of servers that removed the bot too long ago. Returns their number."""
         async with self._store.reading() as tables:
             departures = await tables.departures.all()
         due = [

@@ -1,4 +1,4 @@
-"""Hands out all that is stored of one person, as archives of files."""
+"""Exports all of one person's data as archives of files."""
 
 import json
 import re
@@ -19,7 +19,7 @@ _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """Archives in ZIP format, by name. `left_out` counts the records for which there was no room."""
+    """ZIP archives by name. `left_out` counts the records for which there was no room."""
 
     archives: Mapping[str, bytes]
     duels: int
@@ -27,7 +27,7 @@ class Export:
 
 
 class Exports:
-    """Reads everything that names a person, with their decks and records as files of their own."""
+    """Reads all rows that name a person; their decks and records become separate files."""
 
     def __init__(self, context: Context, chronicle: Chronicle, ladders: Ladders) -> None:
         self._context = context
@@ -36,9 +36,9 @@ class Exports:
         self._ladders = ladders
 
     async def export(self, user_id: int, *, size: int, most: int) -> Export:
-        """All of this person's data in at most `most` archives of at most `size` bytes each.
+        """All of this person's data, in at most `most` archives of at most `size` bytes each.
 
-        The latest records are packed first: if there is no room for all, the oldest are left out.
+        The latest records are packed first. Without enough room, the oldest are left out.
         """
         async with self._store.reading() as tables:
             rows = await tables.people.rows(user_id)
@@ -73,7 +73,7 @@ class Exports:
             found += more
 
     async def _ratings(self, user_id: int, rows: Mapping[str, list[Plain]]) -> list[Mapping[str, object]]:
-        """The ratings of this person in each game over all servers; they are not stored, but derived."""
+        """This person's ratings in each game over all servers. They are derived, not stored."""
         if not rows.get("seats"):
             return []
         found: list[Mapping[str, object]] = []

@@ -1,4 +1,4 @@
-"""Looks for new puzzles in the background: in ended duels, and in games that computer players play for it."""
+"""Searches for new puzzles in the background, in ended duels and in games of computer players."""
 
 import asyncio
 import logging
@@ -15,19 +15,19 @@ from bot.puzzles.values import Origin
 from bot.store.errors import StoreError
 
 RecordWork = Callable[[str, str, int], Awaitable[Sequence[str]]]
-"""The files of the puzzles in a record: of which game, the record, a seed."""
+"""Finds the files of the puzzles in a record, from the game's name, the record and a seed."""
 GamesWork = Callable[[str, int], Awaitable[Sequence[str]]]
-"""The files of puzzles from new games: of which game, a seed."""
+"""Finds the files of puzzles in new games, from the game's name and a seed."""
 
 MAX_SEARCHES = 3
-"""How many games are searched, one after another, for somebody who has few puzzles left."""
+"""Maximum of games that are searched, one after another, for a person with few puzzles left."""
 MAX_PASSED = 200
-"""How many duels that not everybody may see are passed over at a time."""
+"""Maximum of private duels that are skipped at a time."""
 _log = logging.getLogger(__name__)
 
 
 class Finder(Attending):
-    """One search at a time for each game. It never searches unless somebody has asked for a puzzle (P-7)."""
+    """Runs one search at a time for each game, and only after somebody has asked for a puzzle (P-7)."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Finder(Attending):
         in_record: RecordWork,
         in_games: GamesWork,
     ) -> None:
-        """`is_public` says whether everybody on its server may see a duel. The works are other processes'."""
+        """`is_public` says whether everybody on its server may see a duel. Other processes search."""
         self._puzzles = puzzles
         self._chronicle = chronicle
         self._is_public = is_public
@@ -46,12 +46,12 @@ class Finder(Attending):
         super().__init__("puzzles")
 
     async def supply(self, game: str, user_id: int) -> None:
-        """Begin to look for more if few are left for this person, or for days to come."""
+        """Start a search if few puzzles are left for this person or for future days."""
         if not self._attendants.is_awake(game) and await self._puzzles.is_short(game, user_id):
             self._attendants.wake(game)
 
     def is_at_work(self, game: str) -> bool:
-        """Whether it looks for puzzles of this game now."""
+        """Whether a search for puzzles of this game is running."""
         return self._attendants.is_awake(game)
 
     async def _attend(self, game: str) -> None:
@@ -64,7 +64,7 @@ class Finder(Attending):
                 return
 
     async def _search(self, game: str) -> int:
-        """Search the next duel, or if there is none, new games; returns how many puzzles were new."""
+        """Search the next duel or, without one, new games. Returns the number of new puzzles."""
         duel, seed = await self._next_duel(game), self._puzzles.seed()
         origin: Origin = "game" if duel is None else "duel"
         if duel is None:
@@ -80,7 +80,7 @@ class Finder(Attending):
         return await self._puzzles.add(found)
 
     async def _next_duel(self, game: str) -> Duel | None:
-        """The next duel that may be shown to everybody; None if there is none for now."""
+        """The next public duel; None if there is none for now."""
         for _ in range(MAX_PASSED):
             duel = await self._puzzles.next_duel(game)
             if duel is None or self._is_public(duel):

@@ -1,4 +1,4 @@
-"""The work of puzzles as functions that other processes find by name."""
+"""Slow work of puzzles, as functions for other processes."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The day's puzzle, an endless supply of others, first answers, and streaks (docs/puzzles.md)."""
+"""The day's puzzle, the supply of others, first answers, and streaks (docs/puzzles.md)."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -20,22 +20,22 @@ from bot.store.tables import Tables
 MAX = 1000
 """Maximum number of people on a leaderboard of streaks."""
 MAX_KEPT = 5000
-"""Puzzles of a game from which on no more are looked for."""
+"""With this many puzzles of a game, no more are searched for."""
 FEW, FEW_DAYS = 6, 10
-"""So few puzzles left for somebody, or for days to come, are a reason to look for more (P-7)."""
+"""With fewer puzzles left for a person, or for future days, more are searched for (P-7)."""
 MAX_BEGUN = 1000
-"""Solutions of several actions that are remembered while people play them."""
+"""Maximum of remembered unfinished solutions."""
 _MAX_PASSED = 200
 _SEED_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A puzzle as somebody has it before them.
+    """A puzzle for one person.
 
-    `day` is the day whose puzzle it is, empty in the supply. `answer` is the person's first answer, None as
-    long as they have not answered. `streak` is theirs with the daily puzzles, today. `begun` are the right
-    actions that they have played, if it takes more than one and they have not answered.
+    `day` is the day whose puzzle it is; empty in the supply. `answer` is the person's first answer; None if
+    they have not answered. `streak` is their current streak with daily puzzles. `begun` are the right actions
+    that they have played, if the solution takes more than one and they have not answered.
     """
 
     kept: KeptPuzzle
@@ -47,7 +47,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class StreakTable:
-    """Streaks, the longest first. Equal ones share a place; those that go on come before those that ended."""
+    """Streaks, longest first. Equal ones share a place; running ones come before ended ones."""
 
     rows: tuple[StreakRow, ...]
     today: int
@@ -67,7 +67,7 @@ class StreakTable:
 
 
 class Puzzles:
-    """Gives people puzzles and keeps what they answer."""
+    """Gives people puzzles, and stores their answers."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -84,11 +84,11 @@ class Puzzles:
         return puzzles
 
     def today(self) -> str:
-        """The day that it is: the UTC date."""
+        """Today's UTC date."""
         return day_at(self._context.now())
 
     async def read(self, puzzle: Puzzle, played: Sequence[str] = ()) -> object:
-        """The puzzle as the game's own modules show it, after these right actions.
+        """The puzzle for the game's own modules, after these right actions.
 
         Raises ContentError; refusal: unknown-game.
         """
@@ -119,7 +119,7 @@ class Puzzles:
         return await self._store.write(work)
 
     async def next(self, game: str, user_id: int) -> Given | None:
-        """The oldest puzzle of the supply that this person has not answered; None if there is none by now.
+        """The oldest puzzle of the supply that this person has not answered; None if there is none.
 
         Refusals: unknown-game, no-puzzles.
         """
@@ -129,20 +129,19 @@ class Puzzles:
             return None if kept is None else await self._given(tables, kept, "", user_id)
 
     async def given(self, puzzle_id: str, day: str, user_id: int) -> Given:
-        """A puzzle that somebody has been given, as it stands for them now. Refusal: no-puzzles."""
+        """The current state of a puzzle that this person was given. Refusal: no-puzzles."""
         async with self._store.reading() as tables:
             return await self._found(tables, puzzle_id, day, user_id)
 
     async def answer(
         self, who: Player, puzzle_id: str, day: str, lines: Sequence[str], guild_id: int | None
     ) -> Given:
-        """Keep this person's answer, action lines, unless they have answered before (P-10, P-11).
+        """Store this person's answer, as action lines, unless they have answered before (P-10, P-11).
 
-        All lines but the last are those that they have already played: if others are, nothing is kept. If the
-        puzzle takes several actions, and the last goes on as a solution does, it is only remembered until
-        this process ends (P-17): then there is no answer yet.
-        On its day, an answer to the day's puzzle makes or breaks the streak, and puts the person on the
-        leaderboard of this server. Refusal: no-puzzles.
+        All lines except the last must be those that they have already played; otherwise nothing is stored. If
+        the lines are right but not complete, there is no answer yet: they are only remembered, until this
+        process ends (P-17). On its day, an answer to the day's puzzle extends or ends the streak, and puts
+        the person on the leaderboard of this server. Refusal: no-puzzles.
         """
         assert who.user_id is not None, "computers have no streaks"
         user_id = who.user_id
@@ -187,7 +186,7 @@ class Puzzles:
         return StreakTable(tuple(rows), _number(today))
 
     async def is_short(self, game: str, user_id: int) -> bool:
-        """Whether more puzzles should be looked for: few are left for this person, or for days to come."""
+        """Whether more puzzles are needed, because few are left for this person or for future days."""
         async with self._store.reading() as tables:
             if len(await tables.puzzles.digests(game)) >= MAX_KEPT:
                 return False
@@ -198,7 +197,7 @@ class Puzzles:
             return left < FEW
 
     async def add(self, puzzles: Iterable[Puzzle]) -> int:
-        """Keep new puzzles; returns how many were not known."""
+        """Store puzzles. Returns the number of new ones."""
 
         async def work(tables: Tables) -> int:
             return sum([await tables.puzzles.add(puzzle) for puzzle in puzzles])
@@ -212,8 +211,8 @@ class Puzzles:
     async def next_duel(self, game: str) -> Duel | None:
         """The next ended duel to search, in the order of their ends; None if none is left (P-5).
 
-        It was played on a server of this process, its record is there, and nothing about it is secret. It and
-        those passed over are not given out again.
+        It was played on a server of this process, its record exists, and it has no secrets. It and the
+        skipped duels are not returned again.
         """
 
         async def work(tables: Tables) -> Duel | None:
@@ -236,7 +235,7 @@ class Puzzles:
         return await self._secrecy.is_open(tables, duel.id)
 
     async def _found(self, tables: Tables, puzzle_id: str, day: str, user_id: int) -> Given:
-        """The puzzle; a day that is over, or whose puzzle this is not, counts for nothing any more."""
+        """The puzzle. A day that is over, or that has another puzzle, is ignored."""
         kept = await tables.puzzles.get(puzzle_id)
         if kept is None:
             raise Refusal("no-puzzles")
@@ -251,23 +250,23 @@ class Puzzles:
         return Given(kept, day, answer, await tables.puzzles.streak(user_id, kept.puzzle.game), begun)
 
     def _begin(self, key: tuple[int, str, str], lines: tuple[str, ...]) -> None:
-        """Remember what somebody has played; the ones that began longest ago are forgotten."""
+        """Remember the actions that a person has played. The oldest entries are forgotten."""
         self._begun.pop(key, None)
         self._begun[key] = lines
         while len(self._begun) > MAX_BEGUN:
             del self._begun[next(iter(self._begun))]
 
     async def _ship(self, game: str) -> None:
-        """Keep the puzzles that ship, once for each process: those of a new version come in at its first.
+        """Store the shipped puzzles, once for each process.
 
-        Those that shipped with an earlier version alone are withdrawn (P-4).
+        Puzzles that only an earlier version shipped are withdrawn (P-4).
         """
         puzzles = self.game(game)
         if game in self._withdrawn:
             return
         async with self._store.reading() as tables:
             known = await tables.puzzles.digests(game)
-        # By their digests, puzzles of all kinds come in a mixed order.
+        # The order of digests mixes puzzles of all kinds.
         shipped = await asyncio.to_thread(puzzles.shipped)
         new = [each for each in shipped if each.digest not in known]
         if new:
@@ -276,7 +275,7 @@ class Puzzles:
         self._withdrawn[game] = frozenset(before - {each.digest for each in shipped})
 
     async def _for_days(self, tables: Tables, game: str, *, is_reserved: bool) -> dict[str, str]:
-        """What `PuzzleTable.for_days` has, without what is withdrawn."""
+        """The puzzles of `PuzzleTable.for_days` that are not withdrawn."""
         found = await tables.puzzles.for_days(game, is_reserved=is_reserved)
         withdrawn = self._withdrawn.get(game, frozenset())
         return {digest: used for digest, used in found.items() if digest not in withdrawn}

@@ -1,7 +1,4 @@
-"""Checks a record as `python -m bot verify` does, and says what there was to check.
-
-Runs in a worker: a whole duel is played again.
-"""
+"""Checks a record like `python -m bot verify`. Runs in a worker: it replays a whole duel."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,20 +10,20 @@ from bot.games.records import DecidedEnd, RecordLine, digest, parse_record, veri
 from bot.games.takebacks import parse_takeback
 
 MAX_BYTES = 4_000_000
-"""The largest file that is read as a record: ten times as much as a long duel has."""
+"""Maximum size of a record's file: ten times that of a long duel."""
 
 Games = Mapping[str, Game[Any, Any, Any, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class RecordVerdict:
-    """What a check of a record found.
+    """The result of checking a record.
 
-    `faults` is empty if it holds. `names` are the players' as the record writes them, by seat. `standing` is
-    how the game ended by its rules; None if it did not, or if it could not be played again. `decision` is
-    what a moderator or the players decided. `takebacks` is how many of the actions took others back.
-    `start_hash` identifies the position at which a fork begins; None for any other duel. `rules` are the
-    record's and this version's, where they differ: then nothing was played again.
+    `faults` is empty if the record is right. `names` are the players' in the record, by seat. `standing` is
+    the game's end by its rules; None if it had none, or was not replayed. `decision` is that of a moderator
+    or the players. `takebacks` counts the actions that took others back. `start_hash` identifies the first
+    position of a fork; None for any other duel. `rules` are the record's and this version's if they differ:
+    then nothing was replayed.
     """
 
     game: str
@@ -44,7 +41,7 @@ class RecordVerdict:
 
 
 def check_record(text: str, games: Games) -> RecordVerdict:
-    """The verdict on a record of one of these games; ContentError if the text is not a whole record."""
+    """The verdict on a record of one of these games. Raises ContentError if the text is no whole record."""
     record = parse_record(text)
     header, game = record.header, games.get(record.header.game)
     ends: list[GameEnd | None] = [None]
@@ -72,7 +69,7 @@ def check_record(text: str, games: Games) -> RecordVerdict:
 
 
 def check_file(data: bytes, games: Games) -> RecordVerdict:
-    """The verdict on a file that somebody sent; ContentError if it is not a whole record."""
+    """The verdict on a user's file. Raises ContentError if it is no whole record."""
     if len(data) > MAX_BYTES:
         raise ContentError([f"it has {len(data)} bytes, and a record has at most {MAX_BYTES}"])
     try:
@@ -83,6 +80,6 @@ def check_file(data: bytes, games: Games) -> RecordVerdict:
 
 
 def _start_hash(game: Game[Any, Any, Any, Any], setup: Mapping[str, Any]) -> str | None:
-    """The hash that the other duel's record has of a fork's first position."""
+    """The hash of a fork's first position, as in the other duel's record; None for any other duel."""
     start = setup.get(START)
     return None if start is None else digest(game.fingerprint(game.resume(setup, start)))

@@ -1,8 +1,8 @@
-"""Replay codes: a short name by which an ended duel can be shown anywhere.
+"""Replay codes: short names by which ended duels can be shown anywhere.
 
 A code such as `C-7ZK4-0QWM` has the duel's number, then eight symbols: 40 bits of a keyed hash of the secret
-seed. So nobody can guess it, nothing is stored, and duels of every age have one. While the duel runs,
-nobody knows the seed, so nobody can know the code. Afterwards, whoever has the record can work it out.
+seed. So it cannot be guessed, nothing is stored, and duels of every age have one. Nobody knows the seed, and
+so the code, while the duel is running. Afterwards, it can be worked out from the record.
 """
 
 import hashlib
@@ -12,12 +12,12 @@ from bot.games.codes import grouped, read_symbols, spell, typed_symbols
 from bot.matches.values import Duel
 
 _PROOF = 8  # symbols
-_LONGEST = 13  # symbols of a number: as many as 64 bits have
+_MAX_NUMBER = 13  # symbols of a number of 64 bits
 _WORD = b"replay"
 
 
 def replay_code(duel: Duel) -> str:
-    """The code of an ended duel; ValueError while it runs."""
+    """The code of an ended duel. Raises ValueError for a running one."""
     if duel.seed_hex is None:
         raise ValueError(f"duel {duel.id} is still running")
     number = int(duel.id)
@@ -26,10 +26,10 @@ def replay_code(duel: Duel) -> str:
 
 
 def parse_code(text: str) -> tuple[str, str]:
-    """The duel's id that a code names, and the code as `replay_code` writes it; ValueError if it is none."""
+    """The duel's id in a code, and the code as `replay_code` writes it. Raises ValueError."""
     symbols = typed_symbols(text)
     named, proof = symbols[:-_PROOF], symbols[-_PROOF:]
-    if not named or len(named) > _LONGEST or named.startswith("0"):
+    if not named or len(named) > _MAX_NUMBER or named.startswith("0"):
         raise ValueError(f"{text!r} is no replay code")
     return str(read_symbols(named)), f"{named}-{grouped(proof)}"
 
@@ -44,6 +44,6 @@ def is_code_of(duel: Duel, text: str) -> bool:
 
 
 def _proof(duel_id: str, seed_hex: str) -> str:
-    """Eight symbols that only the seed gives."""
+    """The eight symbols that follow from the seed."""
     made = hmac.digest(bytes.fromhex(seed_hex), _WORD + duel_id.encode(), hashlib.sha256)
     return spell(int.from_bytes(made[:5], "big"), _PROOF)

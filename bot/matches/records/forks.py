@@ -1,4 +1,4 @@
-"""Forks: a duel of its own that begins at a turn of an ended one."""
+"""Forks: new duels that begin at a turn of an ended one."""
 
 from typing import assert_never
 
@@ -15,7 +15,7 @@ from bot.store.tables import Tables
 
 
 class Forks:
-    """Brings two players together at a position of an ended duel."""
+    """Invitations to forks."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -34,13 +34,13 @@ class Forks:
         *,
         seat: int | None = None,
     ) -> Invitation:
-        """Challenge `opponent`, perhaps a computer, to play on from `start`, as `find_start` found it.
+        """Challenge `opponent`, possibly a computer, to play on from `start`, the result of `find_start`.
 
-        `seat` is the one that the author takes; None for the one that they played, else the one to move.
-        The fork has a seed of its own, no clock, and is never rated. Refusals: no-such-duel, still-running,
-        decks-secret (the fork's own record would tell them), no-forks, cannot-fork, no-such-turn,
-        no-turn-played, bot-opponent, self-challenge, blocked-by-you, takes-no-challenges; too-many-duels and
-        what else limits duels there, too-many-invitations, already-challenged.
+        `seat` is the author's; None means the seat that they played, else the one to move. The fork has its
+        own seed, no clock, and is never rated. Refusals: no-such-duel, still-running, decks-secret (the
+        fork's own record would reveal them), no-forks, cannot-fork, no-such-turn, no-turn-played,
+        bot-opponent, self-challenge, blocked-by-you, takes-no-challenges, those of `Beginnings.check_duels`,
+        too-many-invitations, already-challenged.
         """
         if isinstance(start, NoStart):
             raise _refusal(duel_id, start)
@@ -70,15 +70,15 @@ class Forks:
 
         return await self._store.write(work)
 
-    def _seat(self, duel: Duel, author: Player, start: ForkStart, wished: int | None) -> int:
+    def _seat(self, duel: Duel, author: Player, start: ForkStart, choice: int | None) -> int:
         """The seat that the author takes. Refusals: still-running, no-forks."""
         if duel.running:
             raise Refusal("still-running", duel=duel.id)
         if len(duel.players) != 2 or not self._context.tabletop(duel.game).has_forks:
             raise Refusal("no-forks", duel=duel.id)
         played = duel.seat_of(author.user_id)
-        given = played if wished is None else wished
-        return start.mover if given is None else given
+        seat = played if choice is None else choice
+        return start.mover if seat is None else seat
 
 
 def _refusal(duel_id: str, start: NoStart) -> Refusal:

@@ -1,4 +1,4 @@
-"""Finds ended duels by replay code or number, for whoever may see them."""
+"""Finds ended duels by replay code or number, and checks who may see them."""
 
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
@@ -6,16 +6,16 @@ from bot.matches.records.codes import is_code_of, parse_code
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 
-_LONGEST_NUMBER = 8
-"""Digits of what is a duel's number. A code has at least nine symbols, which might all be digits."""
+_MAX_DIGITS = 8
+"""Maximum digits of a duel's number. A code has at least nine symbols, which may all be digits."""
 
 
 class Replays:
     """Ended duels with their records.
 
-    Who knows a duel's code may see it anywhere. Without the code, its players and people on its server may.
-    While the decks of its tournament are secret, only its players may, with or without the code: the seed is
-    public once the duel is over, and tells the code.
+    People with a duel's code may see it anywhere; without the code, only its players and people on its server
+    may. While the decks of its tournament are secret, only its players may, with or without the code: the
+    seed is public once the duel is over, and gives the code.
     """
 
     def __init__(self, context: Context) -> None:
@@ -24,11 +24,11 @@ class Replays:
         self._secrecy = Secrecy(context)
 
     async def find(self, text: str, user_id: int, guild_id: int | None) -> tuple[Duel, str]:
-        """The ended duel with this code or number, as this user typed it in that server, and the code typed.
+        """The ended duel with the code or number that this user typed on that server, and the code.
 
-        The code is empty if the number was typed. Refusals: unknown-replay; and those of `open`.
+        The code is empty if they typed a number. Refusals: unknown-replay, and those of `open`.
         """
-        if text.isdecimal() and len(text) <= _LONGEST_NUMBER:
+        if text.isdecimal() and len(text) <= _MAX_DIGITS:
             return await self.open(text, user_id, guild_id), ""
         try:
             duel_id, code = parse_code(text)
@@ -37,10 +37,10 @@ class Replays:
         return await self.open(duel_id, user_id, guild_id, code), code
 
     async def open(self, duel_id: str, user_id: int, guild_id: int | None, code: str = "") -> Duel:
-        """The ended duel with this id, whose record is still there; `code` is the one that the user has.
+        """The ended duel with this id, if its record still exists. `code` is the user's, if they have one.
 
-        Refusals: unknown-replay, for a code that is not the duel's; no-such-duel and elsewhere, without a
-        code; still-running; record-gone; decks-secret.
+        Refusals: unknown-replay, for a wrong code; no-such-duel and elsewhere, without a code; still-running;
+        record-gone; decks-secret.
         """
         async with self._store.reading() as tables:
             duel = await tables.duels.get(duel_id)
@@ -59,19 +59,19 @@ class Replays:
             return duel
 
     async def is_open(self, duel_id: str) -> bool:
-        """Whether a duel tells nothing that is still secret, so that it can be passed on."""
+        """Whether a duel reveals no secrets, so that it can be shared."""
         async with self._store.reading() as tables:
             return await self._secrecy.is_open(tables, duel_id)
 
     async def check_open(self, duel: Duel) -> None:
-        """Check that everybody may see what an ended duel tells. Refusal: decks-secret."""
+        """Check that everybody may see an ended duel. Refusals: those of `Secrecy.check`."""
         async with self._store.reading() as tables:
             await self._secrecy.check(tables, duel, None)
 
     async def origin_hash(self, duel: Duel) -> str | None:
-        """The hash that another duel's record has of the position at which this fork begins.
+        """The hash of this fork's first position in the other duel's record.
 
-        None for any other duel, and if that record is gone.
+        None for any other duel, and if that record is deleted.
         """
         if duel.origin is None:
             return None

@@ -10,7 +10,7 @@ from bot.games.records import RecordLine, canonical, parse_record, verify
 
 @dataclass(frozen=True, slots=True)
 class ForkStart:
-    """Where a fork begins: at `ply` of the other duel, as `turn` begins, with `mover` to act first.
+    """The start of a fork: at `ply` of the other duel, where `turn` begins and `mover` acts first.
 
     `setup` is the fork's, as JSON text.
     """
@@ -23,7 +23,7 @@ class ForkStart:
 
 @dataclass(frozen=True, slots=True)
 class NoStart:
-    """Why no fork can begin there. `turns` is how many turns the duel had, 0 if that is not known."""
+    """Why no fork can begin there. `turns` is the duel's number of turns; 0 if it is unknown."""
 
     code: Literal["no-forks", "no-such-turn", "cannot-fork"]
     turns: int = 0
@@ -32,11 +32,10 @@ class NoStart:
 def find_start(
     text: str, turn: int, game: Game[Any, Any, Any, Any], turn_of: Callable[[Any], int] | None
 ) -> ForkStart | NoStart:
-    """Where a fork of this record begins, from a turn of it; it is played again up to there.
+    """The start of a fork at a turn of this record, which is replayed up to there.
 
-    `turn_of` is the number of a position's turn; None in a game that has no forks.
-
-    Only what holds is played on: a record by other rules, or one that does not verify, has no start.
+    `turn_of` gives the number of a position's turn; None in a game without forks. A record by other rules, or
+    one that does not verify, has no start.
     """
     if turn_of is None:
         return NoStart("no-forks")
@@ -50,7 +49,7 @@ def find_start(
         if not waiting:
             return
         before, last = last, turn_of(state)
-        if last == turn != before:  # if the turn begins again, that is the one to play on from
+        if last == turn != before:  # after takebacks, a turn may begin again: the last beginning counts
             setup = {**record.header.setup, START: game.snapshot(state)}
             found[:] = [ForkStart(turn, line.ply, min(waiting), canonical(setup))]
 

@@ -1,1 +1,1 @@
-"""What decided ended duels: worked out by other processes, kept, and shared."""
+"""Luck reports and reviews of ended duels: made by other processes, stored, shared."""

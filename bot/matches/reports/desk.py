@@ -1,4 +1,4 @@
-"""Works out what decided ended duels, in other processes: once each, and one at a time for each person."""
+"""Makes luck reports and reviews in other processes: each once, and one at a time for each person."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,20 +17,20 @@ from bot.reviews.review import Review
 from bot.store.errors import StoreError
 
 MAX = 6
-"""Reviews that may be in work or wait, of all people together. Each takes half a minute of a process."""
+"""Maximum reviews in work or waiting. Each takes half a minute of a process."""
 AGAIN = 60.0
 """Seconds until the next try if the store fails."""
 CAUGHT_UP = 20
-"""How many old duels one look at somebody's luck works out at most."""
+"""Maximum old duels that one look at a person's luck measures."""
 
 LuckWork = Callable[[str], Awaitable[str]]
-"""The luck report of a record's text, as `bot.reviews.jobs` writes it."""
+"""Makes the luck report of a record's text, as `bot.reviews.jobs` writes it."""
 ReviewWork = Callable[[str, int, str | None], Awaitable[str]]
-"""The review of one seat of a record's text, from one with sentences if there is one."""
+"""Makes the review of one seat of a record's text, from an older review with sentences if there is one."""
 
 
 class Desk(Attending):
-    """Works out reports that nobody has asked for before, and the luck of rated duels as they end."""
+    """Makes reports on request, and luck reports of rated duels as they end."""
 
     def __init__(
         self, reports: Reports, chronicle: Chronicle, luck_work: LuckWork, review_work: ReviewWork
@@ -55,14 +55,13 @@ class Desk(Attending):
             found = await self._reports.luck(duel.id)
             if found is not None:
                 return found
-            return await self._reports.keep_luck(duel.id, await _worked(self._luck_work(record)))
+            return await self._reports.keep_luck(duel.id, await _result_of(self._luck_work(record)))
 
     async def review(self, duel: Duel, seat: int, user_id: int) -> Review:
-        """The review of one seat of an ended duel, for whom this user asks.
+        """The review of one seat of an ended duel, on this user's request.
 
-        If it is not known yet, it takes up to a minute. Whoever asks while it is in work gets the same one.
-        Refusals: still-running, record-gone, unreplayable; already-reviewing, if another review is in work
-        for this user; reviews-full.
+        A new review takes up to a minute. Requests during that time share it. Refusals: still-running,
+        record-gone, unreplayable; already-reviewing, if this user waits for another review; reviews-full.
         """
         key = duel.id, seat
         while True:
@@ -70,7 +69,7 @@ class Desk(Attending):
             if (found := await self._reports.review(duel.id, seat)) is not None:
                 return found
             if done == self._done:
-                break  # else it may have been kept since it was looked for
+                break  # else it may have been stored meanwhile
         if key not in self._reviews:
             if user_id in self._busy:
                 raise Refusal("already-reviewing")
@@ -83,16 +82,15 @@ class Desk(Attending):
         return await asyncio.shield(self._reviews[key])
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_ends(self.notice)
 
     def notice(self, change: DuelChange) -> None:
-        """Work out the luck in a rated duel soon after it has ended."""
+        """Measure the luck in a rated duel soon after its end."""
         if change.look is not None and change.look.duel.is_rated:
             self._attendants.wake(change.duel_id)
 
     async def catch_up(self, user_id: int) -> None:
-        """Begin to work out the luck in this person's old rated duels that nobody has measured."""
+        """Start to measure the luck in this person's old rated duels without a report."""
         for duel_id in await self._reports.without_luck(user_id, CAUGHT_UP):
             self._attendants.wake(duel_id)
 
@@ -108,7 +106,7 @@ class Desk(Attending):
         record = await self._chronicle.record(duel.id)
         sentences = await self._reports.sentences(duel.id, seat)
         return await self._reports.keep_review(
-            duel.id, await _worked(self._review_work(record, seat, sentences))
+            duel.id, await _result_of(self._review_work(record, seat, sentences))
         )
 
     def _forget(self, key: tuple[str, int], user_id: int, done: asyncio.Task[Review]) -> None:
@@ -116,7 +114,7 @@ class Desk(Attending):
         self._reviews.pop(key, None)
         self._done += 1
         if not done.cancelled():
-            done.exception()  # whoever waits gets it; if nobody does any more, it is no news
+            done.exception()  # people who wait get it; without any, it does not matter
 
     async def _attend(self, duel_id: str) -> float | None:
         try:
@@ -137,8 +135,8 @@ class Desk(Attending):
             raise
 
 
-async def _worked(work: Awaitable[str]) -> str:
-    """The result of work. Refusal: unreplayable."""
+async def _result_of(work: Awaitable[str]) -> str:
+    """The result of a process's work. Refusal: unreplayable."""
     try:
         return await work
     except Unreplayable as error:

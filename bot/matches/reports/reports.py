@@ -1,4 +1,4 @@
-"""Luck numbers and reports as they are kept, and who shares them."""
+"""Stored luck numbers and reports, and who shares them."""
 
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
@@ -12,7 +12,7 @@ from bot.store.tables import Tables
 
 
 class Reports:
-    """What the store knows of what decided duels. Whatever it lacks can be worked out (`desk`)."""
+    """Reads and stores reports. `Desk` makes missing ones."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -20,29 +20,29 @@ class Reports:
         self._secrecy = Secrecy(context)
 
     async def luck(self, duel_id: str) -> LuckReport | None:
-        """The luck report; None if it has not been worked out by this version."""
+        """The luck report; None if this version has not made one."""
         async with self._store.reading() as tables:
             text = await tables.reports.report(duel_id, "luck", LUCK_FORMAT)
         return None if text is None else read_luck(text)
 
     async def review(self, duel_id: str, seat: int) -> Review | None:
-        """The review of this seat; None if it has not been worked out by this version."""
+        """The review of this seat; None if this version has not made one."""
         async with self._store.reading() as tables:
             text = await tables.reports.report(duel_id, f"review-{seat}", REVIEW_FORMAT)
         return None if text is None else read_review(text)
 
     async def sentences(self, duel_id: str, seat: int) -> str | None:
-        """The review of this seat as versions wrote it that kept sentences; None if none did."""
+        """The review of this seat in the older format with sentences; None if there is none."""
         async with self._store.reading() as tables:
             return await tables.reports.report(duel_id, f"review-{seat}", SENTENCES_FORMAT)
 
     async def has_luck(self, duel_id: str) -> bool:
-        """Whether its luck numbers are known."""
+        """Whether the duel's luck numbers are known."""
         async with self._store.reading() as tables:
             return bool(await tables.reports.luck(duel_id))
 
     async def keep_luck(self, duel_id: str, text: str) -> LuckReport:
-        """Keep a luck report as it was written, with the luck number of each seat."""
+        """Store a luck report, with the luck number of each seat."""
         report = read_luck(text)
         assert report is not None, "it has just been written"
 
@@ -54,7 +54,7 @@ class Reports:
         return report
 
     async def keep_review(self, duel_id: str, text: str) -> Review:
-        """Keep a review as it was written."""
+        """Store a review."""
         found = read_review(text)
         assert found is not None, "it has just been written"
 
@@ -65,33 +65,32 @@ class Reports:
         return found
 
     async def luck_of(self, user_id: int, game: str | None = None) -> list[float]:
-        """This person's luck number in each rated duel (of this game) that counts, the last one first.
+        """This person's luck number in each rated duel (of this game) that counts, latest first.
 
-        The unit is the game's, in Melee damage: what the dice gave them above expectation, less what they
-        gave others. Duels whose number is not known yet are missing: `Desk.catch_up` works them out.
+        In the game's unit (damage in Melee), it is the dice's surplus over expectation for them, less that
+        for the others. Duels without a number are missing: `Desk.catch_up` measures them.
         """
         async with self._store.reading() as tables:
             return list((await tables.reports.luck_of(user_id, game)).values())
 
     async def without_luck(self, user_id: int, limit: int) -> list[str]:
-        """Ids of their rated duels whose luck number is not known yet, the last one first.
+        """The ids of this person's rated duels without a luck number, latest first.
 
-        Those whose record is deleted, or that the present rules of their game could not play again, are not
-        among them.
+        Duels whose record is deleted, or that the current rules could not replay, are left out.
         """
         versions = {name: each.game.rules_version for name, each in self._context.games.items()}
         async with self._store.reading() as tables:
             return await tables.reports.without_luck(user_id, limit, LUCK_FORMAT, versions)
 
     async def note_unreplayable(self, duel: Duel) -> None:
-        """Remember that a duel can't be played again by the present rules of its game."""
+        """Store that the current rules cannot replay a duel."""
         version = self._context.tabletop(duel.game).game.rules_version
         await self._store.write(
             lambda tables: tables.reports.put_report(duel.id, UNREPLAYABLE, LUCK_FORMAT, version)
         )
 
     async def is_public(self, duel: Duel) -> bool:
-        """Whether all people who played it share its reports."""
+        """Whether all people in the duel share its reports."""
         return not await self.waiting_for(duel)
 
     async def admit(self, duel: Duel, user_id: int) -> None:
@@ -102,14 +101,14 @@ class Reports:
             raise Refusal("reports-private", duel=duel.id)
 
     async def waiting_for(self, duel: Duel) -> frozenset[int]:
-        """The seats of people who have not shared its reports."""
+        """The seats of people who have not shared the duel's reports."""
         async with self._store.reading() as tables:
             shares = await tables.reports.shares(duel.id)
         people = {seat for seat, player in enumerate(duel.players) if not player.is_computer}
         return frozenset(people - shares)
 
     async def share(self, duel: Duel, user_id: int) -> frozenset[int]:
-        """This player shares the reports of an ended duel; returns the seats that have not.
+        """Share the reports of an ended duel for this player. Returns the seats that have not shared.
 
         Refusals: not-a-player, still-running, decks-secret.
         """
@@ -127,12 +126,12 @@ class Reports:
         return await self.waiting_for(duel)
 
     async def post(self, duel_id: str) -> ReportPost | None:
-        """The message that shows everybody the reports; None if there is none."""
+        """The public message with the reports; None if there is none."""
         async with self._store.reading() as tables:
             return await tables.reports.post(duel_id)
 
     async def set_post(self, duel_id: str, post: ReportPost) -> None:
-        """Remember that message."""
+        """Store the public message."""
 
         async def work(tables: Tables) -> None:
             await tables.reports.put_post(duel_id, post)

@@ -1,5 +1,5 @@
-"""What belongs to a server as a whole: its settings, its audit log, its moderators' acts.
+"""A server's settings, its audit log, and its moderators' acts.
 
-An act of a moderator, its entry in the audit log and the messages about it are one transaction; the
-messages are sent later. The surface decides at each press who is a moderator.
+One transaction stores a moderator's act, its entry in the audit log, and the messages about it, which are
+sent later. Discord's side decides at each press who is a moderator.
 """

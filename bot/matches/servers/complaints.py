@@ -1,4 +1,4 @@
-"""Complaints: anybody on a server may ask its moderators to look at a duel."""
+"""Complaints: people's reports of duels to a server's moderators."""
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -6,13 +6,13 @@ from bot.matches.values import Duel, Flag
 from bot.store.tables import Tables
 
 REPORT = "report"
-"""The kind of a flag that a person has raised; `user_ids` has that person alone."""
+"""The kind of a flag from a person's report; its `user_ids` has only that person."""
 MAX_REPORTED = 5
-"""How many reports of one person may wait on a server."""
+"""Maximum open reports of one person on a server."""
 
 
 class Complaints:
-    """Turns what somebody reports into a flag."""
+    """Turns reports into flags."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -24,10 +24,10 @@ class Complaints:
             return await self._check(tables, guild_id, duel_id, user_id)
 
     async def report(self, guild_id: int | None, duel_id: str, user_id: int, text: str) -> Flag:
-        """Raise a flag about a duel of this server, with what the person says.
+        """Raise a flag about a duel of this server, with the person's text.
 
-        Refusals: no-such-duel; elsewhere; reported-already, while their report of it waits; too-many-reports
-        (limit).
+        Refusals: no-such-duel; elsewhere; reported-already, while their report of it is open;
+        too-many-reports (limit).
         """
 
         async def work(tables: Tables) -> Flag:

@@ -1,7 +1,7 @@
-"""What moderators do: end, decide and void duels, ban from rated play, settle flags.
+"""Acts of moderators: ending, deciding and voiding duels, bans from rated play, settling flags.
 
-Every act is one transaction with its entry in the audit log, which names who is to be told. Whoever calls
-these has checked that the moderator may act: the services know no roles.
+Every act is one transaction with its entry in the audit log, which has the messages to send. Callers must
+have checked that the moderator may act: the services know no roles.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -30,7 +30,7 @@ from bot.store.tables import Tables
 
 
 class Moderation:
-    """The acts of one server's moderators or another's. Each returns its entry in the audit log."""
+    """The acts of moderators. Each returns its entry in the audit log."""
 
     def __init__(self, context: Context, clocks: Clocks) -> None:
         self._context = context
@@ -49,36 +49,36 @@ class Moderation:
     async def adjudicate(
         self, guild_id: int, duel_id: str, winner: int | None, by: Moderator, reason: str
     ) -> AuditEntry:
-        """End a running duel with the result that this seat wins, or that nobody does (None).
+        """End a running duel with this seat as the winner, or (None) as a draw.
 
-        All others share the second place. Refusals: no-such-duel, elsewhere, duel-over, no-such-place.
+        All other seats share the second place. Refusals: no-such-duel, elsewhere, duel-over, no-such-place.
         """
         return await self._close(guild_id, duel_id, by, reason, "adjudicate", ADJUDICATED, winner)
 
     async def pause(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
-        """Stop the clock of a running duel until a moderator lets it run again.
+        """Stop the clock of a running duel until a moderator resumes it.
 
         Refusals: no-such-duel, elsewhere, duel-over, no-clock, clock-paused.
         """
         return await self._set_paused(guild_id, duel_id, by, reason, is_paused=True)
 
     async def resume(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
-        """Let the clock of a running duel run again. Refusals: as in `pause`, but clock-running."""
+        """Resume the clock of a running duel. Refusals: as in `pause`, but clock-running."""
         return await self._set_paused(guild_id, duel_id, by, reason, is_paused=False)
 
     async def void(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
-        """Declare the result of an ended duel void: it counts for nothing; its record stays.
+        """Make the result of an ended duel void: it does not count, but its record stays.
 
         Refusals: no-such-duel, elsewhere, still-running, no-result, void-already.
         """
         return await self._set_void(guild_id, duel_id, by, reason, is_void=True)
 
     async def restore(self, guild_id: int, duel_id: str, by: Moderator, reason: str) -> AuditEntry:
-        """Take back that a duel's result is void. Refusals: as in `void`, but counts-already."""
+        """Restore a void result. Refusals: as in `void`, but counts-already."""
         return await self._set_void(guild_id, duel_id, by, reason, is_void=False)
 
     async def rated_ban(self, guild_id: int, user_id: int) -> RatedBan | None:
-        """The ban of this person from rated play that holds now, or None."""
+        """The current ban of this person from rated play, or None."""
         async with self._store.reading() as tables:
             return await tables.bans.of(guild_id, user_id, self._context.now())
 
@@ -89,7 +89,7 @@ class Moderation:
     async def ban(
         self, guild_id: int, user_id: int, until: datetime, by: Moderator, reason: str
     ) -> AuditEntry:
-        """Ban a person from rated play until then, instead of any ban before. Refusal: date-past."""
+        """Ban a person from rated play until then, replacing any ban. Refusal: date-past."""
         now = self._context.now()
         if until <= now:
             raise Refusal("date-past")
@@ -116,11 +116,11 @@ class Moderation:
         return await self._store.write(work)
 
     async def raise_flag(self, flag: Flag) -> Flag:
-        """Store a flag that a rule has found, and return it with its id. Nobody is told."""
+        """Store a flag by a rule, and return it with its id. Nobody is told."""
         return await self._store.write(lambda tables: tables.flags.add(flag))
 
     async def flags(self, guild_id: int, size: int, page: int) -> tuple[list[Flag], int]:
-        """The open flags on this page, oldest first, and how many are open in all."""
+        """The open flags on this page, oldest first, and the number of all open ones."""
         async with self._store.reading() as tables:
             return await tables.flags.open(guild_id, size, page * size), await tables.flags.count_open(
                 guild_id
@@ -134,7 +134,7 @@ class Moderation:
     async def settle(
         self, guild_id: int, flag_id: str, by: Moderator, reason: str, *, is_resolved: bool
     ) -> AuditEntry:
-        """Resolve a flag, or open it again. Refusals: no-such-flag, flag-settled."""
+        """Resolve a flag, or reopen it. Refusals: no-such-flag, flag-settled."""
         now = self._context.now()
 
         async def work(tables: Tables) -> AuditEntry:
@@ -217,7 +217,7 @@ class Moderation:
     async def _change(
         self, duel_id: str, work: Callable[[Tables], Awaitable[tuple[AuditEntry, Duel]]]
     ) -> AuditEntry:
-        """Change a duel between two of its actions, and tell of it."""
+        """Change a duel between two of its actions, and tell the change feed."""
 
         async def signalled(tables: Tables) -> tuple[AuditEntry, tuple[Duel, ...]]:
             entry, duel = await work(tables)
@@ -234,7 +234,7 @@ class Moderation:
                 try:
                     return (await self._store.write(signalled, tell))[0]
                 except Conflict:
-                    continue  # it has changed between reading and writing: look again
+                    continue  # the duel changed between reading and writing: read it again
 
     async def _duel(self, tables: Tables, guild_id: int, duel_id: str) -> Duel:
         duel = await self._context.duel(tables, duel_id)
@@ -253,10 +253,10 @@ class Moderation:
         after: Mapping[str, Any],
     ) -> AuditEntry:
         assert duel.place.guild_id is not None, "it is a server's duel"
-        told = AuditPost("duel", duel.channel_id)
+        post = AuditPost("duel", duel.channel_id)
         names = {"players": [player.name for player in duel.players]}
         return await self._note(
-            tables, act, ("duel", duel.id), duel.place.guild_id, by, reason, before, {**after, **names}, told
+            tables, act, ("duel", duel.id), duel.place.guild_id, by, reason, before, {**after, **names}, post
         )
 
     async def _note_ban(
@@ -270,10 +270,10 @@ class Moderation:
         before: RatedBan | None,
         after: RatedBan | None,
     ) -> AuditEntry:
-        told = AuditPost("player", user_id)
+        post = AuditPost("player", user_id)
         thing: tuple[ObjectKind, str] = "player", str(user_id)
         return await self._note(
-            tables, act, thing, guild_id, by, reason, _ban_values(before), _ban_values(after), told
+            tables, act, thing, guild_id, by, reason, _ban_values(before), _ban_values(after), post
         )
 
     async def _note(
@@ -286,10 +286,10 @@ class Moderation:
         reason: str,
         before: Mapping[str, Any],
         after: Mapping[str, Any],
-        *told: AuditPost,
+        *posts: AuditPost,
     ) -> AuditEntry:
         now = self._context.now()
-        entry = AuditEntry("", guild_id, now, by, act, *thing, reason, before, after, told)
+        entry = AuditEntry("", guild_id, now, by, act, *thing, reason, before, after, posts)
         return await write_down(tables, entry)
 
 

@@ -1,4 +1,4 @@
-"""A server's settings: reads and changes them, and writes every change to the audit log."""
+"""Servers' settings. Every change has an entry in the audit log."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,17 +13,17 @@ from bot.store.servers.settings import plain_settings
 from bot.store.tables import Tables
 
 CLOCKS = (NO_CLOCK, *CLOCK_NAMES)
-"""The names of the clocks' presets, and that of none."""
-LONGEST_RETENTION = 3650
-"""Days."""
+"""The names of the clocks' presets, and of no clock."""
+MAX_RETENTION = 3650
+"""Maximum days for which a server may keep records."""
 MIN_TIER, MAX_TIER = 40, 90
-"""The lowest and the highest limit of how strong decks may be, in percent."""
+"""The lowest and the highest limit for the strength of decks, in percent."""
 MAX_BANNED, MAX_NAME = 60, 40
-"""How many cards and decks can be banned, and how long a name is."""
+"""Maximum banned cards and decks, and maximum length of a name."""
 
 
 class ServerOptions:
-    """The settings of one server or another. In direct messages (None), there are the defaults."""
+    """Reads and changes servers' settings. Direct messages (None) have the defaults."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -31,12 +31,12 @@ class ServerOptions:
 
     @property
     def most_person_duels(self) -> int:
-        """How many duels of one person the host allows."""
+        """The host's limit of duels of one person."""
         return self._context.limits.duels
 
     @property
     def most_server_duels(self) -> int:
-        """How many duels in one server the host allows."""
+        """The host's limit of duels on one server."""
         return self._context.limits.server_duels
 
     async def of(self, guild_id: int | None) -> ServerSettings:
@@ -47,10 +47,10 @@ class ServerOptions:
     async def change(
         self, guild_id: int, by: Moderator, change: Callable[[ServerSettings], ServerSettings]
     ) -> tuple[ServerSettings, tuple[AuditEntry, ...]]:
-        """Put what `change` makes of the settings in their place, and write down what differs.
+        """Replace the settings with the result of `change`, with an audit entry for each difference.
 
-        Returns the settings and the entries. `change` may be called again if the database was busy.
-        Refusals: unknown-game; bad-setting (name), if a value is beyond what the host allows.
+        Returns the settings and the entries. If the database was busy, `change` may be called again.
+        Refusals: unknown-game; bad-setting (name), if a value is beyond the host's limit.
         """
 
         async def work(tables: Tables) -> tuple[ServerSettings, tuple[AuditEntry, ...]]:
@@ -73,7 +73,7 @@ class ServerOptions:
             self._context.tabletop(game)
         within: Mapping[str, bool] = {
             "clock": settings.clock in CLOCKS,
-            "retention_days": 1 <= (settings.retention_days or 1) <= LONGEST_RETENTION,
+            "retention_days": 1 <= (settings.retention_days or 1) <= MAX_RETENTION,
             "person_duels": 1 <= (settings.person_duels or 1) <= self.most_person_duels,
             "deck_tier": settings.deck_tier is None or MIN_TIER <= settings.deck_tier <= MAX_TIER,
             "banned": len(settings.banned) <= MAX_BANNED
@@ -92,15 +92,15 @@ class ServerOptions:
         return await write_down(tables, entry)
 
     async def is_greeted(self, guild_id: int) -> bool:
-        """Whether this server has got the message on joining."""
+        """Whether this server has received its greeting."""
         async with self._store.reading() as tables:
             return await tables.server_settings.is_greeted(guild_id)
 
     async def set_greeted(self, guild_id: int) -> None:
-        """Remember that this server has got its message."""
+        """Store that this server has received its greeting."""
         now = self._context.now()
         await self._store.write(lambda tables: tables.server_settings.set_greeted(guild_id, now))
 
     async def forget_greeted(self, guild_id: int) -> None:
-        """Forget that: the server has removed the bot."""
+        """Forget the greeting, because the server has removed the bot."""
         await self._store.write(lambda tables: tables.server_settings.forget_greeted(guild_id))

@@ -1,4 +1,4 @@
-"""Deletes the records of ended duels once their server wants them no longer. Results are kept."""
+"""Deletes old records of ended duels, as their servers have set. Results are kept."""
 
 from datetime import timedelta
 
@@ -10,16 +10,16 @@ AT_ONCE = 100
 
 
 class Retention:
-    """Looks after the servers of this process. The store says how long each keeps its records."""
+    """Handles the servers of this process. Each server sets how long it keeps records."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     async def forget_old(self) -> int:
-        """Delete the actions and positions of duels that ended too long ago; return of how many.
+        """Delete the actions and positions of duels that ended too long ago. Returns their number.
 
-        A duel that is not shown as it ended is left alone until it is, and one of a tournament for ever.
+        Keeps duels whose end is not shown yet, and all duels of tournaments.
         """
         async with self._store.reading() as tables:
             retentions = await tables.server_settings.retentions()

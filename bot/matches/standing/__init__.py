@@ -1,1 +1,1 @@
-"""Who is rated how: which duels count, and the ladders that their results make."""
+"""Ratings: which duels count, ladders, and profiles."""

@@ -1,4 +1,4 @@
-"""Ladders of every game, on each server and over all: folded from the results that the store has."""
+"""Ladders of every game, on each server and over all, folded from stored results."""
 
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
@@ -18,25 +18,25 @@ from bot.store.keys import parse_key
 from bot.store.standing.values import RatedCount, RatedDuel
 
 KEPT_RESULTS = 200_000
-"""How many results the ladders in memory may rest on; others are folded anew when somebody asks."""
+"""Maximum results of the ladders in memory. Other ladders are folded again on request."""
 AT_ONCE = 500
 """More new results than this are folded in a thread."""
 _CONCESSION = "concession"
-"""How a game says that it ended because somebody gave up."""
+"""A game's end by concession."""
 _FIRST_YEAR, _FIRST_QUARTER = 2026, 4
 
 
 WEEK = timedelta(days=7)
-"""What a rise or fall on a leaderboard is measured over."""
+"""The time over which a leaderboard shows rises and falls."""
 TREND = 20
-"""How many of somebody's last ratings a leaderboard shows."""
+"""How many of a person's latest ratings a leaderboard shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """Somebody's standing, by how many ranks they have risen in a week, and their last ratings, oldest first.
+    """A person's ladder place, the ranks gained in a week, and their latest ratings, oldest first.
 
-    Whoever had no rank a week ago has risen by none.
+    A person without a rank a week ago has gained none.
     """
 
     standing: LadderPlace
@@ -46,7 +46,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """A season's standings, the best first. `seasons` are all that have results."""
+    """A season's leaders, best first. `seasons` are all seasons with results."""
 
     season: int
     seasons: tuple[int, ...]
@@ -60,10 +60,7 @@ class _Known:
 
 
 class Ladders:
-    """Answers who stands where.
-
-    A ladder follows from the store alone: a result that a moderator has voided changes it at once.
-    """
+    """Makes ladders. They follow only from the store, so a voided result changes them at once."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -71,38 +68,38 @@ class Ladders:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def games(self) -> Mapping[str, str]:
-        """The titles of the games that people play against each other, by their names."""
+        """The titles of games for several people, by name."""
         games = self._context.games
         return {name: title_of(games, name) for name, each in games.items() if each.game.seat_limits[1] > 1}
 
     def find_game(self, text: str) -> str:
-        """The name of the one of `games` that somebody means by its name or title. Refusal: no-ladder."""
+        """The name of the one of `games` with this name or title. Refusal: no-ladder."""
         name = game_named({each: self._context.games[each] for each in self.games()}, text)
         if name is None:
             raise Refusal("no-ladder", game=text)
         return name
 
     async def ladder(self, game: str, guild_id: int | None) -> Ladder:
-        """The ladder of a game on one server, or over all servers (None), with all results until now.
+        """The current ladder of a game on one server, or over all servers (None).
 
-        It goes on growing: read it at once. Refusal: unknown-game.
+        It keeps growing, so read it at once. Refusal: unknown-game.
         """
         self._context.tabletop(game)
         async with self._locks.setdefault(_scope(game, guild_id), asyncio.Lock()):
             return await self._current(game, guild_id)
 
     async def ratings(self, game: str, guild_id: int, people: Collection[int]) -> Mapping[int, int]:
-        """The ratings of these people on a server, as they are this season. Refusal: unknown-game."""
+        """The ratings of these people on a server in this season. Refusal: unknown-game."""
         ladder = await self.ladder(game, guild_id)
         return {each: ladder.skill(each, self.season()).rating for each in people}
 
     async def leaders(self, game: str, guild_id: int | None, season: int | None = None) -> Leaders:
-        """Who is ahead in a season, by default the one that is on. Refusal: unknown-game."""
+        """The leaders of a season, by default the current one. Refusal: unknown-game."""
         now = self._context.now()
-        wanted = season_of(now) if season is None else season
+        season = season_of(now) if season is None else season
         ladder = await self.ladder(game, guild_id)
-        standings = _still_here(ladder.standings(wanted)) if wanted in ladder.seasons() else ()
-        is_on = wanted == ladder.season
+        standings = _still_here(ladder.standings(season)) if season in ladder.seasons() else ()
+        is_on = season == ladder.season
         before = ladder.ranks_before(int((now - WEEK).timestamp())) if is_on else {}
         rows = tuple(
             Leader(
@@ -112,13 +109,13 @@ class Ladders:
             )
             for each in standings
         )
-        return Leaders(wanted, ladder.seasons(), rows)
+        return Leaders(season, ladder.seasons(), rows)
 
     async def entry(self, duel: Duel) -> RatingChange | None:
-        """What a rated duel that has ended with a result did to the ratings of its server.
+        """The change of its server's ratings by a rated duel with a result.
 
-        It is what the stored results say now: a result that was stored late, or is void, changes those after
-        it. None if the duel is not rated, or ended long ago. Refusal: unknown-game.
+        It follows from the current results: a late or void result changes those after it. None if the duel is
+        not rated, or ended long ago. Refusal: unknown-game.
         """
         number = parse_key(duel.id)
         if number is None or not duel.is_rated or duel.running or duel.places is None:
@@ -127,7 +124,7 @@ class Ladders:
         return ladder.entry(number, duel.user_ids)
 
     async def why_unrated(self, duel: Duel) -> Reason:
-        """Why a duel is not rated, as far as that can still be told."""
+        """Why a duel is not rated, as `rated.why_unrated`."""
         return await why_unrated(self._context, duel)
 
     async def prospect(self, invitation: Invitation) -> Prospect:
@@ -135,12 +132,12 @@ class Ladders:
         return await prospect(self._context, invitation)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
-        """The names that these people had in their last duels."""
+        """These people's names in their latest duels."""
         async with self._context.store.reading() as tables:
             return await tables.rated.names(people)
 
     def season(self) -> int:
-        """The season that is on."""
+        """The current season."""
         return season_of(self._context.now())
 
     async def _current(self, game: str, guild_id: int | None) -> Ladder:
@@ -152,7 +149,7 @@ class Ladders:
             if known is not None and count == known.count:
                 return known.ladder
             if known is not None and count.deleted != known.count.deleted:
-                known, since = None, None  # somebody's results have changed hands
+                known, since = None, None  # a deletion has changed who has some results
             ended = await tables.rated.ended(game, guild_id, since)
             if known is not None:
                 new = [each for each in map(_result, ended) if last is None or each.key > last]
@@ -183,7 +180,7 @@ async def _folded(results: Sequence[RatedResult]) -> Ladder:
 
 
 def _still_here(standings: Sequence[LadderPlace]) -> tuple[LadderPlace, ...]:
-    """The standings without people whose data is deleted; the others close the gaps."""
+    """The standings without people whose data is deleted, with new ranks for the others."""
     if not any(is_deleted(each.person) for each in standings):
         return tuple(standings)
     kept = [each for each in standings if not is_deleted(each.person)]
@@ -191,7 +188,7 @@ def _still_here(standings: Sequence[LadderPlace]) -> tuple[LadderPlace, ...]:
 
 
 def season_of(at: datetime) -> int:
-    """The season of a moment: each is a quarter of a year in UTC, the first one October 2026 to December."""
+    """The season of a moment. Seasons are quarters of a year in UTC; the first began in October 2026."""
     quarter = (at.astimezone(UTC).month - 1) // 3 + 1
     return (at.astimezone(UTC).year - _FIRST_YEAR) * 4 + quarter - _FIRST_QUARTER + 1
 

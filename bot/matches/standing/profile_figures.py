@@ -1,4 +1,4 @@
-"""The figures of a profile, counted from somebody's duels; all oldest first."""
+"""Profiles as values, and their figures, counted from a person's duels, oldest first."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ from bot.ratings.skills import Skill
 from bot.store.standing.values import PlayedDuel
 
 FAVOURITES = 5
-"""How many of the things that somebody uses most a profile has."""
+"""How many of the most used things a profile has."""
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 
@@ -29,11 +29,10 @@ class WinTally:
 
     @property
     def games(self) -> int:
-        """How many games these are."""
         return self.won + self.lost + self.drawn
 
     def counting(self, outcome: Outcome) -> "WinTally":
-        """The tally with one game more."""
+        """The tally with one more game."""
         match outcome:
             case "won":
                 return replace(self, won=self.won + 1)
@@ -45,9 +44,9 @@ class WinTally:
 
 @dataclass(frozen=True, slots=True)
 class DeckTally:
-    """How somebody has fared with a deck. `values` are those of a private deck, as its game wrote them.
+    """A person's results with a deck. `values` are a private deck's, as its game wrote them.
 
-    `deck` is the id of the deck; None for private decks that the reader may not tell apart.
+    `deck` is the deck's id; None for private decks that the reader may not distinguish.
     """
 
     deck: str | None
@@ -57,9 +56,9 @@ class DeckTally:
 
 @dataclass(frozen=True, slots=True)
 class LastDuel:
-    """One of somebody's last duels. `opponents` are empty if the reader may not know them.
+    """One of a person's latest duels. `opponents` is empty if the reader may not know them.
 
-    `change` is what it did to the rating; None if that is not known any more. `deck` is as in `DeckTally`.
+    `change` is the change of the rating; None if it is no longer known. `deck` is as in `DeckTally`.
     """
 
     outcome: Outcome
@@ -70,7 +69,7 @@ class LastDuel:
 
 @dataclass(frozen=True, slots=True)
 class ClockTallies:
-    """How somebody has dealt with clocks of one kind: turns, how often time ran out, what the turns took."""
+    """Figures of clocks of one kind: turns, timeouts, and the total time of turns."""
 
     turns: int = 0
     timeouts: int = 0
@@ -79,7 +78,7 @@ class ClockTallies:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """Something that somebody has used in `tally.games` of the duels whose records were read."""
+    """Something used in `tally.games` of the duels with known records."""
 
     name: str
     tally: WinTally
@@ -87,7 +86,7 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What the records of somebody's last `duels` tell: going first and second, and what was used most."""
+    """Figures from the records of the latest `duels`: results going first and second, most used things."""
 
     duels: int = 0
     first: WinTally = WinTally()
@@ -97,13 +96,13 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class PersonProfile:
-    """How somebody stands in a game, in a season or (None) in all.
+    """A person's results in a game, in a season or (None) in all.
 
-    `seasons` are all that have results. `rank` and `people` are those of the season, or the one that is on;
-    `rank` is None while the skill is provisional, or where the season has no duel of theirs (`is_active`).
-    `course` begins with the skill before the first duel in it. `by_seat` goes by seat. `live` and `daily` are
-    live clocks and multi-day ones. `luck` is how much more damage than expected the dice have given
-    in a duel, None while that is not known.
+    `seasons` are all seasons with results. `rank` and `people` are those of the season or, without one, of
+    the current one; `rank` is None while the skill is provisional, or without duels in the season
+    (`is_active`). `course` begins with the skill before the first duel. `by_seat` goes by seat. `live` and
+    `daily` are live and multi-day clocks. `luck` is the mean surplus of damage by dice in a duel; None if it
+    is unknown.
     """
 
     person: int
@@ -130,22 +129,22 @@ class PersonProfile:
 
 @dataclass(frozen=True, slots=True)
 class ProfileReader:
-    """Who looks at a profile, from which server (None: in direct messages).
+    """The reader of a profile, and their server (None: direct messages).
 
-    Somebody else's duels of other servers count, but against whom they were, and with which private deck or
-    entities, is shown only to the person and where they were played.
+    Duels of other servers count, but their opponents, private decks and entities are shown only to the person
+    and on the server of the duel.
     """
 
     user_id: int
     guild_id: int | None
 
     def may_know(self, person: int, duel: PlayedDuel) -> bool:
-        """Whether this reader may know the particulars of this duel of a person."""
+        """Whether this reader may know the details of a person's duel."""
         return self.user_id == person or (self.guild_id is not None and duel.guild_id == self.guild_id)
 
 
 def outcome_of(duel: PlayedDuel) -> Outcome:
-    """How the duel ended for its player; several who share the first place have drawn."""
+    """How the duel ended for its player. A shared first place is a draw."""
     if duel.places[duel.seat] > 1:
         return "lost"
     return "won" if duel.places.count(1) == 1 else "drawn"
@@ -160,13 +159,13 @@ def tallied(duels: Iterable[PlayedDuel]) -> WinTally:
 
 
 def by_seat(duels: Sequence[PlayedDuel]) -> tuple[WinTally, ...]:
-    """A tally for each seat, up to the last one that the player has had."""
+    """A tally for each seat, up to the last one that the player had."""
     seats = range(max((each.seat for each in duels), default=-1) + 1)
     return tuple(tallied(each for each in duels if each.seat == seat) for seat in seats)
 
 
 def streak(duels: Sequence[PlayedDuel]) -> int:
-    """How many duels were won in a row until now, or lost, if it is below zero."""
+    """The number of latest duels won in a row; negative if they were lost."""
     outcomes = [outcome_of(each) for each in reversed(duels)]
     if not outcomes or outcomes[0] == "drawn":
         return 0
@@ -175,7 +174,7 @@ def streak(duels: Sequence[PlayedDuel]) -> int:
 
 
 def best_streak(duels: Iterable[PlayedDuel]) -> int:
-    """The most duels that were won in a row."""
+    """The maximum number of duels won in a row."""
     best = row = 0
     for duel in duels:
         row = row + 1 if outcome_of(duel) == "won" else 0
@@ -184,7 +183,7 @@ def best_streak(duels: Iterable[PlayedDuel]) -> int:
 
 
 def clock_tallies(duels: Iterable[PlayedDuel], *, are_daily: bool) -> ClockTallies:
-    """How the multi-day clocks, or all others, were dealt with."""
+    """Figures of multi-day clocks, or of all others."""
     turns, timeouts, total = 0, 0, timedelta(0)
     for duel in duels:
         preset = None if duel.clock is None else find_preset(duel.clock.preset)
@@ -196,7 +195,7 @@ def clock_tallies(duels: Iterable[PlayedDuel], *, are_daily: bool) -> ClockTalli
 
 
 def usage_of(played: Sequence[tuple[PlayedDuel, SeatUsage]]) -> Usage:
-    """What the player used in these duels, and how they fared going first and second."""
+    """The things that the player used in these duels, and their results going first and second."""
     first = second = WinTally()
     used: dict[str, WinTally] = {}
     for duel, usage in played:
@@ -212,13 +211,13 @@ def usage_of(played: Sequence[tuple[PlayedDuel, SeatUsage]]) -> Usage:
 
 
 def change_of(entry: RatingChange, person: int) -> int:
-    """What a result has done to somebody's rating."""
+    """The change of a person's rating by this result."""
     seat = entry.result.people.index(person)
     return entry.after[seat].rating - entry.before[seat].rating
 
 
 def course_of(entries: Sequence[RatingChange], person: int) -> tuple[Skill, ...]:
-    """Somebody's skill before the first of these results and after each of them."""
+    """A person's skill before the first of these results and after each of them."""
     after = tuple(each.after[each.result.people.index(person)] for each in entries)
     if not entries:
         return ()
@@ -226,7 +225,7 @@ def course_of(entries: Sequence[RatingChange], person: int) -> tuple[Skill, ...]
 
 
 def risen_since(entries: Sequence[RatingChange], person: int, moment: int, now: Skill) -> int:
-    """By how much a rating has risen since this time (seconds since 1970), as far back as the results go."""
+    """The rise of a rating since this time (Unix), or since the first of these results after it."""
     since = [each for each in entries if each.result.ended_at >= moment]
     return now.rating - course_of(since, person)[0].rating if since else 0
 

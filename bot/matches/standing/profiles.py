@@ -1,6 +1,6 @@
-"""How one person stands in a game: from its ladder, the stored results, and the records that are kept.
+"""Makes profiles from ladders, stored results, and records.
 
-Only rated duels count, as in the ratings themselves; void ones and what the rules leave out do not.
+Only rated duels count, as in the ratings. Void duels and those excluded by the rules do not.
 """
 
 import json
@@ -22,16 +22,16 @@ from bot.store.standing.values import PlayedDuel
 from bot.store.tables import Tables
 
 READ = 50
-"""Of how many of somebody's last duels the records are read."""
+"""How many of a person's latest records are read."""
 LAST, DECKS = 8, 3
-"""How many of the last duels and of the decks a profile has."""
+"""How many of the latest duels and of the decks a profile has."""
 MONTH = timedelta(days=30)
 KEPT_USAGES = 20_000
-"""Of how many duels it is remembered what was used in them."""
+"""Maximum duels whose usage is remembered."""
 
 
 class Profiles:
-    """Puts profiles together. Nothing of them is stored: they follow from results and records."""
+    """Makes profiles. They are not stored: they follow from results and records."""
 
     def __init__(self, context: Context, ladders: Ladders) -> None:
         self._context = context
@@ -102,7 +102,7 @@ class Profiles:
     async def _decks(
         self, tables: Tables, duels: Sequence[PlayedDuel], person: int, reader: ProfileReader
     ) -> tuple[DeckTally, ...]:
-        """The decks played most; a private one as it was played last, as far as the reader may know."""
+        """The most played decks. A private one has its latest version, if the reader may know it."""
         played: dict[str | None, list[PlayedDuel]] = {}
         for duel in duels:
             if duel.deck is not None:
@@ -116,7 +116,7 @@ class Profiles:
         )
 
     async def _usage(self, game: str, duels: Sequence[PlayedDuel]) -> Usage:
-        """What was used in these duels, as far as their records are kept."""
+        """The usage in these duels, from existing records."""
         usage = self._context.tabletop(game).usage
         if usage is None:
             return Usage()
@@ -144,7 +144,7 @@ def _deck_shown(duel: PlayedDuel, reader: ProfileReader, person: int) -> str | N
 
 
 async def _values(tables: Tables, deck: str | None, duel: PlayedDuel) -> Any:
-    """A private deck as it was played in this duel; None for others, and if the record is gone."""
+    """A private deck as it was played in this duel; None for others, and if the record is deleted."""
     if deck is None or parse_deck_key(deck) is None:
         return None
     header = await tables.records.header(format_key(duel.number))
@@ -160,7 +160,7 @@ def _last(
     *,
     is_told: bool,
 ) -> LastDuel:
-    """One of the last duels; without its deck unless that `is_told`."""
+    """One of the latest duels; with its deck only if that `is_told`."""
     opponents = [names.get(each, "?") for each in duel.people if each != person]
     return LastDuel(
         figures.outcome_of(duel),

@@ -9,9 +9,9 @@ from bot.matches.values import DeckFormat, Duel, Invitation, Place, Player
 from bot.store.tables import Tables
 
 Reason: TypeAlias = Literal["computer", "outside", "author", "banned", "decks", "server"]
-"""Why a duel is not rated: against a computer, in direct messages, as its author said, and so on."""
+"""Why a duel is not rated: a computer plays, it is in direct messages, its author chose so, and so on."""
 Prospect: TypeAlias = Literal["rated", "unrated", "if-standard"]
-"""Whether a duel will be rated, before it begins: `if-standard` says that its decks decide."""
+"""Whether a future duel will be rated. `if-standard` says that its decks decide."""
 
 
 async def check_wish(
@@ -22,9 +22,9 @@ async def check_wish(
     players: Iterable[Player],
     asker: int | None = None,
 ) -> None:
-    """Check that these people may play a rated duel there, if the wish is for one.
+    """Check that these people may play a rated duel in this place, if `wish` asks for one.
 
-    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated (who, unless that is
+    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated (who, unless it is
     the `asker`; when: Unix time).
     """
     if not wish:
@@ -46,10 +46,10 @@ async def counts(
     players: Iterable[Player],
     formats: Iterable[DeckFormat | None],
 ) -> bool:
-    """Whether a new duel is rated: as its author wishes and `check_wish` allows, else as its server says.
+    """Whether a new duel is rated: by its author's wish, which `check_wish` has allowed, else by its server.
 
-    A server that says nothing rates duels between people with standard decks. Whoever is banned from rated
-    play there, a computer, or a place outside a server makes a duel unrated.
+    The default of servers is to rate duels between people with standard decks. A player banned from rated
+    play, a computer, or a place outside a server makes a duel unrated.
     """
     if wish is not None:
         return wish
@@ -62,9 +62,9 @@ async def counts(
 
 
 async def prospect(context: Context, invitation: Invitation) -> Prospect:
-    """Whether the duel of this invitation will be rated, as far as it may be told while decks are secret.
+    """Whether the duel of this invitation will be rated, without revealing secret decks.
 
-    Whoever is banned from rated play and joins later makes it unrated.
+    If a person who is banned from rated play joins later, it will be unrated.
     """
     if invitation.rated is not None:
         return "rated" if invitation.rated else "unrated"
@@ -80,7 +80,7 @@ async def prospect(context: Context, invitation: Invitation) -> Prospect:
 
 
 async def may_count(context: Context, tables: Tables, place: Place, players: Iterable[Player]) -> bool:
-    """Whether a duel of these players there can be rated: people in a server, none of them banned."""
+    """Whether a duel can be rated: all players are people on a server, and none is banned."""
     if place.guild_id is None:
         return False
     for player in players:
@@ -90,7 +90,7 @@ async def may_count(context: Context, tables: Tables, place: Place, players: Ite
 
 
 async def why_unrated(context: Context, duel: Duel) -> Reason:
-    """Why a duel is not rated, as far as that can still be told: settings may have changed since it began."""
+    """Why a duel is not rated, by the current settings, which may have changed since it began."""
     guild_id = duel.place.guild_id
     if any(player.is_computer for player in duel.players):
         return "computer"

@@ -1,4 +1,4 @@
-"""Looks at each rated duel of this process once it has ended."""
+"""Work after the end of each rated duel of this process: late results, and flags for rating farming."""
 
 from abc import abstractmethod
 
@@ -17,10 +17,9 @@ AGAIN = 60.0
 
 
 class RatedEndings(Attending):
-    """Says in `_look` what to do once a rated duel has ended; `ChangeFeed.watch_ends` calls `notice`."""
+    """Runs `_look` once a rated duel has ended. `ChangeFeed.watch_ends` calls `notice`."""
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_ends(self.notice)
 
     def notice(self, change: DuelChange) -> None:
@@ -30,7 +29,7 @@ class RatedEndings(Attending):
 
     @abstractmethod
     async def _look(self, duel_id: str) -> None:
-        """Do what is due. A Refusal ends it; a StoreError has it tried again."""
+        """Do the work. After a StoreError, it is retried; a Refusal ends it."""
 
     async def _attend(self, duel_id: str) -> float | None:
         try:
@@ -43,15 +42,14 @@ class RatedEndings(Attending):
 
 
 MAX = 20
-"""How many duels one late result has shown again."""
+"""Maximum of duels that one late result updates."""
 
 
 class LateResults(RatedEndings):
-    """Looks at the ladder of a server whenever a rated duel of this process has ended there.
+    """Updates duels whose rating changes differ because an earlier result was stored after them.
 
-    Duels end in the order of their times (R-4 of docs/ratings.md), but those of the same moment may be stored
-    and shown in another one. Whatever has ended after the new result is told to have changed, and so its last
-    message says what the ratings are now.
+    Ratings follow the times of ends (R-4 of docs/ratings.md), but ends close together may be stored and shown
+    in another order. So all duels that ended after a new result are shown again, with their current ratings.
     """
 
     def __init__(self, context: Context, ladders: Ladders) -> None:
@@ -74,15 +72,12 @@ _RULES: dict[Exclusion, tuple[str, str]] = {
     "quick-concessions": ("quick concessions", "R-7"),
     "one-sided": ("one-sided series", "R-8"),
 }
-"""What a flag is called, and the rule that it rests on."""
+"""The kind of each flag, and its rule."""
 _KINDS = [kind for kind, _ in _RULES.values()]
 
 
 class Suspicions(RatedEndings):
-    """Looks at a server's ladder whenever a rated duel of this process has ended there.
-
-    All that its rules leave out is flagged once, also what an earlier process did not get to.
-    """
+    """Flags duels that look like rating farming (R-9 of docs/ratings.md), each once, also old ones."""
 
     def __init__(self, context: Context, ladders: Ladders) -> None:
         super().__init__("suspicions")

@@ -1,5 +1,5 @@
-"""Statistics of real duels: what was played with in each, and what that adds up to.
+"""Statistics of real duels.
 
-Each duel's record is read once, when it has ended (`Tabletop.usage`), into rows that outlive the record.
-The figures of `/meta` are sums of those rows and the results; void results count at once.
+Each duel's record is read once, after its end (`Tabletop.usage`), into rows that outlive the record. The
+figures of `/meta` are sums of those rows and the results; a result that becomes void changes them at once.
 """

@@ -1,4 +1,4 @@
-"""What many duels add up to: figures of a game, a season, a format, on one server or over all."""
+"""Figures of many duels: of a game, a season, a format, on one server or over all."""
 
 import asyncio
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from bot.store.tables import Tables
 from bot.store.usage import SeatUse, UsageCount, UsedDuel
 
 KEPT_DUELS = 100_000
-"""How many duels may be kept in memory, of all games together: about 1 KB each."""
+"""Maximum duels in memory, of all games together: about 1 KB each."""
 KEPT_FIGURES = 100
-"""How many figures are kept in memory."""
+"""Maximum figures in memory."""
 AT_ONCE = 500
 """How many duels are read at once."""
 _CONCESSION = "concession"
@@ -26,7 +26,7 @@ _SCORES = {(1, 1): (0.5, 0.5), (1, 2): (1.0, 0.0), (2, 1): (0.0, 1.0)}
 
 @dataclass(frozen=True, slots=True)
 class FoundStatistics:
-    """Figures of the duels that were wanted. `seasons` are all in which anything counts, on any server."""
+    """Figures of the duels of a filter. `seasons` are all seasons with counted duels, on any server."""
 
     wanted: DuelFilter
     seasons: tuple[int, ...]
@@ -35,7 +35,7 @@ class FoundStatistics:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """All duels of a game that were stored when this was read, and those of them that count."""
+    """All duels of a game as they were read, and those that count."""
 
     count: UsageCount
     duels: tuple[EndedDuel, ...]
@@ -43,7 +43,7 @@ class _Known:
 
 
 class Statistics:
-    """Adds duels up. Whatever it tells follows from the store alone: a void result changes it at once."""
+    """Adds up duels. Figures follow only from the store, so a void result changes them at once."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -66,7 +66,7 @@ class Statistics:
         return found
 
     def season(self) -> int:
-        """The season that is on."""
+        """The current season."""
         return season_of(self._context.now())
 
     async def _current(self, game: str) -> _Known:
@@ -84,7 +84,7 @@ class Statistics:
 
 
 async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -> list[EndedDuel] | None:
-    """The known duels with those that ended later; None if that is not all that has changed."""
+    """The known duels with those that ended later; None if more has changed."""
     if not known.duels:
         return None
     last = known.duels[-1]
@@ -96,7 +96,7 @@ async def _longer(tables: Tables, game: str, known: _Known, count: UsageCount) -
 
 
 async def _all(tables: Tables, game: str) -> list[EndedDuel]:
-    """All duels of a game. Between the pages, the event loop does other things."""
+    """All duels of a game. Between pages, the event loop can do other work."""
     duels: list[EndedDuel] = []
     number = 0
     while page := await tables.usage.page(game, number, AT_ONCE):

@@ -1,4 +1,4 @@
-"""Notes what was played with in duels that have ended (M-3 and M-4 of docs/meta.md)."""
+"""Stores the decks and cards used in ended duels (M-3 and M-4 of docs/meta.md)."""
 
 import json
 from collections.abc import Sequence
@@ -21,18 +21,18 @@ from bot.store.usage import SeatUse
 AGAIN = 60.0
 """Seconds until the next try if the store fails."""
 AT_ONCE = 20
-"""How many duels are looked for at once."""
+"""How many duels are read at once."""
 BREATH = 0.2
-"""Seconds between these, so that a start with many old duels disturbs nobody."""
+"""Seconds between these reads, so that a start with many old duels disturbs nobody."""
 _ALL = "all"
 _TOURNAMENT = "tournament "
 
 
 class Usages(Attending):
-    """Reads the record of each duel of this process once it has ended, and stores what statistics need of it.
+    """Reads the record of each ended duel of this process, and stores what statistics need.
 
-    Whatever an earlier process did not get to is found at the next start. Doing it twice changes nothing.
-    Duels that tell decks which are still secret wait until their tournament is over.
+    A start reads the duels that an earlier process missed. Reading twice changes nothing. Duels with secret
+    decks wait until their tournament is over.
     """
 
     def __init__(self, context: Context) -> None:
@@ -42,27 +42,26 @@ class Usages(Attending):
         self._after = "0"
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_ends(self.notice)
         changes.watch_tournaments(self.notice_tournament)
 
     def notice(self, change: DuelChange) -> None:
-        """Look soon at a duel that may have ended."""
+        """Read a duel soon that may have ended."""
         self._attendants.wake(change.duel_id)
 
     def notice_tournament(self, tournament_id: str) -> None:
-        """Look soon at its duels if this change has ended the tournament."""
+        """Read a tournament's duels soon if it has ended."""
         self._attendants.wake(f"{_TOURNAMENT}{tournament_id}")
 
     async def start(self) -> None:
-        """Look soon at all that has ended and was never looked at."""
+        """Read all ended duels that were never read."""
         self._after = "0"
         self._attendants.wake(_ALL)
 
     async def derive(self, *, again: bool = False) -> int:
-        """Look at all ended duels that nobody has looked at, or at all `again`; return at how many.
+        """Read all ended duels that were never read, or all `again`. Returns their number.
 
-        Duels whose records are deleted stay as they are.
+        Duels with deleted records stay unchanged.
         """
         after, count = "0", 0
         while found := await self._unread(after, again=again, everywhere=True):
@@ -95,7 +94,7 @@ class Usages(Attending):
             return await tables.usage.unread(AT_ONCE, shards, after=after, again=again)
 
     async def _note_all_of(self, tournament_id: str) -> None:
-        """Look at the duels of a tournament that has ended."""
+        """Read the duels of a tournament, if it has ended."""
         async with self._context.store.reading() as tables:
             tournament = await tables.tournaments.get(tournament_id)
             if tournament is None or tournament.lives:
@@ -106,7 +105,7 @@ class Usages(Attending):
                 await self._note(duel_id)
 
     async def _note(self, duel_id: str, *, again: bool = False) -> bool:
-        """Store what was played with in this duel, unless it does not count; say whether that was done."""
+        """Store the usage of this duel, if it counts. Returns whether it was stored."""
         async with self._context.store.reading() as tables:
             uses = await self._uses(tables, duel_id, again=again)
         if uses is None:
@@ -135,7 +134,7 @@ class Usages(Attending):
     def _read(
         self, tabletop: Tabletop, duel: Duel, setup: Json, events: Sequence[Json]
     ) -> tuple[SeatUse, ...] | None:
-        """What the seats played with; None if a newer version wrote what this one cannot read."""
+        """The usage of each seat; None if a newer version wrote events that this one cannot read."""
         try:
             usages: Sequence[SeatUsage] = (
                 [SeatUsage() for _ in duel.seats] if tabletop.usage is None else tabletop.usage(events)
@@ -149,7 +148,7 @@ class Usages(Attending):
         )
 
     def _deck(self, tabletop: Tabletop, duel: Duel, setup: Json, seat: int) -> str | None:
-        """The deck's id if it ships; empty in a game without decks, None for a private deck."""
+        """The id of a shipped deck; empty in a game without decks; None for a private deck."""
         if not tabletop.has_decks:
             return ""
         deck = duel.decks[seat]
@@ -161,8 +160,8 @@ class Usages(Attending):
 
 
 def is_counted(duel: Duel) -> bool:
-    """Whether statistics count a duel, unless it is void: two people have played all of it to a result."""
-    if duel.origin is not None:  # a fork begins with what others have done
+    """Whether statistics count a duel, unless it is void: two people have played all of it, to a result."""
+    if duel.origin is not None:  # a fork begins with other people's actions
         return False
     is_between_people = len(duel.players) == 2 and all(each.user_id is not None for each in duel.players)
     return not duel.running and duel.places is not None and is_between_people

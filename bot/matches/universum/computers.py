@@ -1,4 +1,4 @@
-"""The questions that Multiuniversum's computer players get during a game, and their answers.
+"""Questions to Multiuniversum's computer players during a game, and their answers.
 
 A question holds only the asking seat's knowledge, as plain values.
 """
@@ -24,7 +24,7 @@ _ADVISER = "master"
 
 @dataclass(frozen=True, slots=True)
 class UniversumQuestion:
-    """A question for an action in a position, as one seat may know it.
+    """Asks for an action in a position, as one seat may know it.
 
     `setup` is the game's, as JSON text; `position` is a snapshot of the veiled state. `unseen` and `hidden`
     are as in `Veiled`. `seed` is for the player's own dice, never the game's.
@@ -39,12 +39,12 @@ class UniversumQuestion:
     seed: int
 
     def answer(self) -> Action:
-        """The action to play; see `computers.Question`."""
+        """See `Question`."""
         sight = self._sight()
         return make_player(self.level).choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:
-        """Up to `count` of the best actions in the master's view, best first, with their chances to win."""
+        """At most `count` of the best actions by the judgement of level "master", best first."""
         sight = self._sight()
         ranked = make_player(_ADVISER).rank(sight, legal_actions(sight.state), FastDice(self.seed))
         return [Advice(each.action, each.value, each.reason) for each in ranked[:count]]
@@ -55,9 +55,9 @@ class UniversumQuestion:
 
 
 def ask(header: Header, state: State, ply: int, seat: int, level: str) -> UniversumQuestion:
-    """The question to a player of that level in this seat, which is to act.
+    """The question to a computer of this level in a seat that must act.
 
-    It is the same each time at the same ply, and so is its answer.
+    At the same ply, the question and its answer are always the same.
     """
     seen = veil(state, seat)
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()

@@ -1,4 +1,4 @@
-"""Multiuniversum for the services: its setup, options, computer players and timeouts."""
+"""Multiuniversum's tabletop."""
 
 from typing import Any, cast
 

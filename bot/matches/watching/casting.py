@@ -1,4 +1,4 @@
-"""The caster view: a duel with all hands, as it was some ended turns ago."""
+"""The caster view: a duel with all hands, some turns late."""
 
 import json
 from dataclasses import dataclass, replace
@@ -15,10 +15,10 @@ from bot.store.watching.values import MAX_DELAY, MIN_DELAY
 
 @dataclass(frozen=True, slots=True)
 class CasterLook:
-    """What casters see: a duel as one of its turns began, or as it ended.
+    """The caster view of a duel at the beginning of a turn, or at its end.
 
-    `look.seen_by` is what each seat knew then. `turn` is the turn that began, None once the duel is over;
-    `running` is the number of the turn that is being played now. Nothing here tells of what came after.
+    `look.seen_by` is what each seat knew then. `turn` is the turn that began; None once the duel is over.
+    `running` is the number of the current turn. Nothing else here reveals later events.
     """
 
     look: FullLook
@@ -27,31 +27,31 @@ class CasterLook:
 
     @property
     def duel(self) -> Duel:
-        """The duel, as far as it had gone then."""
+        """The duel as it was then."""
         return self.look.duel
 
 
 @dataclass(frozen=True, slots=True)
 class TooEarly:
-    """Nothing can be shown yet: this many more turns have to end first."""
+    """There is no caster view yet: this many more turns must end first."""
 
     duel: Duel
     turns: int
 
 
 class Casting:
-    """Shows the past of running duels whose players have all allowed it.
+    """Makes caster views of duels whose players have all allowed it.
 
-    What no player knew then, such as the order of the decks, is never shown: it would tell the future.
+    They never show what no player knew then, such as the order of the decks: it would reveal the future.
     """
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     async def look(self, duel_id: str, user_id: int) -> CasterLook | TooEarly:
-        """What this user may see as a caster.
+        """The caster view for this user.
 
-        Refusals: no-such-duel, no-caster-view, own-duel (they play in it, and it is not over), record-gone,
+        Refusals: no-such-duel, no-caster-view, own-duel (they play in it, and it is running), record-gone,
         damaged-duel, unreadable-duel, unknown-game.
         """
         async with self._context.store.reading() as tables:
@@ -64,28 +64,28 @@ class Casting:
             turn = 0 if live.tabletop.turn is None else live.tabletop.turn(live.state)
             if not duel.running:
                 return CasterLook(await self._full(tables, live), None, turn)
-            # A position in which turn b began is shown once the turns b to b + delay - 1 have ended.
+            # The position at the beginning of turn b is shown once the turns b to b + delay - 1 have ended.
             past = await tables.caster.newest(duel_id, turn - duel.caster)
             if past is None:
-                # A caster view that came in the middle of a duel begins with the turn after that.
+                # A caster view that was allowed during a duel begins with the next turn.
                 first = await tables.caster.first_turn(duel_id)
                 begins = turn + 1 if first is None else first
                 return TooEarly(duel, max(1, begins + duel.caster - turn))
             try:
                 state = live.tabletop.game.resume(live.header.setup, json.loads(past.snapshot))
-            except MultiverseError as error:  # an update cannot read it: the next turn's is readable
+            except MultiverseError as error:  # this version cannot read it; the next turn's will be readable
                 raise Refusal("unreadable-duel", duel=duel_id) from error
             then = replace(live, duel=replace(duel, ply=past.ply), state=state, views={}, plans={})
             return CasterLook(await self._full(tables, then), past.turn, turn)
 
     async def _full(self, tables: Tables, live: Live) -> FullLook:
-        """A spectator's look at a position, with the log up to there, and without messages."""
+        """A spectator's look at a position, with the log up to there, without messages."""
         log = await self._context.logs.read(tables, live.duel)
         return FullLook(None, live, log.upto(live.duel.ply), {}, {})
 
 
 def check_delay(context: Context, game: str, delay: int | None) -> None:
-    """Check that this game can have a caster view that lags `delay` turns behind; None means no view.
+    """Check that this game can have a caster view with this delay, in turns; None means no view.
 
     Refusals: no-caster-view (the game has no turns to count), bad-delay (details `least`, `most`).
     """
@@ -98,9 +98,9 @@ def check_delay(context: Context, game: str, delay: int | None) -> None:
 
 
 async def agreed_delay(tables: Tables, invitation: Invitation) -> int | None:
-    """By how many turns the caster view lags behind if everybody at the table allows one; else None.
+    """The delay of the caster view, in turns, if everybody has allowed one; else None.
 
-    The author has allowed it with the invitation, and a computer minds nothing.
+    The author has allowed it with the invitation; computers need not be asked.
     """
     if invitation.caster is None:
         return None

@@ -1,4 +1,4 @@
-"""Who follows running duels by direct message, and how many boards a channel may have."""
+"""Following running duels by direct message, and the limit of boards in a channel."""
 
 from dataclasses import replace
 
@@ -8,22 +8,22 @@ from bot.store.tables import Tables
 from bot.store.watching.values import Follow, Followed
 
 MAX_FOLLOWED = 5
-"""How many running duels a person may follow at the same time; a board and its caster view count twice."""
+"""Maximum running duels that a person may follow. A board and its caster view count twice."""
 MAX_FOLLOWERS = 25
-"""How many people may follow a duel by direct message."""
+"""Maximum people who may follow a duel by direct message."""
 MAX_IN_CHANNEL = 3
-"""How many running duels may have a board in one channel that is not theirs."""
+"""Maximum running duels with a board in a channel that is not their own."""
 
 
 class Following:
-    """Who follows what. It is stored before any message is sent, so a crash loses none of it."""
+    """People's follows. They are stored before any message is sent, so a crash loses none."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
 
     async def begin(self, duel_id: str, user_id: int, what: Followed) -> Follow:
-        """This user follows a running duel from now on; the same again if they do already.
+        """Let this user follow a running duel. Returns the existing follow if there is one.
 
         Refusals: no-such-duel, duel-over, own-duel, no-caster-view, too-many-followed, too-many-followers.
         """
@@ -50,26 +50,26 @@ class Following:
         return await self._store.write(work)
 
     async def end(self, duel_id: str, user_id: int, what: Followed) -> bool:
-        """They don't follow it any more; False if they did not."""
+        """End this follow. Returns False if there was none."""
         return await self._store.write(lambda tables: tables.follows.remove(duel_id, user_id, what))
 
     async def shown(self, follow: Follow, channel_id: int, message_id: int, shown: str) -> bool:
-        """Remember the message and what it shows; False if they have stopped following meanwhile."""
+        """Store the message and what it shows. Returns False if the follow has ended meanwhile."""
         now = replace(follow, channel_id=channel_id, message_id=message_id, shown=shown)
         return await self._store.write(lambda tables: tables.follows.set_shown(now))
 
     async def get(self, duel_id: str, user_id: int, what: Followed) -> Follow | None:
-        """How this user follows that of the duel; None if they don't."""
+        """This follow; None if there is none."""
         async with self._store.reading() as tables:
             return await tables.follows.get(duel_id, user_id, what)
 
     async def of(self, duel_id: str) -> list[Follow]:
-        """Who follows this duel, longest first."""
+        """The follows of this duel, oldest first."""
         async with self._store.reading() as tables:
             return await tables.follows.of(duel_id)
 
     async def duels(self) -> list[str]:
-        """The ids of the duels of this process that somebody follows."""
+        """The ids of this process's duels with follows."""
         async with self._store.reading() as tables:
             return await tables.follows.duels(self._context.shards)
 

@@ -1,1 +1,1 @@
-"""Puzzles of Melee: read for people, judged, explained, and found in duels."""
+"""Puzzles of Melee: reading, judging, explaining, and finding them in duels."""

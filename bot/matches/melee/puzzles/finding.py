@@ -1,4 +1,4 @@
-"""Finds puzzles in a duel's record, and in games that computer players play for it, a few at a time."""
+"""Finds puzzles in a duel's record and in games of computer players, a few at a time."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -21,8 +21,8 @@ from bot.lab.melee.puzzles.written import PositionHistory, is_told
 from bot.reviews.course import Unreplayable, replay
 
 MAX_LOOKS = 12
-"""Positions of one game that are looked at closely. A look takes some seconds of a process at most."""
-#: The grandmaster's dice are others than those with which a puzzle was found.
+"""Maximum positions of one game that are searched. A search takes at most some seconds of a process."""
+#: Added to seeds, so that the grandmaster has other dice than the search.
 _APART = 2_000_003
 
 
@@ -34,10 +34,9 @@ def puzzles_in(
     depth: Depth = USUAL,
     work: ProofEffort = USUAL_WORK,
 ) -> list[str]:
-    """The files of those puzzles in a duel's record that the grandmaster admits, none from the same turn.
+    """The files of puzzles in a duel's record that the grandmaster confirms, at most one from each turn.
 
-    There are none in a duel in which anybody played another deck than one of these (P-5), and in one that
-    this version cannot play again.
+    There are none in a duel with other decks than these (P-5), or that this version cannot replay.
     """
     try:
         read = parse_record(record)
@@ -51,16 +50,14 @@ def puzzles_in(
 def puzzles_from_games(
     decks: Mapping[str, DeckList], boards: Mapping[str, Board], seed: int, most: int = MAX_LOOKS
 ) -> list[str]:
-    """The files of those puzzles that the grandmaster admits, from so many positions of games between adepts
-    and novices.
-    """
+    """The files of puzzles that the grandmaster confirms, from `most` positions of computers' games."""
     looks = hunt(list(decks.values()), list(boards.values()), seed)
     texts = (found.text for found in islice(looks, most) if found is not None)
     return list(_admitted(texts, seed, USUAL_WORK))
 
 
 def moments_of(record: Record) -> Iterator[PuzzleMoment]:
-    """Every decision of a recorded duel with more than one legal action, and how it came about in its turn.
+    """Every decision of a recorded duel with more than one legal action, with its history in the turn.
 
     Raises Unreplayable.
     """
@@ -72,7 +69,7 @@ def moments_of(record: Record) -> Iterator[PuzzleMoment]:
             continue
         actions = legal_actions(state)
         if step.action not in actions:
-            break  # somebody gave up, or both agreed to a draw
+            break  # a player conceded, or both agreed to a draw
         if state.turn != turn:
             turn, course = state.turn, PositionHistory(state, (), ())
         if course is None:
@@ -92,7 +89,7 @@ def _admitted(texts: Iterable[str], seed: int, work: ProofEffort) -> Iterator[st
 
 
 def _searched(moments: Sequence[PuzzleMoment], seed: int, most: int, depth: Depth) -> Iterator[str]:
-    """The puzzles among the tense moments; if these are many, among some from the whole duel."""
+    """Puzzles among the tense moments. If these are many, only some of the whole duel are searched."""
     tense = [moment for moment in moments if is_tense(moment.state)]
     step = max(1, -(-len(tense) // most))
     last = -1

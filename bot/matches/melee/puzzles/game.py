@@ -1,4 +1,4 @@
-"""Everything that people's puzzles need of Melee."""
+"""Everything that puzzles need from Melee."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -39,12 +39,12 @@ class MeleePuzzles:
     name = MELEE.name
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` has the puzzles that ship, by default the bot's own."""
+        """`folder` has the shipped puzzles; the default is the bot's own."""
         self._folder = folder or DATA / "puzzles"
         self._shipped: tuple[Puzzle, ...] | None = None
 
     def shipped(self) -> Sequence[Puzzle]:
-        """In the order of their files' names; of two that are the same, one. They are read once."""
+        """The puzzles without duplicates, in the order of their files' names. They are read once."""
         if self._shipped is None:
             found = (
                 Puzzle(self.name, digest_of(text), text, "shipped") for text in read_puzzles(self._folder)
@@ -53,27 +53,26 @@ class MeleePuzzles:
         return self._shipped
 
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
-        """The puzzle in a scenario file."""
         return puzzle_of(text, origin)
 
     def read(self, text: str, played: Sequence[str] = ()) -> MeleePuzzle:
-        """The puzzle with cards that look as in the decks that ship. The last ones read are kept."""
+        """The puzzle, with cards that look as in the shipped decks. The last ones are cached."""
         return _read(text, tuple(played))
 
     def judged(self, text: str, lines: Sequence[str]) -> bool | None:
-        """Whether these actions are one of its solutions, or the beginning of one."""
+        """See `PuzzleGame.judged`."""
         return _read(text).judged(lines)
 
     def explained(self, text: str, lines: Sequence[str]) -> AnswerVerdict:
-        """In the words of reviews."""
+        """The verdict in the words of reviews."""
         return explained(text, lines)
 
     def in_record(self, record: str, seed: int) -> Sequence[str]:
-        """From duels between decks that ship."""
+        """See `PuzzleGame.in_record`. Only duels between shipped decks have puzzles."""
         return puzzles_in(record, _content().decks.values(), seed)
 
     def from_games(self, seed: int) -> Sequence[str]:
-        """From games between adepts and novices with decks that ship."""
+        """See `PuzzleGame.from_games`. Adepts and novices play shipped decks."""
         content = _content()
         return puzzles_from_games(content.decks, content.boards, seed)
 
@@ -82,12 +81,12 @@ MELEE_PUZZLES = MeleePuzzles()
 
 
 _WORLDS = 32
-"""On so many worlds, what was played is compared with what is best."""
+"""The number of worlds on which the played action is compared with the best one."""
 _SEED = 1
 
 
 def explained(text: str, lines: Sequence[str]) -> AnswerVerdict:
-    """The verdict on these lines. All but the last are right, and that is legal after them.
+    """The verdict on these lines. All except the last must be right, and the last must be legal.
 
     Raises ContentError, IllegalAction.
     """
@@ -116,7 +115,7 @@ def explained(text: str, lines: Sequence[str]) -> AnswerVerdict:
 
 
 def _lost(puzzle: MeleePuzzle, played: Action) -> float:
-    """How much less an action wins than the best one, as a chance, in the grandmaster's playouts."""
+    """How much lower the chance to win is with this action than with the best one, by the grandmaster."""
     playouts = puzzle_playouts(veil(puzzle.state, puzzle.seat), _SEED, shipped_value())
     best = fsum(playouts.play(puzzle.best[0], world) for world in range(_WORLDS))
     return (best - fsum(playouts.play(played, world) for world in range(_WORLDS))) / _WORLDS

@@ -1,4 +1,4 @@
-"""A puzzle of Melee as somebody meets it: the position in its seat's eyes, and what its file says of it."""
+"""A puzzle of Melee: the position as its seat sees it, and the figures in its file."""
 
 import json
 import re
@@ -34,14 +34,16 @@ from bot.puzzles.values import Origin, Puzzle
 _ADORNMENTS = ("role", "glyph", "flavour")
 _HEAD = re.compile(r"^# ([a-z-]+): .*? wins (\d+)%; it is ([\d.]+) \(")
 _MEASURED = 2
-"""So many lines at a file's head say what was measured."""
+"""The number of lines at a file's head with measured figures."""
 _PLAYOUTS = re.compile(r"\b(\d+) playouts\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What a file says of its best action, from so many playouts of each: the chance to win with it, and how
-    much worse all else is. Shares are from 0 to 1. What the grandmaster found counts, where it was asked.
+    """A file's figures of its best action: the chance to win with it, and the gap to all other actions.
+
+    Both are from 0 to 1, by `playouts` of each action. The grandmaster's figures replace others, if there are
+    any.
     """
 
     best: float
@@ -50,14 +52,14 @@ class Chances:
 
 
 class MeleePuzzle:
-    """A position of Melee and what is best in it. Nothing in it changes; actions are tried on copies."""
+    """A position of Melee and its solutions. It never changes; actions are tried on copies."""
 
     def __init__(self, text: str, decks: Iterable[DeckList] = (), played: Sequence[str] = ()) -> None:
         """The puzzle in a scenario file. Raises ContentError if it is none.
 
-        Files leave out what only adorns cards. A card whose name is in one of these decks looks as it does
-        there. If the solution has several actions, `played` are the lines of the first ones, which are right,
-        and the position is that after them.
+        Files leave out the looks of cards. A card gets the looks of the card with its name in these decks.
+        `played` are the lines of the first right actions of a longer solution; the position is the one after
+        them.
         """
         self._decks = tuple(decks)
         values = _adorned(_read(text), self._decks)
@@ -74,7 +76,7 @@ class MeleePuzzle:
             play = {"dice": scenario.play.dice, "actions": [*scenario.play.actions, *played]}
             scenario = parse_scenario(json.dumps({**values, "play": play}), "json")
             self._state = played_out(scenario)
-        self._log = _told_of(scenario)
+        self._log = _log_of(scenario)
         seat = to_act(self._state)
         if seat is None:
             raise ContentError(["best: the duel is over before it"])
@@ -82,29 +84,29 @@ class MeleePuzzle:
         self.view: View = self._named(MELEE.view(self._state, seat))
         self.public: View = self._named(MELEE.view(self._state, None))
         self.best: tuple[Action, ...] = tuple(parse_action(line, seat) for line in right)
-        self.kind, self.chances = _told(text)
+        self.kind, self.chances = _figures(text)
         self.note = _note(text)
 
     @property
     def state(self) -> State:
-        """A copy of the position, which tells everything, hidden cards too."""
+        """A copy of the position, including hidden cards."""
         return self._state.copy()
 
     def realm_of(self, seat: Seat) -> str:
-        """The realm of the deck that a seat plays; empty if it is none of those known."""
+        """The realm of the deck that a seat plays; empty if the deck is unknown."""
         deck = self._deck_of(seat)
         return "" if deck is None else deck.realm
 
     @property
     def title(self) -> str:
-        """What it is about; that gives a part of it away."""
+        """Its kind in words. This gives a part of the solution away."""
         return TITLES[self.kind] if self.kind is not None else ""
 
     @property
     def unseen(self) -> tuple[str, ...]:
-        """The names of the cards that the enemy holds or still draws, in alphabetical order.
+        """The names of the cards in the enemy's hand and deck, in alphabetical order.
 
-        Duelists know them: both deck lists are open, and what was played is seen.
+        Players know them: both deck lists are open, and so are the played cards.
         """
         enemy, cards = self.seat.other, self._state.setup.cards
         piles = (*self._state.hand[enemy], *self._state.deck[enemy])
@@ -112,20 +114,20 @@ class MeleePuzzle:
 
     @property
     def to_draw(self) -> tuple[str, ...]:
-        """The names of the cards in one's own deck, in alphabetical order."""
+        """The names of the cards in the seat's own deck, in alphabetical order."""
         cards = self._state.setup.cards
         return tuple(sorted(cards[card].name for card in self._state.deck[self.seat]))
 
     @property
     def reworked(self) -> tuple[str, ...]:
-        """The names of its cards that do something else, or have other numbers, in the current decks."""
-        today = {card.name: card for deck in self._decks for card in deck.entity}
+        """The names of its cards that play differently in the current decks."""
+        current = {card.name: card for deck in self._decks for card in deck.entity}
         then = {rules.name: rules.card for rules in self._state.setup.cards}
-        same = {name for name, card in then.items() if name in today and _plays_like(card, today[name])}
-        return tuple(sorted((then.keys() & today.keys()) - same))
+        same = {name for name, card in then.items() if name in current and _plays_like(card, current[name])}
+        return tuple(sorted((then.keys() & current.keys()) - same))
 
     def plan(self, what: int | str) -> ActionPlan:
-        """What the entity on a tile, or a card in hand, may do. Refusals: no-entity, not-in-hand."""
+        """The plan of the entity on a tile, or of a card in hand. Refusals: no-entity, not-in-hand."""
         state = self._state
         if isinstance(what, int):
             entity = state.at(what)
@@ -137,7 +139,7 @@ class MeleePuzzle:
         return found
 
     def close_up(self, tile: int) -> CloseUp | None:
-        """What stands on a tile from close by; None if nobody does."""
+        """A close look at the entity on a tile; None if there is none."""
         return close_up(self._state, tile, ())
 
     def checked(self, action: Action) -> str:
@@ -150,7 +152,7 @@ class MeleePuzzle:
         return line in map(format_action, self.best)
 
     def judged(self, lines: Sequence[str]) -> bool | None:
-        """Whether these actions, from the beginning, solve it; None if they do so far and more follow."""
+        """Whether these actions, from the beginning, solve it; None if they are right but not complete."""
         given = tuple(lines)
         if given in self.solutions:
             return True
@@ -163,26 +165,26 @@ class MeleePuzzle:
 
     @property
     def onward(self) -> tuple[tuple[State, Action], ...]:
-        """What is best from here on, to the end of a solution, each action with the position before it."""
+        """The rest of a solution: each action with the position before it."""
         solution = next(each for each in self.solutions if self._is_begun(each))
         found: list[tuple[State, Action]] = []
         state: State | None = self.state
         for line in solution[len(self.played) :]:
-            assert state is not None, "before the last action of a solution, the same player goes on"
+            assert state is not None, "before its last action, a solution has a position"
             action = parse_action(line, self.seat)
             found.append((state, action))
             state = after(state, action)
         return tuple(found)
 
     def _is_begun(self, solution: Solution) -> bool:
-        """Whether a solution begins with what has been played and goes on."""
+        """Whether a solution begins with the played actions and goes on."""
         return len(solution) > len(self.played) and solution[: len(self.played)] == self.played
 
     def outcome(self) -> tuple[View, tuple[Step, ...], tuple[Event, ...]]:
-        """What is best played once, with dice that are always the same here: one way in which it can go.
+        """One possible outcome of the best actions, with fixed dice. The adept answers abilities' choices.
 
-        What abilities ask is answered by the adept, for either side.
-        The position afterwards and its steps as a spectator sees them, and the events that the seat may see.
+        Returns the position afterwards and its steps as a spectator sees them, and the events that the seat
+        may see.
         """
         state = self._state.copy()
         dice, log = FastDice(state.turn), [*self._log]
@@ -198,19 +200,19 @@ class MeleePuzzle:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What has happened in this turn, as everybody saw it."""
+        """The steps of this turn, as everybody saw them."""
         return _steps(self._log)
 
     @property
     def so_far(self) -> tuple[Event, ...]:
-        """The same as events, as far as the seat may see them."""
+        """The events of this turn that the seat may see."""
         return self._seen(self._log[1:])
 
     def _seen(self, log: Sequence[tuple[int, Event]]) -> tuple[Event, ...]:
         return tuple(each for _, each in log if _is_seen(MELEE.audience(each), self.seat))
 
     def _named(self, view: View) -> View:
-        """The view with the names of the decks, where they are known."""
+        """The view with the names of known decks."""
         decks = map(self._deck_of, Seat)
         south, north = (
             side if deck is None else replace(side, deck_name=deck.name)
@@ -219,7 +221,7 @@ class MeleePuzzle:
         return replace(view, sides=(south, north))
 
     def _deck_of(self, seat: Seat) -> DeckList | None:
-        """The deck from which all cards of a seat are; None if it is none of those known."""
+        """The known deck with all cards of a seat; None if there is none."""
         state, cards = self._state, self._state.setup.cards
         piles = (*state.hand[seat], *state.deck[seat], *state.discard[seat])
         own = {cards[card].name for card in piles}
@@ -228,7 +230,7 @@ class MeleePuzzle:
 
 
 def digest_of(text: str) -> str:
-    """The digest of a puzzle's file, whatever its comments and its title say. Raises ContentError."""
+    """The digest of a puzzle's file, without its comments and its title. Raises ContentError."""
     values = {key: value for key, value in _read(text).items() if key != "title"}
     return sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
@@ -260,12 +262,12 @@ def _adorned(values: dict[str, Any], decks: Iterable[DeckList]) -> dict[str, Any
 
 
 def _plays_like(one: EntityCard, other: EntityCard) -> bool:
-    """Whether two cards differ in nothing but what adorns them."""
+    """Whether two cards differ only in their looks."""
     return one.model_dump(exclude=set(_ADORNMENTS)) == other.model_dump(exclude=set(_ADORNMENTS))
 
 
-def _told(text: str) -> tuple[Kind | None, Chances | None]:
-    """What the comments at a file's head say, as `bot.lab.melee.puzzles` writes them."""
+def _figures(text: str) -> tuple[Kind | None, Chances | None]:
+    """The kind and figures in the comments at a file's head, as `bot.lab.melee.puzzles` writes them."""
     head = "\n".join(line for line in text.split("\n", 4)[:4] if line.startswith("#"))
     found, playouts = _HEAD.search(head), _PLAYOUTS.search(head)
     if found is None or playouts is None:
@@ -279,21 +281,19 @@ def _told(text: str) -> tuple[Kind | None, Chances | None]:
 
 
 def _note(text: str) -> str:
-    """Why the best is best, in the words of whoever made the puzzle: the comments at a file's head after the
-    two lines of `written`; empty if there are none.
-    """
+    """The author's explanation: the comments at a file's head after the lines of `written`; empty if none."""
     head = takewhile(lambda line: line.startswith("#"), text.split("\n"))
     own = [line.removeprefix("#").strip() for line in islice(head, _MEASURED, None) if not is_proof(line)]
     return " ".join(own)
 
 
-def _told_of(scenario: Scenario) -> list[tuple[int, Event]]:
-    """The log of the turn that a scenario plays, from its beginning on; its actions must be legal."""
+def _log_of(scenario: Scenario) -> list[tuple[int, Event]]:
+    """The log of the turn that a scenario plays, from its beginning. Its actions must be legal."""
     state, dice = scenario.position(), ScriptedDice(scenario.play.dice)
     log: list[tuple[int, Event]] = [(state.ply, TurnBegan(state.turn, Seat(state.active)))]
     for line in scenario.play.actions:
         seat = to_act(state)
-        assert seat is not None, "whoever has played it out could act"
+        assert seat is not None, "the scenario has already been played out"
         events = MELEE.apply(state, seat, parse_action(line, seat), dice)
         log += [(state.ply, each) for each in events]
     return log

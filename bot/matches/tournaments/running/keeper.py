@@ -62,7 +62,6 @@ class TournamentKeeper(Attending):
         super().__init__("tournaments")
 
     def watch(self, changes: ChangeFeed) -> None:
-        """As in Part."""
         changes.watch_ends(self.notice)
         changes.watch_tournaments(self.wake)
 
