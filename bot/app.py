@@ -18,7 +18,7 @@ from bot.matches.computer_players import answer as think
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
 from bot.matches.duels.elsewhere import Heeding, NextSignal
-from bot.matches.finding.keeper import PACE
+from bot.matches.matchmaking.keeper import PACE
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.parts import Part, Parts
 from bot.matches.puzzles.finder import Finder
@@ -42,12 +42,12 @@ from cogs.community.greetings import Greetings
 from cogs.duel_commands import DuelCommands
 from cogs.explaining import explain
 from cogs.faces import Faces
-from cogs.finding.blocking import BlockCommand
-from cogs.finding.queue_calls import QueueCalls
 from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.kit.press import press_of
 from cogs.kit.promises import Promises
+from cogs.matchmaking.blocks import BlockCommand
+from cogs.matchmaking.queue_calls import QueueCalls
 from cogs.me.commands import MeCommand, PrivacyCommands
 from cogs.routes import check_verbs, press
 from cogs.seating.helping.help_command import HelpCommand

@@ -10,9 +10,9 @@ from discord.ext import commands
 from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import parse_best_of
 from cogs.faces import ReplayFormat
-from cogs.finding.queueing import queue, queue_games
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import where_the_bot_is
+from cogs.matchmaking.queues import queue, queue_games
 from cogs.records.access import found
 from cogs.records.commands import RecordCommands
 from cogs.records.record_posts import show_record

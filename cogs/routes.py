@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge, arrived, count_refused
 from cogs.community import complaints, decisions, moderating, settings_panel
+from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
-from cogs.community.standing import leaderboard, profile, scores, streaks
 from cogs.explaining import explain
 from cogs.faces import Faces
-from cogs.finding import queueing
 from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId, game_verb, parse_control_id
 from cogs.kit.messages import Post
 from cogs.kit.press import USUAL, Handler, Press, Route
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import listed
+from cogs.matchmaking import queues
 from cogs.me import own_data, panel
 from cogs.records import forking, record_posts, sharing, stepping, table_looks
 from cogs.reviews import answers as reports
@@ -110,7 +110,7 @@ ROUTES: Mapping[str, Route] = {
     "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),
     "tablepractice": Route(table_making.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "verify": Route(table_looks.verify, Manner.IN_PLACE, quota="record check"),
-    "queue": Route(queueing.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "queue": Route(queues.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),

@@ -16,7 +16,7 @@ from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
 from bot.matches.tabletop import Stock, find_tabletop
 from bot.matches.values import AuditEntry, Follow, Followed, Player
-from bot.store.finding.values import Queued
+from bot.store.matchmaking.values import Queued
 from bot.telemetry.metrics import Metrics
 from bot.tournaments.matches import EntrantId
 from bot.workers import Workers

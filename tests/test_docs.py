@@ -19,8 +19,8 @@ from cogs.community.commands import (
     SettingsCommand,
 )
 from cogs.duel_commands import DuelCommands
-from cogs.finding.blocking import BlockCommand
 from cogs.kit.painter import Painter
+from cogs.matchmaking.blocks import BlockCommand
 from cogs.me.commands import MeCommand, PrivacyCommands
 from cogs.registry import make_faces
 from cogs.seating.helping.help_command import HelpCommand

@@ -6,9 +6,9 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import ClockWish
 from bot.matches.computer_players import computer
 from bot.matches.context import Context
-from bot.matches.finding.blocks import check_joining
+from bot.matches.matchmaking.blocks import check_joining
+from bot.matches.ratings.rated import check_wish
 from bot.matches.refusals import Refusal
-from bot.matches.standing.rated import check_wish
 from bot.matches.starting import InvitationDraft
 from bot.matches.tabletop import chosen_options
 from bot.matches.values import Duel, Invitation, Invited, Place, Player

@@ -8,7 +8,7 @@ from bot.matches.clocks.choice import NO_CLOCK, ClockWish, clock_wish
 from bot.matches.computer_players import VIRTUAL
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.finding.blocks import check_challenge, check_joining, without_avoided
+from bot.matches.matchmaking.blocks import check_challenge, check_joining, without_avoided
 from bot.matches.refusals import Refusal
 from bot.matches.series import check_over
 from bot.matches.solo import CHALLENGE, day_at, seed_of

@@ -10,8 +10,8 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
+from bot.matches.ratings.rated import may_count
 from bot.matches.refusals import Refusal
-from bot.matches.standing.rated import may_count
 from bot.matches.starting import DuelStart, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.values import Duel, Invitation, Invited, Series

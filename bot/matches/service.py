@@ -16,10 +16,10 @@ from bot.matches.duels.absences import Absences
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.elsewhere import Elsewhere
 from bot.matches.duels.play import DuelPlay
-from bot.matches.finding.service import OpponentFinding, make_finding
 from bot.matches.game_tables import GameTables
 from bot.matches.heart import BEAT, Heart
 from bot.matches.invitations import Invitations
+from bot.matches.matchmaking.service import Matchmaking, make_matchmaking
 from bot.matches.memory.logs import Logs
 from bot.matches.memory.positions import Positions
 from bot.matches.own_settings import PersonalSettings
@@ -28,6 +28,9 @@ from bot.matches.privacy.deletion import Deletion
 from bot.matches.privacy.departures import Departures
 from bot.matches.privacy.export import Exports
 from bot.matches.puzzles.service import Puzzles
+from bot.matches.ratings.ladders import Ladders
+from bot.matches.ratings.profiles import Profiles
+from bot.matches.ratings.rated_endings import LateResults, Suspicions
 from bot.matches.records.forks import Forks
 from bot.matches.records.replays import Replays
 from bot.matches.reports.reports import Reports
@@ -38,9 +41,6 @@ from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.servers.retention import Retention
 from bot.matches.solo import Solo
-from bot.matches.standing.ladders import Ladders
-from bot.matches.standing.profiles import Profiles
-from bot.matches.standing.rated_endings import LateResults, Suspicions
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop, stocked
@@ -59,8 +59,8 @@ class Matches:
     Every method raises Refusal, with a code, for a request that it refuses, and StoreError if the disk fails.
     In both cases nothing has changed. When a method returns, its changes are stored.
 
-    - Beginning duels: `invitations`, `game_tables` (for several), `finding` (queues and blocks), `practice`
-      (against the computer), `series` (matches of several games).
+    - Beginning duels: `invitations`, `game_tables` (for several), `matchmaking` (queues and blocks),
+      `practice` (against the computer), `series` (matches of several games).
     - Running duels: `play`, `consent` (takebacks, ends without a result), `clocks`, `absences` (players who
       left), `following` (by direct message), `casting` (all hands, some turns late).
     - `tournaments`.
@@ -100,7 +100,7 @@ class Matches:
     deletion: Deletion
     departures: Departures
     series: SeriesPlay
-    finding: OpponentFinding
+    matchmaking: Matchmaking
     usages: Usages
     statistics: Statistics
     late_results: LateResults
@@ -184,7 +184,7 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Deletion(context),
         Departures(context),
         SeriesPlay(context),
-        make_finding(context, ladders),
+        make_matchmaking(context, ladders),
         Usages(context),
         Statistics(context),
         LateResults(context, ladders),

@@ -9,12 +9,12 @@ from sqlalchemy import Row, Select, bindparam, delete, insert, select, update
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
+from bot.store.ratings.schema import RATED_WISHES
 from bot.store.records.records import ForkTable
 from bot.store.records.schema import FORKS
 from bot.store.schema import INVITATIONS, INVITED, INVITED_CLOCKS
 from bot.store.series.schema import SERIES, SERIES_GAMES
 from bot.store.series.table import SeriesTable
-from bot.store.standing.schema import RATED_WISHES
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 from bot.store.watching.schema import CASTER_TERMS
 

@@ -26,8 +26,8 @@ from sqlalchemy import (
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
+from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import DUELS, KEY, METADATA, POSITIONS, SEATS
-from bot.store.standing.schema import RATED_DUELS
 
 #: How lucky each seat of an ended duel was: see `LuckReport.surplus`.
 DUEL_LUCK = Table(

@@ -11,14 +11,15 @@ from bot.store.duels.clocks import ClockTable, HeartbeatTable
 from bot.store.duels.duels import DuelTable
 from bot.store.duels.history import EncounterTable, LengthTable
 from bot.store.duels.posts import PostTable
-from bot.store.finding.blocks import BlockTable
-from bot.store.finding.queues import QueueTable, RolePingTable
 from bot.store.invitations import InvitationTable
+from bot.store.matchmaking.blocks import BlockTable
+from bot.store.matchmaking.queues import QueueTable, RolePingTable
 from bot.store.people.decks import DeckTable, DeckTestTable
 from bot.store.people.own_settings import OwnSettingsTable, PreferenceTable, TutorialTable
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.puzzles.table import PuzzleTable
+from bot.store.ratings.rated import PlayedTable, RatedTable
 from bot.store.records.records import ForkTable, RecordTable
 from bot.store.reports import ReportTable
 from bot.store.series.table import SeriesTable
@@ -26,7 +27,6 @@ from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
 from bot.store.solo import SoloTable
-from bot.store.standing.rated import PlayedTable, RatedTable
 from bot.store.tournaments.audience import FeatureTable, TournamentFollowTable
 from bot.store.tournaments.desk import TournamentDeskTable
 from bot.store.tournaments.entrants import EntrantTable

@@ -31,8 +31,8 @@ from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
+from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import DUELS, KEY, METADATA, POSITIONS, SEATS
-from bot.store.standing.schema import RATED_DUELS
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,9 @@ from discord.ext import commands
 from bot.matches.tabletop import game_named
 from bot.statistics.duels import FORMATS, Format
 from cogs.community.complaints import report_message
+from cogs.community.leaderboards.leaderboard import show_leaderboard
+from cogs.community.leaderboards.profile import show_profile
+from cogs.community.leaderboards.scope import ladder_choices
 from cogs.community.meta.pages import show_meta
 from cogs.community.moderating import (
     moderate_duel,
@@ -17,9 +20,6 @@ from cogs.community.moderating import (
     show_log,
 )
 from cogs.community.settings_panel import show_settings
-from cogs.community.standing.leaderboard import show_leaderboard
-from cogs.community.standing.profile import show_profile
-from cogs.community.standing.scope import ladder_choices
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import anywhere, on_servers, where_the_bot_is
 from cogs.kit.writing import plain

@@ -1,16 +1,16 @@
 """The panel of a user's own settings and its controls."""
 
 from bot.matches.values import Notifications, OwnSettings
-from cogs.finding.blocking import show_blocked, unblock
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post
 from cogs.kit.press import Press
+from cogs.matchmaking.blocks import show_blocked, unblock
 from cogs.me.times import clock, quiet_entries, zone_entries
 from cogs.seating.invitations.pings import RoleChange, flip, holds, role_of
 from cogs.services import services_of
 from cogs.words.community import me as words
-from cogs.words.finding import DONT_PING_ME, PING_ME, blocked_button
+from cogs.words.matchmaking import DONT_PING_ME, PING_ME, blocked_button
 
 NOTIFY, ZONE, QUESTIONS, QUIET, CHALLENGES = "notify", "zone", "questions", "quiet", "challenges"
 ON, OFF = "on", "off"
@@ -74,7 +74,7 @@ def _notifications(text: str) -> Notifications:
 async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleChange | None = None) -> Post:
     """All settings, after `role_change`."""
     services, moment = services_of(interaction), interaction.created_at
-    blocked = await services.matches.finding.blocks.of(interaction.user.id)
+    blocked = await services.matches.matchmaking.blocks.of(interaction.user.id)
     role = await role_of(services, interaction.guild)
     has_role = (
         role_change.has_it if role_change is not None else role is not None and holds(interaction, role)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.matches.computer_players import VIRTUAL, computer
-from bot.matches.standing.rated import Prospect
+from bot.matches.ratings.rated import Prospect
 from bot.matches.tabletop import DAILY, Tabletop, board_name, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
@@ -12,7 +12,7 @@ from cogs.kit.writing import escape, listed, plain
 from cogs.showing.fork_posts import fork_terms
 from cogs.showing.posting.people import safe_names
 from cogs.words import practice, solo, tables
-from cogs.words.community import standing
+from cogs.words.community import leaderboards
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as words
 
@@ -43,7 +43,7 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
         offered = watching.offered_practice if is_practice else watching.offered
         said.append(offered(invitation.caster))
     if invitation.fork is None and not is_practice:
-        said.append(standing.expected(prospect, invitation.most))
+        said.append(leaderboards.expected(prospect, invitation.most))
     if invitation.best_of != 1:
         said.insert(0, series.invitation_line(invitation.best_of))
     if said:
@@ -95,7 +95,7 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: st
     """
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     begun = tables.begun if invitation.kind == "table" else words.accepted
-    rated = f"{standing.RATED}." if duel.is_rated else ""
+    rated = f"{leaderboards.RATED}." if duel.is_rated else ""
     casting = "" if duel.caster is None else watching.agreed(duel.caster)
     day = invitation.options.get(DAILY)
     daily, dice = ("", words.dice) if day is None else (solo.of_the_day(day), solo.dice)
@@ -126,7 +126,7 @@ def _table_post(
     )
     if invitation.caster is not None:
         needed = f"{watching.offered(invitation.caster, several=True)}\n{needed}"
-    needed = f"{standing.expected(prospect, most)}\n{needed}"
+    needed = f"{leaderboards.expected(prospect, most)}\n{needed}"
     has_computers = any(each.player.is_computer for each in invitation.seats)
     if invitation.clock is not None:
         clock = tables.NO_CLOCK if has_computers else clocks.invitation_line(invitation.clock)

@@ -10,7 +10,7 @@ from bot.puzzles.values import Puzzle
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.consent import Proposal, ProposalNotice
-from bot.store.finding.values import Block, Queue, QueueCall, Queued, QueueNotice
+from bot.store.matchmaking.values import Block, Queue, QueueCall, Queued, QueueNotice
 from bot.store.puzzles.values import FirstAnswer, SearchMark
 from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from bot.archives import Packer
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
+from bot.matches.ratings.ladders import Ladders
 from bot.matches.refusals import Refusal
-from bot.matches.standing.ladders import Ladders
 from bot.store.privacy.people import Plain
 
 AT_ONCE = 50

@@ -6,7 +6,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
-from bot.matches.finding.blocks import check_challenge
+from bot.matches.matchmaking.blocks import check_challenge
 from bot.matches.records.starts import ForkStart, NoStart
 from bot.matches.refusals import Refusal
 from bot.matches.starting import InvitationDraft

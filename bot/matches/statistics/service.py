@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
-from bot.matches.standing.ladders import season_of
+from bot.matches.ratings.ladders import season_of
 from bot.statistics.counting import counted
 from bot.statistics.duels import DuelFilter, EndedDuel, Side
 from bot.statistics.figures import DuelStatistics, figures

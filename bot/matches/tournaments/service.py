@@ -8,7 +8,7 @@ from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.play import DuelPlay
-from bot.matches.standing.ladders import Ladders
+from bot.matches.ratings.ladders import Ladders
 from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.following import TournamentFollowing
 from bot.matches.tournaments.audience.outlooks import Outlooks

@@ -17,8 +17,8 @@ from bot.store.duels.duel_rows import DUEL_ROWS, duel_of
 from bot.store.errors import Conflict
 from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
+from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import ACTIONS, DUELS, POSITIONS, SEATS
-from bot.store.standing.schema import RATED_DUELS
 from bot.store.values import Duel
 from bot.store.watching.caster import CasterTable
 

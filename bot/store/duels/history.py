@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import func, select
 
 from bot.store.databases.connections import Repository
-from bot.store.finding.schema import BLOCKS
+from bot.store.matchmaking.schema import BLOCKS
 from bot.store.schema import CLOCKS, DUELS, SEATS
 from bot.store.values import Player
 

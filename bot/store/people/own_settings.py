@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, select
 
 from bot.clocks.quiet_hours import QuietHours
 from bot.store.databases.connections import Repository
-from bot.store.finding.schema import UNCHALLENGEABLE
+from bot.store.matchmaking.schema import UNCHALLENGEABLE
 from bot.store.schema import OWN_SETTINGS, PREFERENCES, QUIET_HOURS, TUTORIALS
 from bot.store.values import Notifications, OwnSettings, TutorialProgress
 

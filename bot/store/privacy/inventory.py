@@ -11,7 +11,7 @@ from typing import Any, Literal
 from sqlalchemy import Column, ColumnElement, Table
 
 from bot.store.consent import ASKED, PROPOSAL_NOTICES, PROPOSALS
-from bot.store.finding.schema import (
+from bot.store.matchmaking.schema import (
     BLOCKS,
     QUEUE_CALLS,
     QUEUE_NOTICES,

@@ -8,9 +8,9 @@ from bot.matches.tabletop import title_of
 from bot.statistics.duels import FORMATS, DuelFilter, Format
 from bot.statistics.figures import DuelStatistics
 from cogs.community.authority import check_organiser, is_organiser
+from cogs.community.leaderboards.scope import EVERYWHERE, HERE
 from cogs.community.meta import exports
 from cogs.community.meta.tables import Naming, cards_table, decks_table, first_table, matchup_table
-from cogs.community.standing.scope import EVERYWHERE, HERE
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Attachment, Button, MenuEntry, Picture, Post, Row, Selection

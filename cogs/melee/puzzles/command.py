@@ -9,7 +9,7 @@ from bot.games.melee.position.actions import format_action
 from bot.matches.puzzles.service import Given
 from bot.matches.refusals import Refusal
 from bot.reviews.melee.words import plan_text
-from cogs.community.standing.streaks import show_streaks
+from cogs.community.leaderboards.streaks import show_streaks
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere

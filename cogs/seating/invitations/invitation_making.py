@@ -25,7 +25,7 @@ from cogs.seating.invitations.terms import Terms
 from cogs.services import Services, player_of, services_of
 from cogs.showing.boards.solo_buttons import scores_button
 from cogs.showing.posting.people import safe_names
-from cogs.words import finding, first_steps, practice, reference, tables
+from cogs.words import first_steps, matchmaking, practice, reference, tables
 from cogs.words.community.settings import not_here
 from cogs.words.duels import direct
 from cogs.words.nouns import speak_of
@@ -318,7 +318,7 @@ async def announce(services: Services, interaction: Interaction, invitation: Inv
     elif invitation.opponent is None:
         await answer(interaction, reference.LOBBY_OPENED)
     elif await rests(services, invitation):
-        await answer(interaction, f"{reference.CHALLENGED} {finding.RESTING}")
+        await answer(interaction, f"{reference.CHALLENGED} {matchmaking.RESTING}")
     else:
         await answer(interaction, reference.CHALLENGED)
 

@@ -17,7 +17,7 @@ from cogs.seating.invitations.pings import with_ping
 from cogs.services import Services
 from cogs.showing.invitation_posts import invitation_post
 from cogs.showing.posting.locations import RECENT
-from cogs.words import finding
+from cogs.words import matchmaking
 
 
 async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
@@ -67,7 +67,7 @@ async def unseen(
     link = f"<#{there.channel_id}>"
     if made.message_id is not None:
         link = message_link(there.guild_id, there.channel_id, made.message_id)
-    raise Unclear(finding.hosting(link))
+    raise Unclear(matchmaking.hosting(link))
 
 
 async def rests(services: Services, invitation: Invitation) -> bool:

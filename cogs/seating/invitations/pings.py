@@ -12,7 +12,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
 from cogs.services import Services, services_of
-from cogs.words import finding as words
+from cogs.words import matchmaking as words
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ async def with_ping(services: Services, client: discord.Client, place: Place, po
         return post
     if not obstacles(role):
         post = _with_button(post)
-    if not can_mention(role, place.channel_id) or not await services.matches.finding.role_pings.claim(
+    if not can_mention(role, place.channel_id) or not await services.matches.matchmaking.role_pings.claim(
         role.guild.id
     ):
         return post

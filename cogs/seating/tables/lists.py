@@ -16,7 +16,7 @@ from cogs.services import Services, services_of
 from cogs.showing.posting.people import names_of, safe_names
 from cogs.sight import seen_by
 from cogs.words import tables
-from cogs.words.community import standing
+from cogs.words.community import leaderboards
 from cogs.words.duels import clocks
 from cogs.words.duels import requests as asking
 from cogs.words.duels import series as series_words
@@ -94,7 +94,7 @@ def _terms(services: Services, invitation: Invitation) -> str:
     options = map(escape, option_labels(services.matches.games, invitation.game, invitation.options))
     length = "" if invitation.best_of == 1 else series_words.label(invitation.best_of)
     clock = "" if invitation.clock is None else clocks.label(invitation.clock)
-    rated = standing.terms(invitation.rated).lower()
+    rated = leaderboards.terms(invitation.rated).lower()
     return " · ".join(filter(None, (*options, length, clock, rated)))
 
 

@@ -14,10 +14,10 @@ from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
-from cogs.finding.queue_posts import with_calls
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import escape, plain
+from cogs.matchmaking.queue_posts import with_calls
 from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.showing.posting.message_memory import nonce_of
 from cogs.showing.posting.retries import Unreachable, is_passing

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.games.wording import counted, numeral, ordinal, signed
-from cogs.words.community.standing import season_name, what_is_rated
+from cogs.words.community.leaderboards import season_name, what_is_rated
 from cogs.words.nouns import noun
 
 ALL_SEASONS = "All seasons"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.matches.values import Duel, Moderator
-from cogs.words.community import standing as words
+from cogs.words.community import leaderboards as words
 from tests.e2e.table import Table, menus, said, text_of
 
 MAY = Moderator(77, "May")

@@ -23,7 +23,7 @@ from bot.matches.service import Matches
 from bot.matches.tabletop import DeckLimits
 from bot.matches.values import Moderator, Place, Player
 from bot.store import Store
-from bot.store.finding.values import Queue
+from bot.store.matchmaking.values import Queue
 from bot.store.weighings import StoredWeighing, WeighingKey
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import Clock, count_up, refused
@@ -183,7 +183,7 @@ async def test_challenges_lobbies_queues_and_tournaments_refuse_it(hall: Hall) -
     for entering in (
         invitations.invite(ANN, BEN, HALL, hall.mine, None, 1, game=GAME),
         invitations.invite(ANN, None, HALL, hall.mine, None, 2, game=GAME),
-        hall.matches.finding.queues.join(ANN, Queue(10, GAME, "none"), 100, hall.mine, 3),
+        hall.matches.matchmaking.queues.join(ANN, Queue(10, GAME, "none"), 100, hall.mine, 3),
         tournaments.entering.join(cup, ANN, hall.mine),
     ):
         assert (await refused("deck-over-tier", entering))["over"] == 31

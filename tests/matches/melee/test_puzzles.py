@@ -14,10 +14,10 @@ from bot.games.records import format_record
 from bot.lab.melee.puzzles.proof import ProofEffort, admitted, told_in
 from bot.lab.melee.puzzles.search import Depth
 from bot.lab.melee.puzzles.written import is_told, scenario_text
-from bot.matches.melee.puzzles import finding
-from bot.matches.melee.puzzles.finding import moments_of, puzzles_in
+from bot.matches.melee.puzzles import search
 from bot.matches.melee.puzzles.game import MeleePuzzles, explained
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
+from bot.matches.melee.puzzles.search import moments_of, puzzles_in
 from bot.matches.registry import TABLETOPS
 from tests.games.melee.duels import content
 from tests.lab.melee.test_puzzles import NOW_OR_NEVER
@@ -182,14 +182,14 @@ def test_records_of_other_decks_and_broken_ones_give_no_puzzles() -> None:
 def test_only_what_the_grandmaster_finds_clear_is_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
     last = NOW_OR_NEVER.lstrip()
     clear, unclear = (last.replace("\nboard", f'\nbest = ["move e6 {to}"]\nboard', 1) for to in ("e8", "d7"))
-    monkeypatch.setattr(finding, "_searched", lambda *_: iter((unclear, clear)))
+    monkeypatch.setattr(search, "_searched", lambda *_: iter((unclear, clear)))
     record = played_record(1, "novice", "adept")
     text = format_record(record.header, record.lines, record.seed, record.decision)
     (found,) = puzzles_in(text, content().decks.values(), 1, work=ProofEffort(12, 24))
     assert found == admitted(clear, 2_000_004, ProofEffort(12, 24))
     assert digest_of(found) == digest_of(clear)
     looks = [None, SimpleNamespace(text=unclear), SimpleNamespace(text=clear)]
-    monkeypatch.setattr(finding, "hunt", lambda *_: iter(looks))
+    monkeypatch.setattr(search, "hunt", lambda *_: iter(looks))
     (found,) = melee_puzzles().from_games(1)
     assert told_in(found) == (1.0, 0.5, 32)
 

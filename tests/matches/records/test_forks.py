@@ -164,7 +164,7 @@ async def test_refusals_of_forks(table: Table) -> None:
     await refused("no-turn-played", forks.invite(ANN, CAT, HALL, duel.id, none, 1))
     gone = await refused("no-such-turn", forks.invite(ANN, CAT, HALL, duel.id, NoStart("no-such-turn", 7), 1))
     assert gone == {"duel": duel.id, "turns": 7}
-    await table.matches.finding.blocks.turn(CAT.user_id or 0, BEN)
+    await table.matches.matchmaking.blocks.turn(CAT.user_id or 0, BEN)
     await refused("takes-no-challenges", forks.invite(BEN, CAT, HALL, duel.id, start, 1))
     await refused("cannot-fork", forks.invite(ANN, CAT, HALL, duel.id, NoStart("cannot-fork"), 1))
     await forks.invite(ANN, CAT, HALL, duel.id, start, 1)

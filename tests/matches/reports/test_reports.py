@@ -7,9 +7,9 @@ import pytest
 
 from bot.games.records import parse_record
 from bot.matches.computer_players import computer
+from bot.matches.ratings.profile_figures import ProfileReader
 from bot.matches.reports import desk as module
 from bot.matches.reports.desk import Desk
-from bot.matches.standing.profile_figures import ProfileReader
 from bot.matches.values import Duel, Moderator, Place
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck

@@ -1,9 +1,9 @@
 """While the decks of a tournament are secret, nobody but its players opens a duel that tells them (TO-50)."""
 
+from bot.matches.ratings.profile_figures import ProfileReader
 from bot.matches.records.codes import replay_code
 from bot.matches.records.starts import ForkStart
 from bot.matches.refusals import Refusal
-from bot.matches.standing.profile_figures import ProfileReader
 from bot.matches.values import Duel, Player
 from bot.tournaments.log.events import Cancelled
 from bot.tournaments.rules import TournamentRules

@@ -17,8 +17,8 @@ from bot.content.melee.shipped import Content
 from bot.matches.service import make_matches
 from bot.statistics.duels import FORMATS, DuelFilter
 from bot.store import Store
+from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import DUELS, INVITATIONS, SEATS
-from bot.store.standing.schema import RATED_DUELS
 from bot.store.tables import Tables
 from bot.store.usage import SEAT_USAGE
 from tools.bench.melee.hosting import Host, host_context

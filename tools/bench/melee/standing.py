@@ -15,11 +15,11 @@ from sqlalchemy import insert, select
 
 from bot.content.melee.shipped import Content
 from bot.matches.context import Context
+from bot.matches.ratings.profile_figures import ProfileReader
 from bot.matches.service import make_matches
-from bot.matches.standing.profile_figures import ProfileReader
 from bot.store import Store
+from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
-from bot.store.standing.schema import RATED_DUELS
 from bot.store.tables import Tables
 from tools.bench.melee.hosting import HALL, Host, host_context
 from tools.bench.melee.keeping import finish

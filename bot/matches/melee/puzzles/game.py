@@ -13,8 +13,8 @@ from bot.games.melee import MELEE
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
 from bot.games.wording import YOU
-from bot.matches.melee.puzzles.finding import puzzles_from_games, puzzles_in
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of, puzzle_of
+from bot.matches.melee.puzzles.search import puzzles_from_games, puzzles_in
 from bot.players.melee.puzzle_playouts import puzzle_playouts
 from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 from bot.reviews.melee.adviser import finding

@@ -15,8 +15,8 @@ from bot.matches.books.windows import await_players
 from bot.matches.context import Context
 from bot.matches.memory.plays import PlayedMatch, read_play
 from bot.matches.plan import read_plan
+from bot.matches.ratings.rated import counts, may_count
 from bot.matches.refusals import Refusal
-from bot.matches.standing.rated import counts, may_count
 from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.agreed import featured_delay

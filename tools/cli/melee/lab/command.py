@@ -13,7 +13,7 @@ from bot.lab.jobs import Job
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
-from bot.lab.melee.tiers.standing import tier_told
+from bot.lab.melee.tiers.strength import tier_told
 from bot.players.melee.levels import LEVELS
 from render.tables.values import Matrix
 from tools.cli.lab.image import save_matrix

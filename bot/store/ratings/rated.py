@@ -1,0 +1,175 @@
+"""Rated duels and how they ended, for ladders and for the profile of one person."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, and_, func, select
+
+from bot.store.databases.connections import Repository
+from bot.store.ratings.schema import RATED_DUELS
+from bot.store.ratings.values import ClockTally, PlayedDuel, RatedCount, RatedDuel
+from bot.store.schema import ACTIONS, CLOCKS, DUELS, SEAT_CLOCKS, SEATS
+from bot.store.series.schema import SERIES_GAMES
+
+_FIRST = SEATS.alias("first")
+_ANYBODY = SEATS.alias("anybody")
+_DELETED = select(func.count()).select_from(_ANYBODY).where(_ANYBODY.c.user_id < 0).scalar_subquery()
+
+
+class RatedTable(Repository):
+    """One row for each rated duel; it reads how they ended."""
+
+    async def count(self, game: str, guild_id: int | None) -> RatedCount:
+        """The rated duels of this game that ended with a result, of one server or (None) of all."""
+        statement = (
+            select(
+                func.count().label("ended"),
+                func.count().filter(DUELS.c.is_void).label("void"),
+                _DELETED.label("deleted"),
+            )
+            .select_from(RATED_DUELS.join(DUELS, DUELS.c.id == RATED_DUELS.c.duel_id))
+            .where(_ended(game, guild_id))
+        )
+        row = (await self._connection.execute(statement)).one()
+        return RatedCount(row.ended, row.void, row.deleted)
+
+    async def ended(self, game: str, guild_id: int | None, since: datetime | None) -> list[RatedDuel]:
+        """The same duels, if they ended at this time or later, in the order of their ends."""
+        conditions = [_ended(game, guild_id)]
+        if since is not None:
+            conditions.append(DUELS.c.ended_at >= since)
+        statement = (
+            select(
+                DUELS.c.id,
+                DUELS.c.ended_at,
+                DUELS.c.ply,
+                DUELS.c.ended_by,
+                DUELS.c.is_void,
+                SERIES_GAMES.c.series_id,
+                SEATS.c.user_id,
+                SEATS.c.place,
+            )
+            .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+            .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+            .outerjoin(SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id)
+            .where(*conditions)
+            .order_by(DUELS.c.ended_at, DUELS.c.id, SEATS.c.seat)
+        )
+        rows: list[Row[Any]] = list(await self._connection.execute(statement))
+        return [_rated(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+    async def names(self, people: Collection[int]) -> dict[int, str]:
+        """The names that these people had in their last duels, rated or not."""
+        latest = (
+            select(SEATS.c.user_id, func.max(SEATS.c.duel_id).label("duel_id"))
+            .where(SEATS.c.user_id.in_(people))
+            .group_by(SEATS.c.user_id)
+            .subquery()
+        )
+        statement = select(SEATS.c.user_id, SEATS.c.name).join(
+            latest, and_(latest.c.user_id == SEATS.c.user_id, latest.c.duel_id == SEATS.c.duel_id)
+        )
+        return {row.user_id: row.name for row in await self._connection.execute(statement)}
+
+
+def _ended(game: str, guild_id: int | None) -> ColumnElement[bool]:
+    """The condition for a rated duel of this game and server with a result: the first seat has a place."""
+    place = select(_FIRST.c.place).where(_FIRST.c.duel_id == DUELS.c.id, _FIRST.c.seat == 0)
+    has_result = and_(
+        DUELS.c.game == game, DUELS.c.ended_at.is_not(None), place.scalar_subquery().is_not(None)
+    )
+    return has_result if guild_id is None else and_(has_result, DUELS.c.guild_id == guild_id)
+
+
+def _rated(rows: list[Row[Any]]) -> RatedDuel:
+    row = rows[0]
+    return RatedDuel(
+        number=row.id,
+        ended_at=row.ended_at,
+        people=tuple(each.user_id for each in rows),
+        places=tuple(each.place for each in rows),
+        actions=row.ply,
+        by=row.ended_by,
+        is_void=row.is_void,
+        series=row.series_id,
+    )
+
+
+_OWN = SEATS.alias("own")
+
+
+class PlayedTable(Repository):
+    """Reads how somebody has played."""
+
+    async def duels(self, user_id: int, game: str, guild_id: int | None) -> list[PlayedDuel]:
+        """This person's rated duels with a result, of one server or (None) of all, oldest first."""
+        conditions = [_OWN.c.user_id == user_id, DUELS.c.game == game, DUELS.c.ended_at.is_not(None)]
+        if guild_id is not None:
+            conditions.append(DUELS.c.guild_id == guild_id)
+        statement = (
+            select(
+                DUELS.c.id,
+                DUELS.c.guild_id,
+                DUELS.c.ended_at,
+                DUELS.c.is_void,
+                _OWN.c.seat.label("own_seat"),
+                _OWN.c.deck,
+                SEATS.c.user_id,
+                SEATS.c.place,
+                CLOCKS.c.preset,
+                SEAT_CLOCKS.c.turn,
+                SEAT_CLOCKS.c.spent,
+                SEAT_CLOCKS.c.turns,
+                SEAT_CLOCKS.c.timeouts,
+                SEAT_CLOCKS.c.total,
+            )
+            .select_from(_OWN)
+            .join(RATED_DUELS, RATED_DUELS.c.duel_id == _OWN.c.duel_id)
+            .join(DUELS, DUELS.c.id == _OWN.c.duel_id)
+            .join(SEATS, SEATS.c.duel_id == _OWN.c.duel_id)
+            .outerjoin(CLOCKS, CLOCKS.c.duel_id == _OWN.c.duel_id)
+            .outerjoin(
+                SEAT_CLOCKS,
+                and_(SEAT_CLOCKS.c.duel_id == _OWN.c.duel_id, SEAT_CLOCKS.c.seat == _OWN.c.seat),
+            )
+            .where(*conditions, _OWN.c.place.is_not(None))
+            .order_by(DUELS.c.ended_at, DUELS.c.id, SEATS.c.seat)
+        )
+        rows: list[Row[Any]] = list(await self._connection.execute(statement))
+        return [_played(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+    async def events(self, numbers: Collection[int]) -> Mapping[int, list[dict[str, Any]]]:
+        """All stored events of the records of these duels, in order; none for a deleted record."""
+        statement = (
+            select(ACTIONS.c.duel_id, ACTIONS.c.events)
+            .where(ACTIONS.c.duel_id.in_(numbers))
+            .order_by(ACTIONS.c.duel_id, ACTIONS.c.ply)
+        )
+        found: dict[int, list[dict[str, Any]]] = {}
+        for row in await self._connection.execute(statement):
+            found.setdefault(row.duel_id, []).extend(row.events)
+        return found
+
+
+def _played(rows: list[Row[Any]]) -> PlayedDuel:
+    row = rows[0]
+    return PlayedDuel(
+        number=row.id,
+        guild_id=row.guild_id,
+        ended_at=row.ended_at,
+        seat=row.own_seat,
+        people=tuple(each.user_id for each in rows),
+        places=tuple(each.place for each in rows),
+        deck=row.deck,
+        is_void=row.is_void,
+        clock=None if row.preset is None else _tally(row),
+    )
+
+
+def _tally(row: Row[Any]) -> ClockTally:
+    """The tally with the last turn of a duel, which is not settled: its time so far counts."""
+    has_turn = row.turn is not None
+    took = row.total + (row.spent if has_turn else 0)
+    return ClockTally(row.preset, row.turns + has_turn, row.timeouts, timedelta(microseconds=took))

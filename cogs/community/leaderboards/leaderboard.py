@@ -1,0 +1,160 @@
+"""`/leaderboard`: a game's ladder of a season, on this server or on all."""
+
+from dataclasses import dataclass
+
+from bot.matches.ratings.ladders import Leader, Leaders
+from bot.matches.tabletop import title_of
+from cogs.community.leaderboards.scope import Scope, scope_asked, scope_pressed
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.installs import home_server
+from cogs.kit.messages import Button, Picture, Post, Row
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.painter import PaintError, Urgency
+from cogs.kit.press import Press
+from cogs.kit.writing import escape, plain
+from cogs.services import services_of
+from cogs.showing.boards.solo_buttons import scores_button
+from cogs.words.community import leaderboards as words
+from cogs.words.nouns import noun, nouns, speak_of
+from render.tables.alt import describe_leaderboard
+from render.tables.api import leaderboard
+from render.tables.leaderboard import ROWS
+from render.tables.values import Leaderboard, LeaderboardRow
+
+_SOMEBODY = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page of a season's ladder; `page` None means the one with the reader."""
+
+    season: int
+    scope: Scope
+    page: int | None = 0
+
+
+async def show_leaderboard(
+    interaction: Interaction, game: str | None, season: int | None, everywhere: bool
+) -> None:
+    """Show the first page privately. In direct messages, all servers count. Refusal: no-ladder."""
+    scope = scope_asked(interaction, game, everywhere)
+    now = services_of(interaction).matches.ladders.season()
+    await answer(interaction, await _page(interaction, _Page(season or now, scope)))
+
+
+async def turn_page(press: Press) -> None:
+    """Show another page, season or place."""
+    season, scope = press.id.page(0), scope_pressed(press.interaction, press.id.part(1))
+    page = None if press.id.part(2) == "me" else press.id.page(2)
+    await answer(press.interaction, await _page(press.interaction, _Page(season, scope, page)))
+
+
+async def _page(interaction: Interaction, view: _Page) -> Post:
+    services = services_of(interaction)
+    game = view.scope.game
+    speak_of(services.matches.games, game)
+    ladders = services.matches.ladders
+    leaders = await ladders.leaders(game, view.scope.guild_id(interaction), view.season)
+    if not leaders.rows:
+        return Post(
+            _nobody(leaders, is_on=view.season == ladders.season()),
+            rows=_places(interaction, view, leaders),
+        )
+    own = next((place for place, each in enumerate(leaders.rows) if _is(each, interaction.user.id)), None)
+    pages = page_count(len(leaders.rows), ROWS)
+    page = nearest_page((own or 0) // ROWS if view.page is None else view.page, pages)
+    rows, before = page_of(leaders.rows, page, ROWS), page * ROWS
+    names = await ladders.names([each.standing.person for each in rows])
+    title = title_of(services.matches.games, game)
+    board = Leaderboard(
+        words.title(title, is_everywhere=view.scope.is_everywhere),
+        words.season(leaders.season, is_on=leaders.season == ladders.season()),
+        tuple(_row(each, names, interaction.user.id) for each in rows),
+        note=f"{words.range_line(before + 1, before + len(rows), len(leaders.rows))} · {words.note()}",
+        noun=noun(),
+        nouns=nouns(),
+    )
+    return await _post(interaction, view, board, leaders, own, (page, pages))
+
+
+async def _post(
+    interaction: Interaction,
+    view: _Page,
+    board: Leaderboard,
+    leaders: Leaders,
+    own: int | None,
+    page: tuple[int, int],
+) -> Post:
+    ladders = services_of(interaction).matches.ladders
+    if own is None:
+        own_line = words.not_rated(leaders.season == ladders.season())
+    else:
+        each = leaders.rows[own].standing
+        own_line = words.own_line(each.rank, each.skill.rating, each.skill.margin, each.games)
+    try:
+        (data,) = await services_of(interaction).painter.draw(Urgency.LOOK, leaderboard, board)
+    except PaintError:
+        text = "\n".join([f"### {escape(board.title)}", f"-# {board.subtitle}", *map(_line, board.rows)])
+        pictures: tuple[Picture, ...] = ()
+    else:
+        text = f"### {escape(board.title)}\n-# {board.subtitle}"
+        pictures = (Picture("leaderboard.webp", describe_leaderboard(board)[0], data),)
+    turns = page_buttons(control_id("leaders", "0", view.season, view.scope.part(interaction)), *page)
+    return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, view, leaders, own)))
+
+
+def _nobody(leaders: Leaders, *, is_on: bool) -> str:
+    if not is_on:
+        return words.no_such_season()
+    return words.none_this_season() if leaders.seasons else words.none_yet()
+
+
+def _places(
+    interaction: Interaction, view: _Page, leaders: Leaders, own: int | None = None
+) -> tuple[Row, ...]:
+    """Buttons to the seasons before and after, to the reader's own page and to the other place."""
+    buttons, season, scope = [], view.season, view.scope
+    now = services_of(interaction).matches.ladders.season()
+    known = {*leaders.seasons, now}
+    beside = (
+        max((each for each in known if each < season), default=None),
+        min((each for each in known if each > season), default=None),
+    )
+    for each in beside:
+        if each is not None:
+            to = control_id("leaders", "0", each, scope.part(interaction), "0")
+            buttons.append(Button(to, words.season_button(each)))
+    if own is not None and own >= ROWS:
+        control = control_id("leaders", "0", season, scope.part(interaction), "me")
+        buttons.append(Button(control, words.ME))
+    if home_server(interaction) is not None:
+        label = words.HERE if scope.is_everywhere else words.EVERYWHERE
+        to = control_id("leaders", "0", season, scope.turned().part(interaction), "0")
+        buttons.append(Button(to, label))
+    if services_of(interaction).matches.games[scope.game].solo:
+        buttons.append(scores_button(scope.game))
+    return (tuple(buttons),) if buttons else ()
+
+
+def _is(leader: Leader, user_id: int) -> bool:
+    return leader.standing.person == user_id
+
+
+def _row(leader: Leader, names: dict[int, str], reader: int) -> LeaderboardRow:
+    standing = leader.standing
+    return LeaderboardRow(
+        standing.rank,
+        names.get(standing.person, _SOMEBODY),
+        standing.skill.rating,
+        standing.skill.margin,
+        standing.games,
+        leader.risen,
+        tuple(map(float, leader.trend)),
+        is_new=standing.rank is None,
+        is_own=standing.person == reader,
+    )
+
+
+def _line(row: LeaderboardRow) -> str:
+    return words.line(row.rank, plain(row.name), row.rating, row.margin, row.change)

@@ -1,0 +1,111 @@
+"""What leaderboards say, and invitations about rating."""
+
+from typing import assert_never
+
+from bot.games.wording import counted, numeral, ordinal, signed
+from bot.matches.nouns import DUEL
+from bot.matches.ratings.ladders import quarter_of
+from bot.matches.ratings.rated import Prospect
+from cogs.words.nouns import command, noun, nouns, spoken_of
+
+HERE, EVERYWHERE = "This server", "All servers"
+ME = "Where am I?"
+
+
+def note() -> str:
+    """Below a leaderboard: what `new` means."""
+    return f"new: too few {nouns()} for a rank"
+
+
+def none_yet() -> str:
+    return f"Nobody has played a rated {noun()} here yet. {what_is_rated()}"
+
+
+def what_is_rated() -> str:
+    decks = " with standard decks" if spoken_of() is DUEL else ""
+    return (
+        f"{nouns().capitalize()} between people{decks} are rated, unless the server says otherwise: "
+        f"{command('challenge')} starts one."
+    )
+
+
+def none_this_season() -> str:
+    """The same in a season that is on."""
+    return f"Nobody has played a rated {noun()} here in this season yet. {command('challenge')} starts one."
+
+
+def no_such_season() -> str:
+    """The same in a season that is over."""
+    return f"There are no rated {nouns()} in that season."
+
+
+RATED, UNRATED = "Rated", "Not rated"
+
+
+def terms(rated: bool | None) -> str:
+    """An invitation's wish about rating; empty if its author has none."""
+    return "" if rated is None else RATED if rated else UNRATED
+
+
+_LEAVING = " A player who gives up is placed behind everyone who plays on; the last one left wins."
+
+
+def expected(prospect: Prospect, most: int) -> str:
+    """An invitation's note on rating; for more than two players, also the rule for leaving."""
+    leaving = _LEAVING if most > 2 else ""
+    match prospect:
+        case "rated":
+            return f"{RATED}.{leaving}"
+        case "unrated":
+            return f"{UNRATED}."
+        case "if-standard":
+            return f"{RATED} if {'both' if most == 2 else 'all'} decks are standard.{leaving}"
+        case _:
+            assert_never(prospect)
+
+
+def title(game: str, *, is_everywhere: bool) -> str:
+    return f"{game} · {'all servers' if is_everywhere else 'this server'}"
+
+
+_QUARTERS = ("January to March", "April to June", "July to September", "October to December")
+
+
+def season_name(number: int) -> str:
+    """A season as it is called wherever standings are shown: by its number, with its months."""
+    year, quarter = quarter_of(number)
+    return f"Season {number}, {_QUARTERS[quarter - 1]} {year}"
+
+
+def season_button(number: int) -> str:
+    return f"Season {number}"
+
+
+def season(number: int, *, is_on: bool) -> str:
+    """Which season a leaderboard shows, and what its arrows mean."""
+    return f"{season_name(number)} · {'arrows: since last week' if is_on else 'over'}"
+
+
+def range_line(first: int, last: int, count: int) -> str:
+    """Which part of a leaderboard a page shows: `1–16 of 212`."""
+    return f"{first}–{last} of {count}" if first < last else f"{first} of {count}"
+
+
+def own_line(rank: int | None, rating: int, margin: int, games: int) -> str:
+    place = "no rank yet" if rank is None else ordinal(rank)
+    return f"You: {place} · {rating} ± {margin} · {counted(games, noun())}"
+
+
+def not_rated(season_is_on: bool) -> str:
+    """The reader has no duel that counts."""
+    return (
+        f"You have no rated {noun()} in this season."
+        if season_is_on
+        else f"You had no rated {noun()} in that season."
+    )
+
+
+def line(rank: int | None, name: str, rating: int, margin: int, risen: int) -> str:
+    """One person as text, if no picture can be drawn."""
+    moved = f" ({signed(risen)})" if risen else ""
+    return f"{'–' if rank is None else numeral(rank)} {name} **{rating}** ± {margin}{moved}"
