@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from enum import Flag, auto
 from weakref import WeakValueDictionary
 
 from bot.matches.heart import Heart
@@ -46,13 +47,24 @@ class DuelChange:
         return self.look is None or not self.look.duel.running
 
 
+class TournamentChange(Flag):
+    """What a change of a tournament may be, besides any other: an organiser's act, an end or its undoing."""
+
+    ACT = auto()
+    END = auto()
+
+
+UNKNOWN = TournamentChange.ACT | TournamentChange.END
+"""A change of which nothing is known, as of one that another process made."""
+
+
 class ChangeFeed:
     """Tells its watchers when a duel or tournament that this process owns changes."""
 
     def __init__(self, shards: Shards = ALL) -> None:
         self._shards = shards
         self._watchers: list[tuple[Callable[[DuelChange], None], bool]] = []
-        self._tournament_watchers: list[Callable[[str], None]] = []
+        self._tournament_watchers: list[tuple[Callable[[str], None], TournamentChange]] = []
 
     def watch(self, callback: Callable[[DuelChange], None]) -> None:
         """Call `callback(change)` soon after every committed change of a duel.
@@ -71,18 +83,27 @@ class ChangeFeed:
 
         Changes are: an entry in its log, a new plan or name, a new helper. Posts do not count.
         """
-        self._tournament_watchers.append(callback)
+        self._tournament_watchers.append((callback, TournamentChange(0)))
 
-    def tell_tournament(self, tournament_id: str, guild_id: int) -> None:
+    def watch_acts(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(tournament_id)` likewise, but only after a change that may be an organiser's act."""
+        self._tournament_watchers.append((callback, TournamentChange.ACT))
+
+    def watch_tournament_ends(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(tournament_id)` likewise, but only if the tournament may be over, or was before."""
+        self._tournament_watchers.append((callback, TournamentChange.END))
+
+    def tell_tournament(self, tournament_id: str, guild_id: int, change: TournamentChange = UNKNOWN) -> None:
         """Tell of a change of this tournament, if this process owns that server."""
         if self._shards.owns(guild_id):
-            self.tell_own_tournament(tournament_id)
+            self.tell_own_tournament(tournament_id, change)
 
-    def tell_own_tournament(self, tournament_id: str) -> None:
+    def tell_own_tournament(self, tournament_id: str, change: TournamentChange = UNKNOWN) -> None:
         """The same for a tournament that this process owns."""
         loop = asyncio.get_running_loop()
-        for callback in self._tournament_watchers:
-            loop.call_soon(callback, tournament_id)
+        for callback, needed in self._tournament_watchers:
+            if needed in change:
+                loop.call_soon(callback, tournament_id)
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
         """Tell of a duel that has begun. An invitation has not begun."""

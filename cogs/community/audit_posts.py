@@ -45,7 +45,7 @@ class AuditPosts(Attending):
         self._tournaments = TournamentEntries(client, matches, wait, self.deliver)
 
     def watch(self, changes: ChangeFeed) -> None:
-        changes.watch_tournaments(self._tournaments.wake)
+        changes.watch_acts(self._tournaments.wake)
 
     async def start(self) -> None:
         """Send the posts that an earlier process could not send."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.matches.books.rights import Organiser, check_organiser
-from bot.matches.context import Context
+from bot.matches.context import Context, TournamentChange
 from bot.matches.memory.kept_books import TournamentBook
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
@@ -69,7 +69,8 @@ class Books:
             plan = known.plan
         else:
             plan = read_plan(tournament.plan)
-        return TournamentBook(tournament, plan, folded, people, log_mark, people_mark)
+        was_over = tournament.ended_at is not None
+        return TournamentBook(tournament, plan, folded, people, log_mark, people_mark, was_over)
 
     async def organised(
         self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser
@@ -132,9 +133,13 @@ class Books:
         return book.with_entries([LogEntry(book.last + 1, event, by, reason)])
 
     async def change(
-        self, work: Callable[[Tables], Awaitable[tuple[Result, TournamentBook]]], *, attempts: int = ATTEMPTS
+        self,
+        work: Callable[[Tables], Awaitable[tuple[Result, TournamentBook]]],
+        *,
+        attempts: int = ATTEMPTS,
+        is_act: bool = True,
     ) -> Result:
-        """Run a change in one transaction, and tell the change feed.
+        """Run a change in one transaction, and tell the change feed. Only an act may add to the audit log.
 
         If another change came first, it runs again on the newest log. Raises Conflict if every attempt fails.
         """
@@ -147,8 +152,7 @@ class Books:
             return result, book
 
         def tell(done: tuple[Result, TournamentBook]) -> None:
-            tournament = done[1].tournament
-            self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+            self.tell(done[1], is_act=is_act)
 
         for attempt in range(attempts):
             try:
@@ -160,6 +164,14 @@ class Books:
                 self.keep(book)
                 return result
         raise AssertionError("the last attempt raises")
+
+    def tell(self, book: TournamentBook, *, is_act: bool = False) -> None:
+        """Tell that a tournament has become as it is in this book, which is stored."""
+        tournament = book.tournament
+        change = TournamentChange.ACT if is_act else TournamentChange(0)
+        if book.was_over or not tournament.lives:
+            change |= TournamentChange.END
+        self._context.changes.tell_tournament(tournament.id, tournament.guild_id, change)
 
     async def _note_end(self, tables: Tables, book: TournamentBook) -> TournamentBook:
         """Store whether the tournament has ended, by its log: an end can be undone."""

@@ -19,7 +19,8 @@ KEPT_ENTRIES = 50_000
 class TournamentBook:
     """A tournament at a moment: its plan, its log with what follows from that, and who its entrants are.
 
-    `log_mark` and `people_mark` are the store's marks of log and entrants when they were read.
+    `log_mark` and `people_mark` are the store's marks of log and entrants when they were read. `was_over` is
+    whether it had ended by then: an end can be undone.
     """
 
     tournament: Tournament
@@ -28,6 +29,7 @@ class TournamentBook:
     people: Mapping[EntrantId, Registrant]
     log_mark: LogMark
     people_mark: str
+    was_over: bool = False
 
     @property
     def log(self) -> tuple[LogEntry, ...]:

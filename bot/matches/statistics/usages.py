@@ -43,7 +43,7 @@ class Usages(Attending):
 
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_ends(self.notice)
-        changes.watch_tournaments(self.notice_tournament)
+        changes.watch_tournament_ends(self.notice_tournament)
 
     def notice(self, change: DuelChange) -> None:
         """Read a duel soon that may have ended."""

@@ -96,7 +96,7 @@ class Entering:
             book = await self._books.add(tables, book, event, user_id)
             return self._entry(book, entered), book
 
-        return await self._books.change(work)
+        return await self._books.change(work, is_act=False)
 
     async def leave(self, tournament_id: str, user_id: int) -> Gone:
         """Withdraw before the start, or drop out once the tournament runs.
@@ -113,7 +113,7 @@ class Entering:
             book = await leave(self._context, self._books, tables, book, entered.number, user_id)
             return Gone(book.tournament, is_new=book.last != before.last), book
 
-        return await self._books.change(work)
+        return await self._books.change(work, is_act=False)
 
     async def check_in(self, tournament_id: str, user_id: int) -> SignUp:
         """Confirm that somebody is present. The waiting list can check in too, as places may become free.
@@ -136,7 +136,7 @@ class Entering:
             book = await self._books.add(tables, book, CheckedIn(entered.number), user_id)
             return self._entry(book, entered), book
 
-        return await self._books.change(work)
+        return await self._books.change(work, is_act=False)
 
     async def plead(self, tournament_id: str, user_id: int) -> Plea:
         """Whom to ask for readmission after dropping out: only an organiser can let somebody back in.

@@ -54,6 +54,16 @@ class ShownTournament:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentLook:
+    """All that a read finds of a tournament: also its log, its games, and its timers while it lives."""
+
+    shown: ShownTournament
+    book: TournamentBook
+    plays: Plays
+    timers: tuple[Timer, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Own:
     """A tournament as one of its people sees it: their own number and deck, and their open match."""
 
@@ -113,30 +123,28 @@ class Showing:
         self._now = context.now
         self._books = Books(context)
         self._plays = context.plays
-        self._reads = SharedReads(self._show_now)
+        self._reads = SharedReads(self._look_now)
 
     async def show(self, tournament_id: str, guild_id: int | None = None) -> ShownTournament:
         """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan.
 
         Whatever a change has woken asks for it at the same moment, and shares a read.
         """
-        shown, _, _ = await self._reads.of(tournament_id)
+        shown = (await self._reads.of(tournament_id)).shown
         if guild_id not in (None, shown.tournament.guild_id):
             raise Refusal("no-such-tournament", tournament=tournament_id)
         return shown
 
-    async def book(self, tournament_id: str) -> tuple[TournamentBook, Plays]:
-        """A tournament with its log, and its games, from the same read as `show`; refusals as there."""
-        _, book, plays = await self._reads.of(tournament_id)
-        return book, plays
+    async def look(self, tournament_id: str) -> TournamentLook:
+        """What `show` gives, with all that was read for it; refusals as there."""
+        return await self._reads.of(tournament_id)
 
     async def own(self, tournament_id: str, user_id: int) -> Own:
         """The same with what is this person's own. Refusal: not-entered."""
         async with self._store.reading() as tables:
-            shown, book, plays = await self._show(tables, tournament_id)
+            look = await self._look(tables, tournament_id)
             entered = await tables.entrants.get(tournament_id, user_id)
-        self._books.keep(book)
-        self._plays.keep(book, plays)
+        shown = self._kept(look).shown
         if entered is None:
             raise Refusal("not-entered", tournament=shown.tournament.name)
         open_ = [each for each in shown.state.open_matches if entered.number in each.pairing.seats]
@@ -234,18 +242,19 @@ class Showing:
         async with self._store.reading() as tables:
             return await tables.tournament_desk.shown_by(message_id)
 
-    async def _show_now(self, tournament_id: str) -> tuple[ShownTournament, TournamentBook, Plays]:
-        shown, book, plays = await self._store.read(lambda tables: self._show(tables, tournament_id))
-        self._books.keep(book)
-        self._plays.keep(book, plays)
-        return shown, book, plays
+    async def _look_now(self, tournament_id: str) -> TournamentLook:
+        return self._kept(await self._store.read(lambda tables: self._look(tables, tournament_id)))
 
-    async def _show(
-        self, tables: Tables, tournament_id: str
-    ) -> tuple[ShownTournament, TournamentBook, Plays]:
-        """A tournament, with what is to be kept of it once the transaction is over."""
+    def _kept(self, look: TournamentLook) -> TournamentLook:
+        """The same look, remembered once its transaction is over."""
+        self._books.keep(look.book)
+        self._plays.keep(look.book, look.plays)
+        return look
+
+    async def _look(self, tables: Tables, tournament_id: str) -> TournamentLook:
         book = await self._books.read(tables, tournament_id)
         plays = await self._plays.read(tables, book)
+        timers = await tables.tournament_timers.of(tournament_id) if book.tournament.lives else []
         is_early = book.state.phase == "signing-up"
         shown = ShownTournament(
             tournament=book.tournament,
@@ -258,19 +267,12 @@ class Showing:
             decks=public_decks(book),
             played=plays.of,
             helpers=tuple(await tables.tournament_desk.helpers(tournament_id)),
-            timers=tuple(await self._timers(tables, book)),
+            timers=tuple(each for each in timers if each.kind != "tell"),
             last=book.last,
             posts=await tables.tournament_desk.posts(tournament_id),
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
         )
-        return shown, book, plays
-
-    @staticmethod
-    async def _timers(tables: Tables, book: TournamentBook) -> list[Timer]:
-        """What comes by itself; nothing once it is over."""
-        if not book.tournament.lives:
-            return []
-        return [each for each in await tables.tournament_timers.of(book.tournament.id) if each.kind != "tell"]
+        return TournamentLook(shown, book, plays, tuple(timers))
 
     async def _listed(self, tables: Tables, marked: Marked) -> TournamentListing:
         book = await self._books.read_marked(tables, marked)

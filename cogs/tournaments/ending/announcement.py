@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
+from bot.matches.context import ChangeFeed
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.showing import ShownTournament, series_points
@@ -70,6 +71,10 @@ class EndAnnouncements(TournamentUpkeep):
     ) -> None:
         super().__init__(client, matches, places, wait, after)
         self._painter = painter
+
+    def watch(self, changes: ChangeFeed) -> None:
+        changes.watch_tournament_ends(self.wake)
+        changes.watch_acts(self.wake)  # the message names the tournament, also after its end was undone
 
     async def start(self) -> None:
         """Announce ends that an earlier process missed, and update living tournaments.

@@ -14,11 +14,12 @@ from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
-from bot.matches.tournaments.showing import Showing
+from bot.matches.tournaments.showing import Showing, TournamentLook
+from bot.store.tournaments.values import Timer
 
 _log = logging.getLogger(__name__)
 
-_TIMERS = "timers"
+_TIMERS, _TIMERS_OF = "timers", "timers of "
 _UNREAD: Collection[RefusalCode] = ("unreadable-deck", "unknown-deck")
 """How a deck that was locked can turn out not to be there."""
 AGAIN = 60.0
@@ -28,7 +29,7 @@ AGAIN = 60.0
 class TournamentKeeper(Attending):
     """Reports what has ended, releases what comes next, begins its duels, and does what is due.
 
-    `ChangeFeed.watch` calls `notice`, and `ChangeFeed.watch_tournaments` calls `wake`.
+    `ChangeFeed.watch_ends` calls `notice`, and `ChangeFeed.watch_tournaments` calls `wake`.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class TournamentKeeper(Attending):
         self._post = post
         self._tell = tell
         self._again: dict[object, datetime] = {}
+        self._set: dict[str, tuple[Timer, ...]] = {}  # by tournament: its timers at the last look
         self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
         self._stuck: set[str] = set()  # invitations of whose unreadable decks the organisers are told
         super().__init__("tournaments")
@@ -64,6 +66,7 @@ class TournamentKeeper(Attending):
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_ends(self.notice)
         changes.watch_tournaments(self.wake)
+        changes.watch_acts(lambda _: self._attendants.wake(_TIMERS))
 
     async def start(self) -> None:
         """Keep all tournaments of this process going until `close`."""
@@ -72,9 +75,9 @@ class TournamentKeeper(Attending):
             self._attendants.wake(tournament_id)
 
     def wake(self, tournament_id: str) -> None:
-        """A tournament has changed: look at it, and at what is due."""
+        """A tournament has changed: look at it, and if its timers have changed, at what is due."""
         self._attendants.wake(tournament_id)
-        self._attendants.wake(_TIMERS)
+        self._attendants.wake(f"{_TIMERS_OF}{tournament_id}")  # to begin many duels may take long
 
     def notice(self, change: DuelChange) -> None:
         """A duel may have ended: its tournament is looked at."""
@@ -94,6 +97,14 @@ class TournamentKeeper(Attending):
                 if isinstance(error, Refusal) and error.code in _UNREAD:
                     await self._note_unreadable(each)
         return have_begun
+
+    def _note_timers(self, look: TournamentLook) -> None:
+        """Look at what is due if other timers are set than at the last look."""
+        known = self._set.pop(look.book.tournament.id, None)
+        if look.book.tournament.lives:
+            self._set[look.book.tournament.id] = look.timers
+        if known != look.timers or not look.book.tournament.lives:
+            self._attendants.wake(_TIMERS)
 
     async def _begin(self, due: ToBegin) -> bool:
         """Call the people of a duel, once, and begin it. Returns False if they cannot be called now."""
@@ -144,6 +155,9 @@ class TournamentKeeper(Attending):
         try:
             if key == _TIMERS:
                 return await self.tick()
+            if key.startswith(_TIMERS_OF):
+                self._note_timers(await self._showing.look(key.removeprefix(_TIMERS_OF)))
+                return None
             if key.startswith("duel "):
                 found = await self._showing.of_duel(key.removeprefix("duel "))
                 if found is not None:

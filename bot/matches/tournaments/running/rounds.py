@@ -115,7 +115,7 @@ class RoundKeeper:
         begun = await self._store.write(work, self._context.changes.tell_begun)
         for book in told:
             self._books.keep(book)
-            self._context.changes.tell_tournament(book.tournament.id, book.tournament.guild_id)
+            self._books.tell(book)
         return begun if isinstance(begun, Duel) else None
 
     async def note_unreadable(self, due: ToBegin) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from bot.matches.books.books import ATTEMPTS, Books, TournamentBook
 from bot.matches.books.rhythm import waits_until
 from bot.matches.books.windows import await_nobody, set_round
-from bot.matches.context import Context
+from bot.matches.context import Context, TournamentChange
 from bot.matches.memory.plays import (
     WALKOVER,
     PlayedMatch,
@@ -58,12 +58,14 @@ class Settling:
 
     def tell(self, tournament: Tournament) -> None:
         """Tell whoever shows this tournament that a duel of it has ended."""
-        self._context.changes.tell_tournament(tournament.id, tournament.guild_id)
+        change = TournamentChange(0) if tournament.lives else TournamentChange.END
+        self._context.changes.tell_tournament(tournament.id, tournament.guild_id, change)
 
     async def _report(self, tournament_id: str) -> TournamentBook:
         """Bring log and duels in step; without a change, nothing is written."""
         for _ in range(ATTEMPTS):
-            book, plays = await self._showing.book(tournament_id)
+            look = await self._showing.look(tournament_id)
+            book, plays = look.book, look.plays
             due = _due(book, plays)
             if not due:
                 return book
@@ -110,7 +112,7 @@ class Settling:
             ended.extend(await self._close(tables, book, arranged(book, plays.blocks, plays), of))
             return book, book
 
-        book = await self._books.change(work, attempts=1)
+        book = await self._books.change(work, attempts=1, is_act=False)
         for duel in ended:
             self._context.positions.forget(duel.id)
             self._context.changes.tell(duel)
@@ -178,7 +180,7 @@ class Settling:
             return now, now
 
         try:
-            return await self._books.change(work, attempts=1)
+            return await self._books.change(work, attempts=1, is_act=False)
         except Conflict:
             async with self._store.reading() as tables:
                 return await self._books.read(tables, book.tournament.id)

@@ -160,7 +160,7 @@ class TournamentTimers:
                 return None, book
             return await keep(tables, book, "round-end", now, people, round_=number), book
 
-        return await self._books.change(work)
+        return await self._books.change(work, is_act=False)
 
     async def _adjudicated(self, tables: Tables, duel_id: str) -> ScoredGame:
         """A running duel as its game decides it now; drawn if it has no rule for that."""
@@ -204,7 +204,7 @@ class TournamentTimers:
             )
             return notice, book
 
-        return await self._books.change(work)
+        return await self._books.change(work, is_act=False)
 
     async def _open_match(self, tables: Tables, book: TournamentBook, number: MatchId) -> PlayedMatch | None:
         """A match that people still have to come to; None if it is decided or no more."""
