@@ -150,7 +150,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
     from cogs.melee.tutorial.learning import training_ground
-    from render.melee.terrain.plate_cache import is_kept, keep_in, plate
+    from render.melee.plates import is_kept, keep_in, plate
     from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):

@@ -11,8 +11,8 @@ from render.grid.palette import COORDINATE, RIM_DARK, RIM_LIGHT
 from render.pen.colour import BLACK, RGB
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
-from render.pen.noise import noise
 from render.pen.palette import INK, OUTLINE
+from render.pen.shading import noise
 from render.pen.shapes import rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words

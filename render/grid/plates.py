@@ -13,9 +13,9 @@ from types import ModuleType
 from PIL import Image, UnidentifiedImageError, __version__
 
 from render.grid import cells, layout, terrain
-from render.pen import colour, noise, shapes
+from render.pen import colour, shading, shapes
 
-_TOOLS = (terrain, cells, colour, layout, noise, shapes)
+_TOOLS = (terrain, cells, colour, layout, shading, shapes)
 
 
 class Plates:

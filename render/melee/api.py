@@ -21,12 +21,11 @@ from render.melee.cards.card import compose_card
 from render.melee.cards.hand import compose_hand
 from render.melee.cards.sheet import compose_sheet
 from render.melee.look.look import compose_look
+from render.melee.plates import is_kept, keep_in
 from render.melee.recap.film import animated_recap
 from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
-from render.melee.review.luck import compose_duel_luck
-from render.melee.review.review import ReviewedDecision, compose_duel_review
-from render.melee.terrain.plate_cache import is_kept, keep_in
+from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
 from render.melee.tutorial.slide import Slide
 from render.pen.encoding import encode, encode_quickly

@@ -9,8 +9,7 @@ from bot.games.melee.board.tiles import GRID, SIZE, Board
 from render.grid.cells import Square
 from render.grid.frame import compose_frame, copy_cells, dimmed, name_edges
 from render.grid.layout import Layout
-from render.melee.terrain.plate import GROUND
-from render.melee.terrain.plate_cache import plate
+from render.melee.plates import GROUND, plate
 from render.pen.colour import RGB, rgb
 from render.pen.geometry import WIDTH, Rect
 from render.pen.shapes import Fill

@@ -11,8 +11,8 @@ from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
-from render.pen.light import Light, shine
 from render.pen.palette import GOLD, LINE, MUTED, TEXT
+from render.pen.shading import Light, shine
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, Stamp, paint
 from render.pen.words import Words, fitted, width

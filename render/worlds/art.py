@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOp
 from render.pen.colour import BLACK, RGB, WHITE, mix
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
-from render.pen.noise import noise
+from render.pen.shading import noise
 from render.pen.shapes import gradient, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
 from render.worlds.realms import RealmColours

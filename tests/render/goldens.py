@@ -26,8 +26,7 @@ from render.melee import api
 from render.melee.recap.film import recap_film
 from render.melee.replay.beats import ReplayBeat, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
-from render.melee.review.luck import compose_duel_luck
-from render.melee.review.review import ReviewedDecision, compose_duel_review
+from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
 from render.tables.chart import compose_chart
 from render.tables.leaderboard import compose_leaderboard

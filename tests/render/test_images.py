@@ -13,8 +13,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import steps_of
 from bot.games.melee.sight.close_up import CloseUp, ShownValue, Status
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render.melee import api, boardframe
-from render.melee.terrain import plate_cache
+from render.melee import api, boardframe, plates
 from tests.render.positions import (
     BOARD,
     NAMES,
@@ -167,13 +166,13 @@ def test_everything_may_travel_to_another_process() -> None:
 
 def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     boardframe.frame.cache_clear()
-    plate_cache.plate.cache_clear()
-    monkeypatch.setattr(plate_cache, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
-    monkeypatch.setattr(plate_cache.PLATES, "folder", tmp_path)
+    plates.plate.cache_clear()
+    monkeypatch.setattr(plates, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
+    monkeypatch.setattr(plates.PLATES, "folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
-    plate_cache.plate.cache_clear()
+    plates.plate.cache_clear()
     api.warm(BOARD)
-    assert plate_cache.plate.cache_info().misses == 0
+    assert plates.plate.cache_info().misses == 0
     boardframe.frame.cache_clear()
-    plate_cache.plate.cache_clear()
+    plates.plate.cache_clear()

@@ -14,7 +14,7 @@ from render.grid.action_marks import Burst
 from render.grid.reach_marks import Brackets, CellLabel, Crosshair
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.board.entities import TICK, badges, chips
-from render.melee.board.odds_plate import OddsPlate, lay_odds
+from render.melee.board.odds_plate import OddsPlate, ThornsPill, lay_odds
 from render.melee.board.places import room_around
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.board.reach import lay_landing, lay_reach, lay_struck
@@ -23,7 +23,6 @@ from render.melee.boardframe import CANVAS, HEIGHT, TYPE_FLOOR, coordinates, til
 from render.melee.cards.hand import readiness
 from render.melee.sprites.chips import NUMERAL, SIDE_NUMERAL, Badge, Die, HpBar, SideChip, StatChip
 from render.melee.sprites.energy import EnergyHex
-from render.melee.sprites.thorns_pill import ThornsPill
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.shapes import Fill

@@ -17,7 +17,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from bot.reviews.telling import ToldReview
 from cogs.reviews.sheets import luck_sheet, review_sheet
-from render.melee.review.review import ReviewedDecision
+from render.melee.reviews import ReviewedDecision
 from render.tables.luck import MOMENTS
 from render.tables.report_values import LuckSheet, ReviewSheet
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.grid.cells import Square
 from render.grid.layout import Layout
-from render.pen.noise import noise
+from render.pen.shading import noise
 from render.pen.shapes import scaled
 
 SCALE = 2

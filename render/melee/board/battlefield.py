@@ -1,11 +1,13 @@
-"""The battlefield: entities on the board, marks of what just happened, both players' bars, and the log."""
+"""The battlefield: entities on the board, marks of recent events, both players' bars, and the log."""
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PIL import Image
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
+from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import Step, StepLine, lines_of, shown_steps
 from bot.games.melee.sight.threats import Threat, capture_threat
 from bot.games.melee.sight.view import EntityView, View
@@ -14,28 +16,115 @@ from render.grid.action_marks import (
     ARROW_HEAD,
     SMALL_BURST_RADIUS,
     STRIKE_LENGTH,
+    AreaRing,
     Arrow,
     AttackLine,
     Burst,
     OriginMark,
     Skull,
+    StepDisc,
     StrikeHead,
+    WarningSign,
+    WayDot,
 )
-from render.grid.palette import REACH
+from render.grid.layout import BoardSpace, along
+from render.grid.palette import DANGER, REACH
 from render.grid.reach_marks import Brackets
-from render.grid.room import BoardSpace
 from render.melee.board.bars import lay_bar
 from render.melee.board.entities import RAISED, back_to_front, body, chips
 from render.melee.board.marks import Marks, TilePath, marks_of
 from render.melee.board.places import corners, middle, room_around
-from render.melee.board.step_discs import lay_discs
 from render.melee.board.turn_strip import lay_strip
-from render.melee.board.warnings import lay_rings, lay_sign, lay_way
 from render.melee.boardframe import BOARD, LAYOUT, TILE, TILE_SHAPE, canvas, tile_box
 from render.melee.palette import SIDES, WAYS
 from render.pen.colour import RGB
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
+
+_APART = 31  # pixels from dot to dot
+
+
+def lay_rings(view: View, threat: Threat | None) -> list[Put]:
+    """A red ring around a threatened Summon Area; a gold one around the captured one, at the end."""
+    if view.outcome is not None:
+        won = view.outcome.winner
+        if won is None or view.outcome.by != "capture":
+            return []
+        return [Put(AreaRing(TILE_SHAPE, GOLD), *tile_box(SUMMON_AREAS[won.other]).centre)]
+    if threat is None:
+        return []
+    return [Put(AreaRing(TILE_SHAPE, DANGER), *tile_box(SUMMON_AREAS[threat.seat]).centre)]
+
+
+def lay_way(threat: Threat | None) -> list[Put]:
+    """Dots from the border of the enemy's tile to that of the Summon Area, and a sign on it."""
+    if threat is None or threat.holds:
+        return []
+    points = [tile_box(tile).centre for tile in threat.path]
+    puts: list[Put] = []
+    walked = 0.0
+    length = sum(math.dist(one, other) for one, other in pairwise(points))
+    for start, end in pairwise(points):
+        leg = math.dist(start, end)
+        count = round(leg / _APART)
+        for index in range(count):
+            share = (index + 0.5) / count
+            at = walked + leg * share
+            if TILE / 2 < at < length - TILE / 2:
+                x, y = (round(one + (other - one) * share) for one, other in zip(start, end, strict=True))
+                puts.append(Put(WayDot(), x, y))
+        walked += leg
+    return puts
+
+
+def lay_sign(threat: Threat | None) -> list[Put]:
+    """The triangle on a Summon Area that an enemy can reach."""
+    if threat is None or threat.holds:
+        return []
+    return [Put(WarningSign(), *middle(SUMMON_AREAS[threat.seat]))]
+
+
+_ALONG = (0.5, 0.4, 0.6, 0.3, 0.7)
+_ASIDE, _DOWN = 24, 20
+
+
+def lay_discs(view: View, lines: Sequence[StepLine], room: BoardSpace) -> list[Put]:
+    """A disc for each step that has a place on the board."""
+    puts = []
+    for line in lines:
+        for step in line.steps:
+            points = _points(view, step)
+            if points:
+                seat = step.seat if step.who is None else step.who.owner
+                disc = StepDisc(line.number, SIDES[seat].name)
+                puts.append(room.place([Put(disc, *point) for point in points]))
+    return puts
+
+
+def _points(view: View, step: Step) -> list[tuple[int, int]]:
+    """Where a step's number may stand, best first; empty if it has no place."""
+    way, blow = step.way, step.blow
+    if step.kind in ("move", "summon") and way:
+        centres = [tile_box(tile).centre for tile in way]
+        legs = [point for ends in pairwise(centres) for point in along(*ends, _ALONG)]
+        return [centres[0], *legs, *corners(way[0], _ASIDE, _DOWN)]
+    shoved = [event.path for event in step.events if isinstance(event, ev.Moved)]
+    pushed = [tile_box(path[0]).centre for path in shoved if path[0] != path[-1]]
+    if blow is not None:
+        ends = middle(blow.attacker.tile), middle(blow.defender.tile)
+        beside = corners(blow.defender.tile, _ASIDE, _DOWN) + corners(blow.attacker.tile, _ASIDE, _DOWN)
+        return [*pushed, *along(*ends, _ALONG), *beside]
+    tile = _tile_of(view, step)
+    return [*pushed, *(() if tile is None else corners(tile, _ASIDE, _DOWN)[::-1])]
+
+
+def _tile_of(view: View, step: Step) -> int | None:
+    """Where the actor of a step, or else whoever it is about, stands now or stood last."""
+    who = step.who or next((event.who for event in step.events if isinstance(event, ev.AbilityUsed)), None)
+    if who is None:
+        return None
+    return next((entity.tile for entity in view.entities if entity.serial == who.serial), who.tile)
+
 
 BURST_ASIDE, BURST_UP = 15, 14
 _BODY = 48  # pixels from an entity's centre to the edge of its body

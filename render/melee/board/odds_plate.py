@@ -1,4 +1,4 @@
-"""The odds of an attack, shown on its target's tile: the chance to win."""
+"""Signs on a target's tile: the chance to win an attack, and damage from thorns."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -7,11 +7,12 @@ from PIL import Image
 
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.words.chances import chance_text
+from render.grid.reach_marks import numbered
 from render.melee.boardframe import tile_box
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Typeface
-from render.pen.icons import Icon
-from render.pen.shapes import RaisedPlate
+from render.pen.icons import Icon, icon_mask
+from render.pen.shapes import RaisedPlate, paste_ink
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words
 
@@ -66,3 +67,21 @@ def lay_odds(tile: int, odds: Odds) -> Put:
     sign = foregone(odds)
     plate = OddsPlate("", sign) if sign else OddsPlate(plate_text(odds))
     return Put(plate, box.left + 3, box.bottom - _HEIGHT - 1, box)
+
+
+@dataclass(frozen=True, slots=True)
+class ThornsPill:
+    """The damage from thorns on the way (M-7). The reference point is its centre."""
+
+    thorns: int
+
+    def draw(self) -> Stamp:
+        """The pill: `−1` and a heart."""
+        plate = RaisedPlate(80, 36, 17, (rgb("#A3122E"), rgb("#7C0D23")), WHITE, 3).draw()
+        pill = numbered(
+            plate, (40, 18), Words(f"−{self.thorns}", Typeface.EXTRABOLD, 30, WHITE, "mm"), (32, 18)
+        )
+        heart = icon_mask("heart", 22)
+        assert isinstance(pill.ink, Image.Image)
+        paste_ink(pill.ink, WHITE, heart, (49, 8))
+        return pill

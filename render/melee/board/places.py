@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.games.melee.sight.view import EntityView
-from render.grid.room import BoardSpace
+from render.grid.layout import BoardSpace
 from render.melee.board.entities import RAISED, chips
 from render.melee.boardframe import BOARD, TILE, tile_box
 from render.pen.geometry import Rect

@@ -1,4 +1,4 @@
-"""The reach: what an entity, or a card about to be summoned, may do now, on a greyed-out board."""
+"""The reach: the possible actions of an entity, or of a card to be summoned, on a greyed-out board."""
 
 from collections.abc import Iterable
 
@@ -7,12 +7,19 @@ from PIL import Image
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import ActionPlan, EntityView, Landing, View
 from render.grid.palette import DANGER
-from render.grid.reach_marks import Brackets, CellLabel, Crosshair, Hatch, ReachFrame, Shade, lay_border
+from render.grid.reach_marks import (
+    Brackets,
+    CellLabel,
+    Crosshair,
+    Hatch,
+    ReachFrame,
+    Shade,
+    lay_border,
+)
 from render.melee.board.entities import SIDES_DOWN, back_to_front, badges, body, chips
-from render.melee.board.odds_plate import lay_odds
+from render.melee.board.odds_plate import ThornsPill, lay_odds
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.boardframe import LAYOUT, TILE, TILE_SHAPE, canvas, light_up, tile_box
-from render.melee.sprites.thorns_pill import ThornsPill
 from render.pen.colour import WHITE
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint

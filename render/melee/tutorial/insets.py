@@ -1,11 +1,15 @@
-"""What lies on a tutorial's board: a card from the hand, labels, a combat with its dice, three panels."""
+"""Insets on a tutorial's board: darkness with a light, a hand card, labels, a combat, three panels."""
+
+from collections.abc import Iterable
+
+from PIL import Image, ImageFilter
 
 from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.two_seats import Seat
 from render.grid.action_marks import Arrow
 from render.grid.tokens import Token
-from render.melee.boardframe import BOARD, TYPE_FLOOR, tile_box
+from render.melee.boardframe import BOARD, FRAME, LETTERS, TYPE_FLOOR, tile_box
 from render.melee.cards.parts import STAT_NAMES, stat_value
 from render.melee.palette import SIDES, STATS
 from render.melee.sprites.chips import Die
@@ -13,18 +17,35 @@ from render.melee.sprites.gems import Gem, HpHeart
 from render.melee.sprites.token_styles import TOKENS
 from render.melee.tutorial.caption import gold_disc
 from render.melee.tutorial.slide import Combat, CombatSide, Slide, SlidePanel, Tag
-from render.melee.tutorial.spotlight import FIELD
 from render.pen.colour import BLACK, WHITE, mix, rgb
 from render.pen.fonts import Typeface
-from render.pen.geometry import Point, Rect
+from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, MUTED, OUTLINE, TEXT
-from render.pen.shapes import Polygon
+from render.pen.shapes import Polygon, rounded_mask
 from render.pen.shapes import RaisedPlate as Plate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.worlds.art import Art
 from render.worlds.realms import realm_colours
+
+FIELD = Rect(0, BOARD.top - FRAME, WIDTH, BOARD.bottom + LETTERS)
+"""What of a canvas the picture shows: the board with its rims, without bars and strip."""
+DARKNESS = 168
+"""Of 255: about 66 % darker."""
+_SHADE = rgb("#07080C")
+_SOFT, _GROWN, _CORNER = 9, 4, 20
+
+
+def darken(image: Image.Image, lit: Iterable[int]) -> None:
+    """Darkens the field of a canvas except these tiles, with soft edges."""
+    shade = Image.new("L", FIELD.size, DARKNESS)
+    for tile in lit:
+        box = tile_box(tile).inset(-_GROWN)
+        hole = rounded_mask(box.width, box.height, _CORNER)
+        shade.paste(0, (box.left - FIELD.left, box.top - FIELD.top), hole)
+    image.paste(_SHADE, FIELD.corners, shade.filter(ImageFilter.GaussianBlur(_SOFT)))
+
 
 _CARD = (270, 352)
 _CARD_FILL = (rgb("#2A2E3B"), rgb("#14161E"))

@@ -10,15 +10,13 @@ from render.grid.reach_marks import Brackets, CellLabel, ReachFrame
 from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
 from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.marks import TilePath, read_marks
-from render.melee.board.odds_plate import lay_odds
+from render.melee.board.odds_plate import ThornsPill, lay_odds
 from render.melee.board.places import room_around
 from render.melee.boardframe import CANVAS, LAYOUT, TILE_SHAPE, canvas, tile_box
 from render.melee.palette import SIDES
-from render.melee.sprites.thorns_pill import ThornsPill
 from render.melee.tutorial.caption import gold_disc, lay_caption
-from render.melee.tutorial.insets import lay_card, lay_combat, lay_panels, lay_tag
+from render.melee.tutorial.insets import FIELD, darken, lay_card, lay_combat, lay_panels, lay_tag
 from render.melee.tutorial.slide import Slide
-from render.melee.tutorial.spotlight import FIELD, darken
 from render.pen.colour import WHITE
 from render.pen.palette import GOLD, INK
 from render.pen.stamps import Put, paint

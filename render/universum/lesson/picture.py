@@ -15,8 +15,7 @@ from render.universum.lesson.values import LessonPicture, parts
 from render.universum.palette import EDGE
 from render.universum.private.hand import card_boxes, compose_hand, here_box
 from render.universum.table.places import PLATE_DOWN, PORTALS, RADIUS, places_of, smooth
-from render.universum.turn.arrows import Arrow
-from render.universum.turn.routes import walk
+from render.universum.turn.routes import Arrow, walk
 from render.universum.turn.turn import compose_turn
 from render.universum.values import HandPicture, TablePicture
 

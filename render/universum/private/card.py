@@ -9,8 +9,8 @@ from bot.games.universum.words.terms import ACTION_NAMES
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon
-from render.pen.light import Light, shine
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
+from render.pen.shading import Light, shine
 from render.pen.shapes import RaisedPlate, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fit, fitted, width

@@ -7,8 +7,8 @@ from PIL import Image
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon
-from render.pen.light import Light, shine
 from render.pen.palette import GOLD, LINE, MUTED
+from render.pen.shading import Light, shine
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words

@@ -9,8 +9,8 @@ from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
-from render.pen.light import Light, shine
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
+from render.pen.shading import Light, shine
 from render.pen.shapes import OVERSAMPLING, RaisedPlate
 from render.pen.stamps import Put, Stamp, paint
 from render.pen.words import Words
@@ -21,7 +21,7 @@ from render.universum.sprites.portals import Mark, Window
 from render.universum.sprites.tools import ToolChip
 from render.universum.table.stations import portal_light
 from render.universum.values import PortalPicture, ReorderPicture
-from render.worlds.dimensions import DIMENSIONS
+from render.worlds.realms import DIMENSIONS
 
 _DASH, _DASHES = 14, 15
 HEIGHT = 872

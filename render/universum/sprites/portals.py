@@ -11,7 +11,7 @@ from render.pen.shapes import OVERSAMPLING, gradient, paste_ink, rounded_mask, s
 from render.pen.stamps import Stamp
 from render.universum.palette import DARK, EDGE
 from render.universum.sprites.forms import disc_mask
-from render.worlds.dimensions import DIMENSIONS, MIRROR
+from render.worlds.realms import DIMENSIONS, MIRROR
 from render.worlds.windows.scenes import scene
 
 RIM = 17

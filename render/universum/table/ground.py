@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.pen.colour import BLACK, RGB, WHITE, mix, rgb
 from render.pen.geometry import WIDTH, Point
-from render.pen.noise import noise
+from render.pen.shading import noise
 from render.pen.shapes import gradient, polygon_mask, scaled
 from render.universum.palette import DARK, IVORY, PLATES
 from render.universum.table.places import on_ring

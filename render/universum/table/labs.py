@@ -5,8 +5,8 @@ from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
 from render.pen.icons import Icon
-from render.pen.light import Light
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
+from render.pen.shading import Light
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words

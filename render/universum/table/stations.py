@@ -8,8 +8,8 @@ from bot.games.universum.words.terms import ABILITY_NAMES
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon
-from render.pen.light import Light
 from render.pen.palette import GOLD, INK, TEXT
+from render.pen.shading import Light
 from render.pen.shapes import RaisedPlate, gradient, paste_ink, scaled
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words
@@ -21,7 +21,7 @@ from render.universum.sprites.portals import Mark, Shutter, Window
 from render.universum.sprites.tools import ToolChip
 from render.universum.table.places import PLATE_DOWN, PORTALS, RADIUS, pawn_spots
 from render.universum.values import PortalPicture, Station
-from render.worlds.dimensions import DIMENSIONS
+from render.worlds.realms import DIMENSIONS
 
 _PLATE = (256, 60)
 _CHIP, _CHIP_STEP = 62, 67

@@ -6,13 +6,13 @@ from bot.games.wording import numeral
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon
-from render.pen.light import Light, shine
 from render.pen.palette import MUTED, TEXT
+from render.pen.shading import Light, shine
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
 from render.universum.palette import DARK, LOSS, OFF_ICON, STEEL, STEEL_LOW, TYPE_FLOOR
-from render.universum.sprites.cards import CardBack, SmallCard
+from render.universum.sprites.tools import CardBack, SmallCard
 from render.universum.table.ground import ground
 from render.universum.table.labs import lab_light, lay_lab, notice
 from render.universum.table.log import lay_log

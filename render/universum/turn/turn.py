@@ -18,8 +18,7 @@ from render.universum.table.places import (
     tool_spot,
 )
 from render.universum.table.table import paint_table
-from render.universum.turn.arrows import Arrow, Frame
-from render.universum.turn.routes import haul, lab_of, walk
+from render.universum.turn.routes import Arrow, Frame, haul, lab_of, walk
 from render.universum.values import TablePicture
 
 _ALONG = (0.5, 0.28, 0.72)

@@ -10,8 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageOps
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
-from render.pen.light import Light, shine
-from render.pen.noise import noise
+from render.pen.shading import Light, noise, shine
 from render.pen.shapes import gradient
 from render.worlds.realms import RealmColours
 

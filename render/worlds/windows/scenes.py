@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.pen.colour import BLACK
-from render.worlds.dimensions import DIMENSIONS
+from render.worlds.realms import DIMENSIONS
 from render.worlds.windows.living import paint_fen, paint_flock, paint_night, paint_orchard
 from render.worlds.windows.pane import SIDE, Pane
 from render.worlds.windows.wild import paint_ember, paint_lantern, paint_mirror, paint_wind

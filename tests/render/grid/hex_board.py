@@ -15,9 +15,7 @@ from render.grid.palette import REACH, SideColours
 from render.grid.reach_marks import Brackets, CellLabel, Hatch, ReachFrame, Shade, lay_border
 from render.grid.terrain.canvas import GroundCanvas
 from render.grid.terrain.grass import paint_lines, paint_meadow, paint_vignette
-from render.grid.terrain.growth import paint_forest, paint_thorns
-from render.grid.terrain.mountains import paint_mountains
-from render.grid.terrain.water import paint_water
+from render.grid.terrain.landscape import paint_forest, paint_mountains, paint_thorns, paint_water
 from render.grid.tokens import Token, TokenStyle
 from render.pen.colour import BLACK, WHITE, rgb
 from render.pen.geometry import WIDTH, Rect

@@ -44,8 +44,7 @@ from render.universum.sprites.tools import ToolChip
 from render.universum.table.labs import lab_fill, lay_lab
 from render.universum.table.places import places_of
 from render.universum.table.table import lay_table
-from render.universum.turn.arrows import Frame
-from render.universum.turn.routes import haul, lab_of, walk
+from render.universum.turn.routes import Frame, haul, lab_of, walk
 from render.universum.turn.turn import lay_turn
 from render.universum.values import TablePicture
 from tests.render.test_colour_vision import CLEAR, DEFICIENCIES, distance

@@ -6,7 +6,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.games.universum.cards import vocabulary
 from render.pen.icons import code_point
-from render.worlds.dimensions import DIMENSIONS, MIRROR
+from render.worlds.realms import DIMENSIONS, MIRROR
 from render.worlds.windows.scenes import scene
 
 SMALL = 60

@@ -16,10 +16,9 @@ from render.melee.board.odds_plate import OddsPlate
 from render.melee.boardframe import CANVAS, tile_box
 from render.melee.log.rows import row_width
 from render.melee.tutorial.caption import SIZE, headline_room, lay_caption, line_box, line_row
-from render.melee.tutorial.insets import lay_combat, lay_panels
+from render.melee.tutorial.insets import FIELD, lay_combat, lay_panels
 from render.melee.tutorial.picture import compose_slide, lay_ground, lay_lit
 from render.melee.tutorial.slide import MAX_LINES, ColouredWords, Slide, plain, spans
-from render.melee.tutorial.spotlight import FIELD
 from render.pen.stamps import Put
 from render.pen.words import Words, width
 from tests.render.layouts import ink_box, off_the, outside_their_room, texts_of

@@ -11,8 +11,8 @@ from bot.games.melee.sight.view import View
 from render.grid.action_marks import Arrow
 from render.melee.board.battlefield import lay_board
 from render.melee.board.marks import TilePath, last_action, read_marks
-from render.melee.log.lines import newest_row
 from render.melee.log.rows import Mini, Row, RowDie, Sign, Text, fit_row, row_width
+from render.melee.replay.frame import newest_row
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 

@@ -14,9 +14,8 @@ from bot.games.melee.sight.view import EntityView, View
 from render.melee import api
 from render.melee.board.entities import badges
 from render.melee.boardframe import TYPE_FLOOR, tile_box
-from render.melee.look.banner import name_lines
 from render.melee.look.board_piece import PIECE, Piece, changers, lay_piece, lay_piece_legend, piece_of
-from render.melee.look.look import lay_look
+from render.melee.look.look import lay_look, name_lines
 from render.melee.sprites.chips import Die, StatChip
 from render.melee.sprites.look_marks import CauseLine, SignDisc
 from render.pen.geometry import WIDTH, Rect

@@ -22,9 +22,17 @@ from render.melee.boardframe import CANVAS
 from render.melee.log.rows import RowDie, part_width
 from render.melee.replay.beats import ReplayBeat, beats, limited, losses, movers, tally, turns
 from render.melee.replay.end_card import lay_end
-from render.melee.replay.film import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
+from render.melee.replay.film import (
+    GIF_WIDTH,
+    Level,
+    _paced,
+    _within,
+    animated_gif,
+    animated_webp,
+    half_canvas,
+    paint_half,
+)
 from render.melee.replay.frame import BAR_HEIGHT, ROW_SIZE, ReplaySetting, TurnBar, lay_frame
-from render.melee.replay.half_size import half_canvas, paint_half
 from render.pen.stamps import stamp
 from tests.examples import examples
 from tests.games.melee.duels import random_duel

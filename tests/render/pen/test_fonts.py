@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from render.pen.coverage import read_coverage
-from render.pen.fonts import FontFile, all_fonts
+from render.pen.fonts import FontFile, all_fonts, read_coverage
 
 
 def _points(borders: array[int]) -> set[int]:

@@ -1,13 +1,95 @@
-"""Forests and thorns: tree crowns and brambles."""
+"""Forests, thorns, mountains and water. Adjacent cells of water join."""
 
 import math
 import random
 from functools import partial
 
-from PIL import ImageDraw, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from render.grid.terrain.canvas import SCALE, GroundCanvas, patch
+from render.pen.colour import rgb
 from render.pen.geometry import Point
+from render.pen.shapes import narrowed, scaled, widened
+
+_DEEP = ("#24597A", "#2F6F93")
+_SHALLOW = rgb("#5FA9C4")
+_BEACH = rgb("#D8CFA0")
+_SHORE = rgb("#EAF6F4")
+_WAVES = ("#A9DCEB", "#86C4DA")
+
+
+def paint_water(ground: GroundCanvas, kind: object) -> None:
+    """Paints all water of the board."""
+    if kind not in ground.kinds:
+        return
+    mask = patch(ground, kind, 0.055, 46, 3)
+    beach = widened(mask, 4).filter(ImageFilter.GaussianBlur(5))
+    ground.lay(_BEACH, scaled(beach, 0.8))
+    inward = mask.filter(ImageFilter.GaussianBlur(ground.side * 0.13))
+    depth = inward.point([max(0, min(255, (value - 128) * 2)) for value in range(256)])
+    deep = ImageOps.colorize(ground.noise(9, 9), *_DEEP)
+    water = Image.composite(deep, Image.new("RGB", ground.size, _SHALLOW), depth)
+    _paint_waves(ground, kind, ImageDraw.Draw(water))
+    ground.lay(water, mask)
+    line = ImageChops.subtract(mask, narrowed(mask, 3))
+    ground.lay(_SHORE, scaled(line, 0.7))
+
+
+def _paint_waves(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
+    """Short pairs of arcs in staggered rows."""
+    side = ground.side
+    for cell, left, top in ground.cells(kind):
+        chance = ground.random("waves", cell)
+        for row in range(5):
+            for column in range(-1, 3):
+                x = left + column * side * 0.36 + row % 2 * side * 0.18 + chance.randint(-20, 20) * SCALE // 2
+                y = top + (row + 0.3) * side * 0.2 + chance.randint(-4, 4)
+                wide, high = side * chance.uniform(0.09, 0.15), side * 0.045
+                width = round(SCALE * 2.4)
+                if not left <= x <= left + side - 2 * wide:
+                    continue
+                pen.arc((x, y, x + wide, y + high), 190, 350, fill=chance.choice(_WAVES), width=width)
+                pen.arc((x + wide, y, x + 2 * wide, y + high), 190, 350, fill=_WAVES[1], width=width)
+
+
+_ROCK, _ROCK_SHADE, _ROCK_MIDDLE = "#8D8794", "#575160", "#777180"
+_SNOW, _SNOW_SHADE, _SCREE = "#F4F3F4", "#C5CAD8", "#6B6659"
+#: Three peaks, back to front: centre, foot, width and height, as shares of the square.
+_PEAKS = ((0.72, 0.84, 0.50, 0.58), (0.27, 0.85, 0.48, 0.50), (0.49, 0.92, 0.74, 0.86))
+
+
+def paint_mountains(ground: GroundCanvas, kind: object) -> None:
+    """Faceted peaks with snow, which fill their cell."""
+    if kind in ground.kinds:
+        ground.raised(partial(_paint_ranges, ground, kind), 9, 5 * SCALE, 0.6)
+
+
+def _paint_ranges(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) -> None:
+    side = ground.side
+    for cell, left, top in ground.cells(kind):
+        chance = ground.random("peaks", cell)
+        pen.ellipse(
+            (left + side * 0.04, top + side * 0.74, left + side * 0.96, top + side * 0.97), fill=_SCREE
+        )
+        for middle, foot, width, height in _PEAKS:
+            tall = height * chance.uniform(0.94, 1.0)
+            lean = chance.uniform(-0.015, 0.015)
+            _paint_peak(pen, left + side * (middle + lean), top + side * foot, side * width, side * tall)
+
+
+def _paint_peak(pen: ImageDraw.ImageDraw, x: float, foot: float, width: float, height: float) -> None:
+    """One peak above (`x`, `foot`)."""
+
+    def facet(colour: str, *corners: tuple[float, float]) -> None:
+        pen.polygon([(x + across * width, foot - up * height) for across, up in corners], fill=colour)
+
+    ridge = ((0.16, 0.66), (0.33, 0.34), (0.5, 0.0))
+    facet(_ROCK, (-0.5, 0), (-0.34, 0.36), (-0.2, 0.58), (0, 1), *ridge)
+    facet(_ROCK_SHADE, (0, 1), *ridge, (0.06, 0), (-0.05, 0.4), (0.05, 0.62))
+    facet(_ROCK_MIDDLE, (-0.34, 0.36), (-0.12, 0.3), (-0.2, 0), (-0.5, 0))
+    facet(_SNOW, (0, 1), (-0.14, 0.68), (-0.07, 0.62), (-0.01, 0.72), (0.05, 0.62))
+    facet(_SNOW_SHADE, (0, 1), (0.05, 0.62), (0.1, 0.68), (0.13, 0.7))
+
 
 _FOREST_FLOOR = ("#3C5637", "#577246")
 _THORN_FLOOR = ("#43323A", "#5E4750")

@@ -8,8 +8,8 @@ from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
 from render.grid.terrain.canvas import patch
-from render.melee.terrain import plate_cache
-from render.melee.terrain.plate import ground_of
+from render.melee import plates
+from render.melee.plates import ground_of
 from render.pen.colour import luminance
 from tests.render.positions import BOARD
 
@@ -24,11 +24,11 @@ def _one_folder() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder to cache plates in, with an empty cache in memory before and after."""
-    plate_cache.plate.cache_clear()
-    plate_cache.keep_in(tmp_path / "plates")
+    plates.plate.cache_clear()
+    plates.keep_in(tmp_path / "plates")
     yield tmp_path / "plates"
-    plate_cache.keep_in(None)
-    plate_cache.plate.cache_clear()
+    plates.keep_in(None)
+    plates.plate.cache_clear()
 
 
 @pytest.fixture
@@ -40,45 +40,45 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         layouts.append(board.layout)
         return Image.new("RGB", (1024, 1024), (len(layouts), 2, 3))
 
-    monkeypatch.setattr(plate_cache, "draw_plate", draw)
+    monkeypatch.setattr(plates, "draw_plate", draw)
     return layouts
 
 
 def test_a_plate_is_drawn_once_and_read_from_disk_after_a_restart(folder: Path, drawn: list[str]) -> None:
-    first = plate_cache.plate(FLAT.layout)
-    plate_cache.plate.cache_clear()
-    again = plate_cache.plate(FLAT.layout)
+    first = plates.plate(FLAT.layout)
+    plates.plate.cache_clear()
+    again = plates.plate(FLAT.layout)
     assert drawn == [FLAT.layout]
     assert again.tobytes() == first.tobytes()
     assert [path.suffix for path in folder.iterdir()] == [".png"]
 
 
 def test_a_damaged_file_is_drawn_again(folder: Path, drawn: list[str]) -> None:
-    plate_cache.plate(FLAT.layout)
+    plates.plate(FLAT.layout)
     (place,) = folder.iterdir()
     place.write_bytes(place.read_bytes()[:2000])
-    plate_cache.plate.cache_clear()
-    plate_cache.plate(FLAT.layout)
+    plates.plate.cache_clear()
+    plates.plate(FLAT.layout)
     assert len(drawn) == 2
     place.write_bytes(b"no picture")
-    plate_cache.plate.cache_clear()
-    assert plate_cache.plate(FLAT.layout).size == (1024, 1024)
+    plates.plate.cache_clear()
+    assert plates.plate(FLAT.layout).size == (1024, 1024)
 
 
 def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path, drawn: list[str]) -> None:
     (tmp_path / "file").write_text("")
-    plate_cache.plate.cache_clear()
-    plate_cache.keep_in(tmp_path / "file" / "plates")
+    plates.plate.cache_clear()
+    plates.keep_in(tmp_path / "file" / "plates")
     try:
-        assert plate_cache.plate(FLAT.layout).size == (1024, 1024)
+        assert plates.plate(FLAT.layout).size == (1024, 1024)
     finally:
-        plate_cache.keep_in(None)
-        plate_cache.plate.cache_clear()
+        plates.keep_in(None)
+        plates.plate.cache_clear()
 
 
 def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
-    plate_cache.plate(FLAT.layout)
-    plate_cache.plate(BOARD.layout)
+    plates.plate(FLAT.layout)
+    plates.plate(BOARD.layout)
     assert len(list(folder.iterdir())) == 2
 
 
@@ -98,10 +98,10 @@ def test_organic_edges_stay_inside_their_tiles(terrain: Terrain) -> None:
 
 
 def test_the_same_board_looks_the_same_and_grounds_are_of_middle_lightness() -> None:
-    plate_cache.plate.cache_clear()
-    ground = plate_cache.plate(FLAT.layout)
-    plate_cache.plate.cache_clear()
-    assert plate_cache.plate(FLAT.layout).tobytes() == ground.tobytes()
+    plates.plate.cache_clear()
+    ground = plates.plate(FLAT.layout)
+    plates.plate.cache_clear()
+    assert plates.plate(FLAT.layout).tobytes() == ground.tobytes()
     for box in ((100, 100, 900, 480), (100, 540, 900, 900)):
         red, green, blue = ground.crop(box).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))  # type: ignore[misc]
         assert 0.2 <= luminance((int(red), int(green), int(blue))) <= 0.45

@@ -1,4 +1,4 @@
-"""The review of a duel: beside each decision a piece of the board with what was played and was better."""
+"""The luck report and the review of a duel, with tokens, dice, and pieces of the board."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.games.melee.board.tiles import SIZE, SUMMON_AREAS
+from bot.games.melee.history.steps import Step, StepLine
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -13,15 +14,43 @@ from render.grid.action_marks import Arrow
 from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.places import middle
 from render.melee.boardframe import BOARD, TILE, frame, tile_box
+from render.melee.log.fact_rows import glyphs_of
+from render.melee.log.rows import Text, lay_row
+from render.melee.log.step_rows import large_rows
 from render.pen.colour import RGB, WHITE
+from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, OUTLINE
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, OUTLINE
 from render.pen.shapes import RaisedPlate, rounded_mask
 from render.pen.stamps import Put, paint
 from render.tables.header import painted
-from render.tables.report_values import ReviewSheet
+from render.tables.luck import MOMENTS, lay_luck, luck_height, moment_room
+from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.review import COST, FAULTS, PLAYED_PLATE, lay_review, piece_box, review_height
+
+_SIZE = 34
+
+
+def lay_duel_luck(sheet: LuckSheet, view: View, steps: Sequence[Step]) -> list[Put]:
+    """Everything; `steps` are those of the moments, in their order, and `view` is of the same duel."""
+    puts = lay_luck(sheet)
+    glyphs = glyphs_of(view)
+    for place, (moment, step) in enumerate(zip(sheet.moments[:MOMENTS], steps, strict=False)):
+        room = moment_room(place)
+        head, came = large_rows(StepLine(1, (step,)), glyphs, room.width - 120)
+        turn = Text(f"turn {moment.turn}", MUTED, Typeface.CONDENSED_SEMIBOLD)
+        upper = Rect(room.left, room.top, room.right, room.centre[1])
+        lower = Rect(room.left, room.centre[1], room.right, room.bottom)
+        puts += lay_row(head, upper, _SIZE)
+        puts += lay_row((turn, *came), lower, _SIZE)
+    return puts
+
+
+def compose_duel_luck(sheet: LuckSheet, view: View, steps: Sequence[Step]) -> Image.Image:
+    """The picture, 1100 px wide, RGB."""
+    return painted(luck_height(sheet), lay_duel_luck(sheet, view, steps))
+
 
 COLUMNS, ROWS = 4, 3
 _DISC, _SIGN = 54, 36
