@@ -71,7 +71,7 @@ def left(kinds: Sequence[str]) -> str:
 def gave_up(kind: str, server: str) -> str:
     """Tells somebody directly that nobody has come."""
     return (
-        f"### No opponent came\nYou have waited long enough for {kind}{_on(server)}, so you have left the "
+        f"### No opponent came\nNobody joined you for {kind}{_on(server)} in time, so you have left the "
         "queue. `/duel queue` there puts you back; `/duel open` opens a lobby that stays for a day."
     )
 
@@ -79,8 +79,8 @@ def gave_up(kind: str, server: str) -> str:
 def no_place(kind: str, server: str) -> str:
     """Tells somebody directly that their duel can be nowhere."""
     return (
-        f"### You have left the queue\nSomebody waits for {kind}{_on(server)} like you. But there is no "
-        "channel that both of you can see, and in which games may be and I may write. Use `/duel queue` in "
+        f"### You have left the queue\nSomebody else is waiting for {kind}{_on(server)}, but I found no "
+        "channel that both of you can see, where games are allowed and I can post. Use `/duel queue` in "
         "such a channel."
     )
 
@@ -180,7 +180,7 @@ def role_trouble(role: str, why: Sequence[str], *, is_mentionable: bool) -> list
 # --- blocks ----------------------------------------------------------------------------------------------
 
 BLOCKED_MENU, BACK = "Unblock…", "Back to my settings"
-NOBODY_BLOCKED = "You have blocked nobody. `/block` does that, for both of you and without a word to them."
+NOBODY_BLOCKED = "You have blocked nobody. `/block` keeps you and somebody else apart; they are not told."
 
 
 def blocked(name: str) -> str:

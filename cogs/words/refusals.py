@@ -28,11 +28,11 @@ SERVICES: Mapping[str, str] = {
     "The game begins when the table is full or its host starts it.",
     "already-reviewing": "I am already working out a review for you. It takes up to a minute; "
     "then ask again.",
-    "reports-private": "What decided this {noun} is for its players, until they both share it.",
+    "reports-private": "Only its players can see what decided this {noun}, until all of them share it.",
     "reviews-full": "I am working out {limit} reviews for others. Please try again in a minute.",
     "unreplayable": "I can't play this {noun} again, so I can't say what decided it: {because}.",
-    "already-testing": "You have {limit} tests of decks going already. Wait for figures, or press **Cancel** "
-    "on one of them.",
+    "already-testing": "You already have {limit} deck tests running. Wait for their figures, or press "
+    "**Cancel** on one of them.",
     "asked-already": "You have asked for this in this turn already. You can ask again in a later turn.",
     "bad-setting": "That is above this bot's limit. Nothing has changed.",
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
@@ -46,20 +46,20 @@ SERVICES: Mapping[str, str] = {
     "come to you.",
     "counts-already": "The result of this {noun} counts: it is not void. Nothing has changed.",
     "banned-from-rated": "{who} may not play rated {nouns} on this server until <t:{when}:D>.",
-    "date-past": "That date is over. Nothing has changed; choose a later one.",
+    "date-past": "That date is in the past. Nothing has changed; choose a later one.",
     "flag-settled": "Somebody else was faster: this flag is as you wanted it.",
     "not-rated-here": "Only {nouns} between people on a server can be rated. Nothing has changed.",
     "no-ban": "This person is not banned from rated play here. Nothing has changed.",
     "no-result": "This {noun} ended without a result, so there is nothing to declare void.",
     "no-puzzles": "I have no such puzzle. `/puzzle` gives you one.",
-    "no-ladder": "No game that people play against each other is called {game}. Pick one from the list.",
+    "no-ladder": "No game with a leaderboard is called {game}. Pick one from the list.",
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
     "no-turn-played": "This {noun} ended before its first turn, so there is nothing to play on from.",
     "no-such-turn": "This {noun} has turns 1 to {turns}.",
     "no-such-place": "Nobody sits there in this {noun}. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this {noun} is void already. Nothing has changed.",
     "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
-    "bad-delay": "A caster view lags behind by {least} to {most} turns.",
+    "bad-delay": "The delay of a caster view has to be between {least} and {most} turns.",
     "no-caster-view": "There is no caster view here: all players have to allow it, "
     "and the game needs turns to count.",
     "own-duel": "You play in this {noun} yourself. `/me` brings you its board by direct message; "
@@ -83,15 +83,15 @@ SERVICES: Mapping[str, str] = {
     "deck-not-standard": "This server plays only standard decks, and {deck} is an open one{because}. "
     "Choose a starter deck, or make one with `/deck generate`.",
     "deck-over-tier": "The deck {deck} plays like a {share}% deck ({low}–{high}), and only decks "
-    "that win at most {limit}% of their games against the starter decks may be played here: even by the "
-    "lower end, it is {points} too strong. "
+    "that win at most {limit}% of their games against the starter decks may be played here: even the "
+    "lower end of that range is {points} too high. "
     "`/deck check` judges a changed one.",
     "deck-outweighs": "The deck {deck} won {rate} of {count} games against the starter "
     "decks, and only decks that win at most {limit}% may be played here: {because}. "
     "Change it, or choose another deck.",
     "deck-unweighed": "The deck {deck} has to be weighed before it may be played here: only decks that win "
-    "at most {limit}% of their games against the starter decks are let in. `/deck weigh` plays such games "
-    "with it until that is clear.",
+    "at most {limit}% of their games against the starter decks are allowed. `/deck weigh` plays such games "
+    "until the result is clear.",
     "deck-on-scales": "The deck {deck} is being weighed right now. Ask again once it has its verdict.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
@@ -111,7 +111,7 @@ SERVICES: Mapping[str, str] = {
     "game-not-offered": "The next game is not ready yet. Press the button again in a moment.",
     "has-clock": "This {noun} has a clock, which decides by itself.",
     "invitation-closed": "Too late: this was {closed}. `/duel challenge` and `/duel open` start a new one.",
-    "lab-full": "The lab has {limit} tests of decks going, and takes no more. "
+    "lab-full": "The lab is already running {limit} deck tests, and that is the limit. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
     "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "
@@ -125,7 +125,7 @@ SERVICES: Mapping[str, str] = {
     "An offer ends when the other player acts or declines.",
     "no-draws": "Only a {noun} of two can end in a draw by agreement.",
     "no-forks": "Nobody can play on from a turn of this game.",
-    "no-computers": "No such computer can sit at a table of this game.",
+    "no-computers": "No computer player of that level can sit at a table of this game.",
     "no-hints": "Hints are for practice against the computer only.",
     "no-pause-asked": "Nobody is asking for a pause now: the clock runs.",
     "no-proposal": "Nobody is waiting for your answer now: a request ends with the next action.",

@@ -8,7 +8,7 @@ from cogs.kit.writing import listed
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"
 SEAT_COMPUTER = "Seat a computer…"
-UNSEAT = "Take the last computer away"
+UNSEAT = "Remove the last computer"
 NO_CLOCK = "No clock, as a computer plays."
 
 OPENED = "Your table is open."

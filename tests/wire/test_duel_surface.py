@@ -239,7 +239,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await walk.pictured(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")
     shown = await walk.slash(table.sage, table.channel, "duel show", code=FIRST, turn=1)
     assert shown.controls, "it can be stepped through, with a picture unless all painters are busy"
-    assert " holds\n" in (await walk.slash(table.sage, table.channel, "duel verify", duel=FIRST)).text
+    assert " is correct\n" in (await walk.slash(table.sage, table.channel, "duel verify", duel=FIRST)).text
     no_record = await walk.slash(table.sage, table.channel, "duel verify", file=("x.jsonl", b"x"))
     assert "is no record" in no_record.text
     fork = {"turn": 1, "opponent": table.juniper, "level": "novice", "side": "mover"}

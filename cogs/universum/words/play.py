@@ -59,7 +59,7 @@ COMMANDS = {
     "universum pass": "End your turn",
     "universum choose": "Make the choice that an ability waits for",
     "universum hand": "Your hand, for your eyes only",
-    "universum board": "The machine and all labs as they stand",
+    "universum board": "The machine and all labs",
     "universum log": "The game's log",
 }
 OPTIONS = {

@@ -46,13 +46,13 @@ EXPORTED = "All sections of this page in one file. The bot's docs/meta.md explai
 NO_MATCHUPS = "No two starter decks have met in these duels yet."
 _NOT_ENOUGH: Mapping[str, str] = {
     "decks": "No deck is known in these {nouns} yet.",
-    "first": "In these {nouns}, too few people have gone first to say anything.",
-    "cards": "No card has been drawn, and not drawn, in enough of these {nouns} yet.",
+    "first": "Too few players have gone first in these {nouns} to say anything.",
+    "cards": "No card has enough of these {nouns} with it and without it yet.",
 }
 NOTES: Mapping[str, str] = {
     "decks": "won against other starter decks, with 95% interval",
     "first": "won against other starter decks, with 95% interval",
-    "cards": "A correlation: longer duels draw more cards. Held near 0 while there are few.",
+    "cards": "A correlation: longer duels draw more cards. With few duels, the figure stays near 0.",
 }
 EXPLAINED: Mapping[str, str] = {
     "decks": "Only starter decks go by name, all others together. A draw is half a win.",

@@ -117,7 +117,7 @@ def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, 
 def pause_notice(name: str, others: Sequence[str]) -> str:
     """Asks the others, who are mentioned, for a pause."""
     who = "you agree" if len(others) == 1 else "all agree"
-    return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stands once {who}."
+    return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stops once {who}."
 
 
 def pause_declined(name: str) -> str:
@@ -134,7 +134,7 @@ def quiet(hours: tuple[int, int] | None) -> str:
     if hours is None:
         return "None: a multi-day clock runs day and night."
     begins, ends = hours
-    return f"{begins}:00 to {ends}:00. In these hours, your multi-day clocks stand."
+    return f"{begins}:00 to {ends}:00. In these hours, your multi-day clocks pause."
 
 
 def quiet_label(hours: tuple[int, int] | None) -> str:

@@ -131,7 +131,7 @@ def hidden_now() -> str:
 
 def stands_still() -> str:
     """Says below an older shared board that a newer one follows."""
-    return f"-# This board stands still: a newer one follows the {noun()}."
+    return f"-# This board no longer changes: a newer one follows the {noun()}."
 
 
 def follows(channel_id: int) -> str:

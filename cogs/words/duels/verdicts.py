@@ -29,12 +29,12 @@ def checked() -> str:
 
 def holds(names: Sequence[str], which: str) -> str:
     """Head of a record without faults; `which` names the record."""
-    return f"### {which} holds\n{versus(names)}"
+    return f"### {which} is correct\n{versus(names)}"
 
 
 def fails(names: Sequence[str], which: str) -> str:
     """Head of a record with faults."""
-    return f"### {which} does not hold\n{versus(names)}"
+    return f"### {which} is not correct\n{versus(names)}"
 
 
 def of_duel(number: str) -> str:
@@ -78,7 +78,7 @@ def won(name: str | None) -> str:
 
 
 def agreed() -> str:
-    return f"- **The players** agreed to end the {noun()} without a result. All before it holds."
+    return f"- **The players** agreed to end the {noun()} without a result. Everything before it is correct."
 
 
 def taken_back(count: int) -> str:
@@ -87,7 +87,8 @@ def taken_back(count: int) -> str:
 
 
 def decided(result: str) -> str:
-    return f"- **A moderator** ended the {noun()}: {result}. No rule can check that; all before it holds."
+    head = f"- **A moderator** ended the {noun()}: {result}."
+    return f"{head} No rule can check that; everything before it is correct."
 
 
 NO_RESULT = "no result"

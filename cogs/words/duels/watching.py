@@ -128,7 +128,7 @@ def duel_line(
 
 def clock(name: str, ends: int | None) -> str:
     """A duel's clock in a list: its preset, and when the acting player's time is up, as a Unix time."""
-    return f"clock {name}, time up <t:{ends}:R>" if ends is not None else f"clock {name}, it stands"
+    return f"clock {name}, time up <t:{ends}:R>" if ends is not None else f"clock {name}, not running"
 
 
 def turn_words(turn: int, *, has_turns: bool) -> str:

@@ -73,7 +73,7 @@ def _person(user: int) -> str:
 def test_byes_floats_first_choices_and_no_shows_are_told_by_name() -> None:
     report = told(swiss())
     assert report["Byes"].splitlines() == [
-        "2 byes. They go to the lowest who had none (TO-9).",
+        "2 byes. A bye goes to the lowest player without one (TO-9).",
         "- Round 1: Eve with 0 points; the lowest without one had 0.",
         "- Round 2: Dee with 0 points; the lowest without one had 0.",
     ]

@@ -130,7 +130,7 @@ async def test_a_deck_foretold_far_beyond_the_limit_plays_no_game(table: Table) 
     assert "plays like a 92% deck (91–94)" in said(refused)
     assert refused.response is not None
     assert custom_ids(refused.response) == []
-    assert "even by the lower end" in await do(table, table.rowan, "weigh", deck="#1")
+    assert "even the lower end" in await do(table, table.rowan, "weigh", deck="#1")
     assert games.games == 0
 
 

@@ -186,7 +186,7 @@ async def test_a_second_one_in_the_same_channel_replaces_the_first(table: Table)
     first = await shared_board(table, duel)
     second = await shared_board(table, duel)
     await end_turn(table, duel)
-    assert "stands still" in text_of(now(table, first))
+    assert "no longer changes" in text_of(now(table, first))
     assert "turn 1" in text_of(now(table, first)).lower()
     assert "turn 2" in text_of(now(table, second)).lower()
 
@@ -202,7 +202,7 @@ async def test_only_so_many_follow_one_duel(table: Table) -> None:
     posts = (await table.matches.play.full_look(duel.id)).posts
     held = {posts[shared_role(place)].message_id for place in range(MAX_SHARED)}
     assert held == {each.id for each in boards[1:]}
-    assert "stands still" in text_of(now(table, boards[0]))
+    assert "no longer changes" in text_of(now(table, boards[0]))
 
 
 @pytest.mark.nightly

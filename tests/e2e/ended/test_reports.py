@@ -57,7 +57,7 @@ async def test_players_learn_what_decided_it_and_both_must_share_it(table: Table
     assert "the turns that cost you most" not in edits[-1]
 
     stranger = await table.press(table.sage, end, "What decided it?")
-    assert said(stranger) == "What decided this duel is for its players, until they both share it."
+    assert said(stranger) == "Only its players can see what decided this duel, until all of them share it."
 
     alone = await table.press(table.rowan, answer.response, "Share")
     assert text_of(alone.followups[0]).startswith("You share it. As soon as juniper does too")

@@ -11,13 +11,13 @@ from tests.e2e.table import Table, custom_ids, said, text_of
 
 
 @pytest.mark.nightly
-async def test_a_sound_duel_is_said_to_hold(table: Table) -> None:
+async def test_a_sound_duel_is_said_to_be_correct(table: Table) -> None:
     duel = await ended(table)
     told = said(await table.sage.slash(table.thread(duel), "duel verify"))
     record = [json.loads(row) for row in (await table.matches.chronicle.record(duel.id)).splitlines()]
     lines = [row["line"] for row in record if "line" in row]
     dice = sum(len(line["dice"]) for line in lines)
-    assert told.startswith(f"### The record of duel {duel.id} holds\nrowan vs juniper\n")
+    assert told.startswith(f"### The record of duel {duel.id} is correct\nrowan vs juniper\n")
     assert f"`{duel.seed_hash}`: the one posted with the challenge" in told
     assert f"**{dice} dice**" in told
     assert f"**{len(lines) - 1} actions**" in told
@@ -29,7 +29,7 @@ async def test_a_check_at_the_record_is_told_beside_it_and_the_record_stays(tabl
     record = await table.press(table.rowan, table.board(duel), "Record and dice")
     for _ in range(2):
         checked = await table.press(table.rowan, record.response, "Verify")
-        assert text_of(checked.followups[0]).startswith(f"### The record of duel {duel.id} holds")
+        assert text_of(checked.followups[0]).startswith(f"### The record of duel {duel.id} is correct")
         assert checked.followups[0].ephemeral
     assert record.response is not None
     assert [file.filename for file in record.response.attachments] == [f"duel-{duel.id}.jsonl"]
@@ -40,13 +40,13 @@ async def test_files_are_checked_and_what_was_changed_is_named(table: Table) -> 
     duel = await ended(table)
     text = await table.matches.chronicle.record(duel.id)
     told = said(await check(table, text.encode()))
-    assert told.startswith("### This record holds")
+    assert told.startswith("### This record is correct")
     assert "**Here**: it has the seed of duel 1 on this bot." in told
     rows = [json.loads(row) for row in text.splitlines()]
     line = next(row["line"] for row in rows[3:] if "line" in row and row["line"]["action"] != "concede")
     line["action"] = "end *now*"
     told = said(await check(table, "".join(f"{json.dumps(row)}\n" for row in rows).encode()))
-    assert told.startswith("### This record does not hold")
+    assert told.startswith("### This record is not correct")
     assert f"ply {line['ply']}" in told
     assert "*now*" not in told.replace("\\*now\\*", "")
     assert "is no record of a duel" in said(await check(table, b"{}"))

@@ -36,7 +36,7 @@ async def test_each_line_says_who_is_to_act_the_clock_and_since_when(table: Tabl
     assert listed.splitlines() == ["## Running duels and games", line]
     for who in (table.rowan, table.juniper):
         await table.matches.clocks.ask_pause(duel.id, who.id)
-    assert "clock 10m, it stands" in said(await table.sage.slash(table.channel, "duel list"))
+    assert "clock 10m, not running" in said(await table.sage.slash(table.channel, "duel list"))
 
 
 @pytest.mark.nightly

@@ -88,7 +88,7 @@ class _Telling:
         if not byes:
             yield "Nobody had a bye."
             return
-        yield f"{counted(len(byes), 'bye')}. They go to the lowest who had none (TO-9)."
+        yield f"{counted(len(byes), 'bye')}. A bye goes to the lowest player without one (TO-9)."
         for each in _first(byes):
             lowest = (
                 "everybody had had one"

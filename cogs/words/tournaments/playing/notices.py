@@ -7,7 +7,7 @@ from cogs.words.tournaments.planning.entries import span
 from cogs.words.tournaments.playing.calls import HERE, length
 
 _UNSUITED = "-# If that doesn't suit you, **Leave** or **Drop out** under the announcement takes you out."
-THEN = "Then the games won so far decide, and if those are equal, who is ahead in the game in play."
+THEN = "Then the games won so far decide or, if they are equal, the position in the current game."
 
 
 def place_freed(name: str, *, needs_check_in: bool) -> str:
@@ -117,7 +117,7 @@ def round_ended(name: str, number: int) -> str:
     """To those whose match the time has decided."""
     return (
         f"Time is up in round {number} of **{name}**. The games won so far have decided your match, or, "
-        "if those were equal, who was ahead in the game in play."
+        "if they were equal, the position in the current game."
     )
 
 

@@ -8,9 +8,9 @@ from bot.tournaments.rules import Points, TournamentRules
 from cogs.kit.writing import listed
 
 NEXT = "Who meets whom next?"
-EXACT = "Every way in which the matches left can end was tried, with tie-breaks."
-BY_POINTS = "Points alone were compared: with tie-breaks, more may be decided."
-NOBODY_DROPS = "Nobody is taken to drop out."
+EXACT = "All possible results were tried, with tie-breaks."
+BY_POINTS = "Only points were compared; tie-breaks may decide more."
+NOBODY_DROPS = "This assumes that nobody drops out."
 NONE_YET = "Nothing can be said before the first round."
 OVER = "It is over. **Standings** shows who won."
 _MAX_NEEDED = 3

@@ -9,8 +9,8 @@ def test_in_a_duel_of_two_only_the_opponent_has_to_agree() -> None:
 
 
 def test_a_pause_is_asked_of_one_or_of_several() -> None:
-    assert "stands once you agree" in clocks.pause_notice("rowan", ["juniper"])
-    assert "stands once all agree" in clocks.pause_notice("rowan", ["juniper", "sage"])
+    assert "stops once you agree" in clocks.pause_notice("rowan", ["juniper"])
+    assert "stops once all agree" in clocks.pause_notice("rowan", ["juniper", "sage"])
 
 
 def test_in_a_game_of_several_everybody_has_to_agree() -> None:
