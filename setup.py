@@ -34,8 +34,7 @@ RULES = {
     ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (
-        "begin", "imagine", "legal", "perform", "play", "scoring", "sets", "stacks", "timeouts",
-        "turns",
+        "imagine", "legal", "perform", "play", "scoring", "stacks", "timeouts", "turns",
     ),
 }  # fmt: skip
 #: What computer players think with, by room.

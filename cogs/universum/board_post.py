@@ -9,7 +9,7 @@ from bot.games.universum.position.setup import stacks_to_empty
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import portal_text, score_text, tools_text, variant_text
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words.terms import COLOURS, ending_text
+from bot.games.universum.words import COLOURS, ending_text
 from bot.games.wording import counted
 from bot.matches.values import Duel
 from cogs.faces import picture_name

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import tools_text
 from bot.games.universum.sight.view import View

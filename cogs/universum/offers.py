@@ -5,18 +5,19 @@ A bare letter is never shown. The value of a play or an answer is its action lin
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
     MOVE,
     SEAL,
     SEARCH,
     TRANSFORMERS,
     TRIGGER,
+    action_at,
+    tool_of,
 )
 from bot.games.universum.position.actions import Choose, PlayCard, format_action
 from bot.games.universum.sight.describe import portal_text
 from bot.games.universum.sight.view import View
-from bot.games.universum.words.terms import (
+from bot.games.universum.words import (
     ABILITY_EFFECTS,
     ABILITY_NAMES,
     ACTION_NAMES,

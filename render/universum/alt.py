@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.facts.facts import ACTIONS
 from bot.games.universum.facts.text import brief
-from bot.games.universum.words.terms import (
+from bot.games.universum.words import (
     ABILITY_NAMES,
     DIMENSION_NAMES,
     SET_NAMES,

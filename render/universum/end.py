@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.games.universum.rules.sets import SetKind
-from bot.games.universum.words.terms import SET_NAMES
+from bot.games.universum.rules.scoring import SetKind
+from bot.games.universum.words import SET_NAMES
 from bot.games.wording import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.games.universum.cards.vocabulary import Dimension
 from bot.games.universum.facts.facts import ACTIONS, Fact
 from bot.games.universum.position.state import ACTIONS_A_TURN
-from bot.games.universum.rules.sets import SetKind
+from bot.games.universum.rules.scoring import SetKind
 
 Counted = tuple[tuple[str, int], ...]
 """Names, each once, and how many there are of each."""

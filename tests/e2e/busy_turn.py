@@ -16,8 +16,7 @@ import simcord
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile, tile_name
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.events import events as ev
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel

@@ -89,7 +89,7 @@ from bot.games.records import digest
 from bot.games.universum.position.actions import format_action
 from bot.games.universum.position.snapshot import take_snapshot
 from bot.games.universum.rules import legal
-from bot.games.universum.rules.begin import begin
+from bot.games.universum.rules.turns import begin
 from bot.games.universum.rules.imagine import veil
 from bot.games.universum.rules.perform import perform
 from bot.players.universum.levels import make_player

@@ -15,7 +15,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import lines_of, steps_of
-from bot.games.melee.lessons.lesson import Lesson, Position
+from bot.games.melee.lessons import Lesson, Position
 from bot.games.melee.position.actions import Action, Attack, Move, Summon
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, Status

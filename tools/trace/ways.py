@@ -8,8 +8,7 @@ from typing import Protocol
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile, tile_name
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.position.actions import End, Move, Summon, Use
 from bot.games.two_seats import Seat
 from bot.tournaments.rules import TournamentRules

@@ -9,7 +9,7 @@ from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.sharing import parse_code, share_code
+from bot.games.melee.decks.files import parse_code, share_code
 from bot.settings import SettingsError, load_settings
 from bot.store import Store
 from bot.store.errors import StoreError

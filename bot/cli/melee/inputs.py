@@ -14,7 +14,7 @@ from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.decks.sharing import parse_code
+from bot.games.melee.decks.files import parse_code
 from bot.games.wording import nearest
 from bot.players.melee.levels import LEVELS
 

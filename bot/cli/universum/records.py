@@ -10,7 +10,7 @@ from bot.games.universum.events.events import Event, TurnBegan, audience, load_e
 from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.sight.describe import describe_view
-from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.sight.view import view_of
 
 
 def show_game(record: Record, turn: int | None) -> Iterator[str]:

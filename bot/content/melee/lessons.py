@@ -5,8 +5,7 @@ from pathlib import Path
 
 from bot.content.folders import DATA
 from bot.content.tutorials import read_tutorial
-from bot.games.melee.lessons.course import NAMES, course
-from bot.games.melee.lessons.lesson import Lesson
+from bot.games.melee.lessons import NAMES, Lesson, course
 from bot.games.melee.scenarios.files import Scenario, parse_scenario
 
 

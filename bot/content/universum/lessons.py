@@ -6,8 +6,8 @@ from pathlib import Path
 from bot.content.folders import DATA
 from bot.content.tutorials import read_tutorial
 from bot.content.universum.shipped import shipped_box
-from bot.games.universum.lessons.course import NAMES, Lesson, course
-from bot.games.universum.scenarios.files import Scenario, parse_scenario
+from bot.games.universum.lessons import NAMES, Lesson, course
+from bot.games.universum.scenarios import Scenario, parse_scenario
 
 FOLDER = Path("universum") / "tutorial"
 

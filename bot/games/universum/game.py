@@ -6,19 +6,17 @@ from typing import Any
 from bot.games.contract import Dice, GameEnd, Json
 from bot.games.editions import SteadyRules
 from bot.games.universum.events import events
-from bot.games.universum.events.events import Event, TookBack
-from bot.games.universum.events.revealing import reveals
+from bot.games.universum.events.events import Event, TookBack, reveals
 from bot.games.universum.position.actions import Action, format_action, parse_action
 from bot.games.universum.position.setup import MAX_SEATS, MIN_SEATS, read_setup
 from bot.games.universum.position.snapshot import fingerprint, load_snapshot, take_snapshot
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.legal import check_action, legal_actions
 from bot.games.universum.rules.perform import perform
 from bot.games.universum.rules.scoring import places
-from bot.games.universum.sight.view import View
-from bot.games.universum.sight.view_maker import view_of
-from bot.games.universum.words.terms import COLOURS, VIRTUAL_PLAYER
+from bot.games.universum.rules.turns import begin
+from bot.games.universum.sight.view import View, view_of
+from bot.games.universum.words import COLOURS, VIRTUAL_PLAYER
 
 #: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
 RULES_VERSION = "1"

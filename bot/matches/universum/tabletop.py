@@ -9,8 +9,8 @@ from bot.games.universum.cards.vocabulary import SCORINGS, Scoring
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.rules.scoring import totals
 from bot.games.universum.rules.timeouts import timeout_action
-from bot.games.universum.sight.usage import usage_of
-from bot.games.universum.words.terms import SCORING_NAMES, VIRTUAL_PLAYER
+from bot.games.universum.sight.hands import usage_of
+from bot.games.universum.words import SCORING_NAMES, VIRTUAL_PLAYER
 from bot.matches.tabletop import SOLO, GameOption, SetupRequest, Tabletop
 from bot.matches.universum.computers import ask
 from bot.players.universum.levels import LEVELS

@@ -13,7 +13,7 @@ from functools import lru_cache
 from bot.games.universum.cards.vocabulary import TOOLS, TRANSFORMERS
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.sets import OMNI_SIZE, worth_of_counts
+from bot.games.universum.rules.scoring import OMNI_SIZE, worth_of_counts
 from bot.games.universum.rules.turns import ROUNDS
 from bot.players.universum.facts import (
     BIT_COUNTS,

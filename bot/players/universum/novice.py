@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, assert_never
 
 from bot.games.contract import Dice
-from bot.games.universum.cards.names import action_at, tool_of
-from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH
+from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH, action_at, tool_of
 from bot.games.universum.position.actions import (
     Action,
     AgreeDraw,

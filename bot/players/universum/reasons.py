@@ -2,8 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.universum.cards.names import action_at, tool_of
-from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH
+from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH, action_at, tool_of
 from bot.games.universum.position.actions import (
     Action,
     AgreeDraw,
@@ -15,7 +14,7 @@ from bot.games.universum.position.actions import (
     Trash,
 )
 from bot.games.universum.position.state import State
-from bot.games.universum.words.terms import ABILITY_NAMES, portal_name, transformer_name
+from bot.games.universum.words import ABILITY_NAMES, portal_name, transformer_name
 
 
 def reason(state: State, action: Action) -> str:

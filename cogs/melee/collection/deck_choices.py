@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from bot.content.measured import Measured
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.ease import easiest
+from bot.games.melee.decks.figures import easiest
 from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.wording import fold, nearest
 from bot.matches.decks.deck_choice import OwnDeck

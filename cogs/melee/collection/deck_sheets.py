@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.ease import is_easy
+from bot.games.melee.decks.figures import is_easy
 from bot.games.wording import utf16_length
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.ease import is_easy
+from bot.games.melee.decks.figures import is_easy
 from bot.matches.decks.deck_choice import OwnDeck
 from cogs.melee.values import melee_deck
 from cogs.melee.words.collection.decks import easy_label, own_label

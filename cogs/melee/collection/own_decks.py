@@ -2,7 +2,7 @@
 
 from bot.content.melee.deck_files import rename_deck
 from bot.games.errors import ContentError
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import share_code
 from bot.matches.decks.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import share_code
 from bot.lab.errors import LabError
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelResults

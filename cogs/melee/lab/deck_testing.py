@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import share_code
 from bot.lab.course import course_of
 from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import deck_figures

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee.facts.text import log_lines
-from bot.games.melee.lessons.lesson import Attempt, Lesson, Position
+from bot.games.melee.lessons import Attempt, Lesson, Position
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number

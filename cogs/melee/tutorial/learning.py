@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.content.melee.lessons import lessons
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.lessons.lesson import Position
+from bot.games.melee.lessons import Position
 from bot.games.melee.sight.view import ActionPlan, View
 from cogs.kit.answers import Interaction
 from cogs.lessons import AnyPosition

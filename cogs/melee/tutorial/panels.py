@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.lessons.course import NAMES, still_to_do
-from bot.games.melee.lessons.lesson import LEARNER, Attempt, Position
+from bot.games.melee.lessons import LEARNER, NAMES, Attempt, Position, still_to_do
 from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.describe import describe_view

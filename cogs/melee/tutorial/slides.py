@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events.events import Attacked, CombatResult
-from bot.games.melee.lessons.course import NAMES, still_to_do
-from bot.games.melee.lessons.lesson import Position
+from bot.games.melee.lessons import NAMES, Position, still_to_do
 from bot.games.melee.sight.view import ActionPlan
 from bot.games.two_seats import Seat
 from cogs.melee.words.learning import tutorial as words

@@ -3,8 +3,17 @@
 import re
 from collections.abc import Sequence
 
-from bot.games.universum.cards.names import action_at, is_card_name
-from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, REORDER, SEAL, SEARCH, SWITCH, TRIGGER
+from bot.games.universum.cards.vocabulary import (
+    MOVE,
+    RECYCLE,
+    REORDER,
+    SEAL,
+    SEARCH,
+    SWITCH,
+    TRIGGER,
+    action_at,
+    is_card_name,
+)
 from bot.games.universum.position.actions import PlayCard, format_action
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.content.universum.lessons import lessons
 from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
-from bot.games.universum.lessons.course import Attempt, Lesson, Position
+from bot.games.universum.lessons import Attempt, Lesson, Position
 from bot.games.universum.position.actions import PASS, Action
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id

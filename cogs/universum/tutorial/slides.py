@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.universum.events import events as ev
-from bot.games.universum.lessons.course import GOAL, NAMES, Position
+from bot.games.universum.lessons import GOAL, NAMES, Position
 from cogs.universum.words.lessons import PLAYERS, RESULTS, STEPS
 from cogs.words.teaching import LessonText
 from render.universum.api import describe_hand, describe_table, hand_of, table_of

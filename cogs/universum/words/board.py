@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.universum.words.terms import transformer_name
+from bot.games.universum.words import transformer_name
 from bot.games.wording import counted
 from cogs.kit.writing import listed
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.universum.words.terms import transformer_name
+from bot.games.universum.words import transformer_name
 from bot.games.wording import counted
 
 PLAY_MENU, PREPARE_MENU, TRASH_MENU = "Play a card…", "Prepare a card as a tool…", "Trash a card for another…"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.odds.odds import ends, foregone_text, ways
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import TargetOption, View
-from bot.games.melee.telling.odds_words import ends, foregone_text, ways
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.wording import counted
 from render.grid.tokens import Token

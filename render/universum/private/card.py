@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.games.universum.cards.names import action_at, tool_of
-from bot.games.universum.cards.vocabulary import TRANSFORMERS
-from bot.games.universum.words.terms import ACTION_NAMES
+from bot.games.universum.cards.vocabulary import TRANSFORMERS, action_at, tool_of
+from bot.games.universum.words import ACTION_NAMES
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
     KEEP,
@@ -16,11 +15,13 @@ from bot.games.universum.cards.vocabulary import (
     SIFT,
     SWITCH,
     TRANSFORMERS,
+    action_at,
+    tool_of,
 )
 from bot.games.universum.position.actions import PlayCard
 from bot.games.universum.position.state import OFF, ChoiceKind
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words.terms import ABILITY_EFFECTS, ABILITY_NAMES, ACTION_NAMES, SEARCH_EFFECT
+from bot.games.universum.words import ABILITY_EFFECTS, ABILITY_NAMES, ACTION_NAMES, SEARCH_EFFECT
 from render.universum.reading.table import portal_of, station_of, tools_of
 from render.universum.values import (
     FootPart,

@@ -5,15 +5,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.games.universum.cards.box import Box
-from bot.games.universum.cards.names import tool_of
-from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS
+from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS, tool_of
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience
 from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.sight.recap import Moment
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words.terms import listed
+from bot.games.universum.words import listed
 from bot.games.wording import numeral
 from render.universum.values import (
     Counted,

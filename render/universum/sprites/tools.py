@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.universum.cards.names import action_at, tool_of
-from bot.games.universum.cards.vocabulary import TRANSFORMERS
+from bot.games.universum.cards.vocabulary import TRANSFORMERS, action_at, tool_of
 from render.pen.colour import WHITE, rgb
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask

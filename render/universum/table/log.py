@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.facts.facts import Fact
 from bot.games.universum.facts.text import verb_of
 from bot.games.universum.position.state import ACTIONS_A_TURN
-from bot.games.universum.words.terms import ABILITY_NAMES
+from bot.games.universum.words import ABILITY_NAMES
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops
 
-from bot.games.universum.words.terms import ABILITY_NAMES
+from bot.games.universum.words import ABILITY_NAMES
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Typeface
 from render.pen.icons import Icon

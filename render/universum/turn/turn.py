@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from render.pen.geometry import WIDTH, Point, Rect
 from render.pen.stamps import Put
 from render.universum.sprites.numbers import Ordinal

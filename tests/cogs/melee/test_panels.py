@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.cards import Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
 from bot.games.melee.effects.piles import Discard, LookAtCards, Recover

@@ -6,7 +6,7 @@ import pytest
 
 from bot.content.universum.lessons import lessons
 from bot.games.lessons import OTHER, OVER
-from bot.games.universum.lessons.course import NAMES, OBJECTIONS, Position
+from bot.games.universum.lessons import NAMES, OBJECTIONS, Position
 from bot.games.universum.position.actions import PlayCard, Prepare
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.universum.offers import play_label

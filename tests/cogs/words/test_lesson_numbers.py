@@ -9,7 +9,7 @@ import pytest
 from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import Terrain, parse_tile
 from bot.games.melee.events import events as ev
-from bot.games.melee.lessons.lesson import LEARNER, Position
+from bot.games.melee.lessons import LEARNER, Position
 from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.games.melee.sight.view import EntityView, Landing

@@ -11,8 +11,7 @@ from pydantic import TypeAdapter
 from bot.content.melee.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
 from bot.content.melee.deck_lists import MAX_LIST, parse_list, pool_of
 from bot.games.errors import ContentError
-from bot.games.melee.cards.abilities import MAX_WAYS
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import MAX_WAYS, DeckList, EntityCard
 from bot.games.melee.cards.condition_kinds import Condition
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.inventory import all_kinds

@@ -12,7 +12,7 @@ from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
 from bot.content.melee.shipped import check_decks, load_content, load_served
 from bot.games.errors import ContentError
-from bot.games.melee.cards.abilities import MAX_ROLL_DEPTH
+from bot.games.melee.cards.cards import MAX_ROLL_DEPTH
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 from tests.shipped import shipped
 

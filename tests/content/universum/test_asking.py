@@ -15,7 +15,7 @@ from bot.content.universum.shipped import (
 from bot.games.errors import ContentError
 from bot.games.universum.cards.vocabulary import TOOLS
 from bot.games.universum.rules.turns import ROUNDS
-from bot.games.universum.words.terms import ABILITY_NAMES, ACTION_NAMES
+from bot.games.universum.words import ABILITY_NAMES, ACTION_NAMES
 
 DOCS = Path(__file__).parents[3] / "docs"
 BOOK = shipped_rulebook()

@@ -12,7 +12,7 @@ import pytest
 from bot.content.universum.shipped import FILE, check_components, load_box, parse_components, shipped_box
 from bot.games.errors import ContentError
 from bot.games.universum.cards.vocabulary import DIMENSIONS, TOOLS
-from bot.games.universum.words.terms import DIMENSION_NAMES
+from bot.games.universum.words import DIMENSION_NAMES
 
 BOX = shipped_box()
 

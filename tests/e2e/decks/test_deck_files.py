@@ -13,8 +13,7 @@ import pytest
 from bot.confinement import ConfinedProcess, TooDear
 from bot.content.melee.deck_files import parse_deck
 from bot.content.registry import prepare_to_parse
-from bot.games.melee.decks.files import format_deck, plain_deck
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import format_deck, plain_deck, share_code
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names
 from tests.e2e.table import Table, said
 

@@ -9,8 +9,7 @@ import pytest
 
 from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.files import format_deck
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import format_deck, share_code
 from bot.games.two_seats import Seat
 from bot.store.values import StoredDeck
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names

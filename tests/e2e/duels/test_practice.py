@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.games.melee.decks.ease import easiest
+from bot.games.melee.decks.figures import easiest
 from bot.games.melee.position.actions import End
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES

@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 
 from bot.content.melee.shipped import Content
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Passive, Trigger
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.content import small_content

@@ -7,7 +7,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.content.melee.lessons import lessons
-from bot.games.melee.lessons.lesson import Lesson
+from bot.games.melee.lessons import Lesson
 from bot.matches.values import TutorialProgress
 from cogs.melee.words.learning.lessons import RESULTS, STEPS
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.content.melee.shipped import Content
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Passive, Trigger
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat

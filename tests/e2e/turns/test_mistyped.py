@@ -7,8 +7,7 @@ import pytest
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_board
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.content import small_content

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.content.melee.shipped import Content
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.actions import Choose
 from bot.games.two_seats import Seat

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.content.melee.shipped import Content
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.two_seats import Seat
 from tests.e2e.content import small_content
 from tests.e2e.table import menus, table_at

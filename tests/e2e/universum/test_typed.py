@@ -1,7 +1,6 @@
 """`/universum`: the same as the buttons, with autocomplete of what is legal only."""
 
-from bot.games.universum.cards.names import action_at
-from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH
+from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH, action_at
 from bot.games.universum.position.actions import PlayCard, format_action
 from bot.games.universum.sight.view import View
 from cogs.kit.writing import listed

@@ -12,16 +12,15 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.games.files.families import union_of
-from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.cards import Passive, Trigger
 from bot.games.melee.cards.condition_kinds import CombatDie, Nearby
-from bot.games.melee.cards.effect_lists import flat
+from bot.games.melee.cards.effects import flat
 from bot.games.melee.cards.passive_kinds import AddToDieRule
 from bot.games.melee.cards.target_kinds import TargetHand, TargetTile
-from bot.games.melee.effects.dice import AddToDie, Reroll
+from bot.games.melee.effects.dice import AddToDie, Reroll, RollDie
 from bot.games.melee.effects.energy import EnergyMax
-from bot.games.melee.effects.roll import RollDie
-from bot.games.melee.effects.stats import ChangeStat
-from bot.games.melee.effects.terrain import ChangeTerrain
+from bot.games.melee.effects.lasting import ChangeStat
+from bot.games.melee.effects.places import ChangeTerrain
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 

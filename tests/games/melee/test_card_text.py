@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.words.cards import card_text, passive_text, trigger_heading, trigger_text
 from tests.examples import examples
 from tests.games.melee.ability_strategies import neighbours, passives, triggers

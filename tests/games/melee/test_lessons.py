@@ -9,8 +9,7 @@ from bot.content.melee.lessons import lessons, read_lessons, read_scenarios
 from bot.games.errors import ContentError
 from bot.games.lessons import ILLEGAL, OVER, OutdatedLesson
 from bot.games.melee.events.events import Attacked
-from bot.games.melee.lessons.course import NAMES, OBJECTIONS, still_to_do
-from bot.games.melee.lessons.lesson import Lesson, Position
+from bot.games.melee.lessons import NAMES, OBJECTIONS, Lesson, Position, still_to_do
 from bot.games.melee.position.actions import End, format_action, parse_action
 from bot.games.melee.scenarios.run import run_scenario
 from bot.games.two_seats import Seat

@@ -16,8 +16,7 @@ from bot.games.melee.abilities.effects import EntityEffect
 from bot.games.melee.abilities.programs import program_of
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.cards.effects import Effect, Worth
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 from bot.games.melee.cards.vocabulary import Referent

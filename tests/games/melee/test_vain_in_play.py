@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Trigger
 from bot.games.melee.cards.vain import vain_effects
 from bot.games.melee.events.events import Event, StatChanged, StatsNow, Warded
 from tests.examples import seeds

@@ -8,8 +8,7 @@ from typing import Any
 
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import SUMMON_AREAS, TILES, Board
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Passive, Trigger
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin

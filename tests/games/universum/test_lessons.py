@@ -9,7 +9,7 @@ from bot.content.folders import DATA
 from bot.content.universum.lessons import FOLDER, lessons, read_lessons, read_scenarios
 from bot.games.errors import ContentError
 from bot.games.lessons import ILLEGAL, OVER, OutdatedLesson
-from bot.games.universum.lessons.course import GOAL, LEARNER, NAMES, OBJECTIONS, TOOL, Lesson, Position
+from bot.games.universum.lessons import GOAL, LEARNER, NAMES, OBJECTIONS, TOOL, Lesson, Position
 from bot.games.universum.position.actions import PASS, Trash, parse_action
 from tools.cli.universum.scenarios import run_scenario
 

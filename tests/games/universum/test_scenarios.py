@@ -12,7 +12,7 @@ import pytest
 
 from bot.games.errors import ContentError
 from bot.games.universum.rules.legal import REFUSALS
-from bot.games.universum.scenarios.files import Scenario, parse_scenario
+from bot.games.universum.scenarios import Scenario, parse_scenario
 from tests.games.universum.games import BOX
 from tools.cli.universum.scenarios import run_scenario
 

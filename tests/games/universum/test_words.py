@@ -4,7 +4,7 @@ from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.state import Choice
 from bot.games.universum.rules.scoring import score_of
 from bot.games.universum.sight.describe import describe_hand, describe_view, score_text, tools_text
-from bot.games.universum.words.terms import action_words, card_words
+from bot.games.universum.words import action_words, card_words
 from tests.games.universum.games import positions, random_play
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")

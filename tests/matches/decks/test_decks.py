@@ -9,8 +9,7 @@ import pytest
 
 from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.files import plain_deck
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import plain_deck, share_code
 from bot.games.two_seats import Seat
 from bot.matches.computer_players import computer
 from bot.matches.decks.deck_choice import OwnDeck

@@ -10,7 +10,7 @@ from bot.content.melee.shipped import Content
 from bot.content.melee.tiers import MeasuredTiers
 from bot.games.errors import Value
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.sharing import share_code
+from bot.games.melee.decks.files import share_code
 from bot.games.melee.forge import generate
 from bot.lab.melee import weighing
 from bot.matches import service

@@ -8,7 +8,7 @@ from bot.games.records import parse_record, verify
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import PASS
 from bot.games.universum.position.setup import make_setup
-from bot.games.universum.sight.usage import usage_of
+from bot.games.universum.sight.hands import usage_of
 from bot.matches import service
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches

@@ -13,7 +13,7 @@ from bot.games.universum.rules.imagine import imagine, veil
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
 from bot.games.universum.rules.turns import ROUNDS
-from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.sight.view import view_of
 from bot.players.api import UnknownLevelError
 from bot.players.universum.adept import Adept
 from bot.players.universum.facts import UNKNOWN

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from bot.content.universum.lessons import lessons
-from bot.games.universum.lessons.course import Position
+from bot.games.universum.lessons import Position
 from cogs.universum.tutorial.slides import slide_of
 from render.universum import api
 from render.universum.lesson.picture import compose_lesson

@@ -15,7 +15,7 @@ from bot.games.universum.position.actions import PASS, Leave, PlayCard, Prepare,
 from bot.games.universum.position.setup import make_setup
 from bot.games.universum.position.state import OFF, State
 from bot.games.universum.sight.replay import Replay
-from bot.games.universum.words.terms import COLOURS
+from bot.games.universum.words import COLOURS
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from render.pen.geometry import Rect
 from render.pen.words import Words

@@ -15,8 +15,8 @@ from bot.games.dice import FastDice
 from bot.games.errors import MultiverseError
 from bot.games.melee import MELEE
 from bot.games.melee.decks.card_search import search_cards, similar_names
+from bot.games.melee.decks.files import parse_code
 from bot.games.melee.decks.setups import make_setup
-from bot.games.melee.decks.sharing import parse_code
 from bot.games.melee.forge import generate
 from bot.games.two_seats import Seat
 from cogs.kit.choices import narrowed

@@ -9,11 +9,11 @@ from functools import partial
 from bot.games.dice import FastDice
 from bot.games.universum.cards.box import Box
 from bot.games.universum.events.events import Event, audience
-from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
-from bot.games.universum.sight.view_maker import view_of
-from bot.games.universum.words.terms import COLOURS
+from bot.games.universum.rules.turns import begin
+from bot.games.universum.sight.view import view_of
+from bot.games.universum.words import COLOURS
 from render.pen.encoding import encode_quickly
 from render.pen.geometry import WIDTH
 from render.universum import api

@@ -7,10 +7,10 @@ from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import SCORINGS
 from bot.games.universum.position.setup import MAX_SEATS, Setup, make_setup, read_setup
 from bot.games.universum.rules import legal
-from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import carry_out
 from bot.games.universum.rules.play import GameInPlay
+from bot.games.universum.rules.turns import begin
 from bot.workers import collect_seldom
 from tools.bench.engines import EngineFigures, measure_beside_chess
 

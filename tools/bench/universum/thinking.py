@@ -8,10 +8,10 @@ from itertools import count
 from bot.games.dice import FastDice
 from bot.games.universum.cards.box import Box
 from bot.games.universum.position.setup import make_setup, read_setup
-from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.imagine import veil
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
+from bot.games.universum.rules.turns import begin
 from bot.players.universum.levels import make_player
 
 _TABLES = (2, 4)

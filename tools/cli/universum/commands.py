@@ -11,7 +11,7 @@ from tools.cli.universum.lab.parser import add_lab
 def play_universum_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
     """Play a scenario of Multiuniversum; see `api.PlayScenario`."""
     from bot.content.universum.shipped import shipped_box
-    from bot.games.universum.scenarios.files import parse_scenario
+    from bot.games.universum.scenarios import parse_scenario
     from tools.cli.universum.scenarios import run_scenario
 
     scenario = parse_scenario(text, syntax, shipped_box())

@@ -11,8 +11,7 @@ from bot.games.universum.position.state import State
 from bot.games.universum.rules.legal import answers
 from bot.games.universum.rules.scoring import total_of
 from bot.games.universum.rules.stacks import tops_by_place
-from bot.games.universum.scenarios.files import UNKNOWN, Scenario
-from bot.games.universum.scenarios.forms import Expectation
+from bot.games.universum.scenarios import UNKNOWN, Expectation, Scenario
 
 _OF_RECORDS = frozenset((CONCEDE, DRAW, FORFEIT))
 """Words of records, not of scenarios."""

@@ -8,12 +8,11 @@ from bot.games.dice import FastDice
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.imagine import veil
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
-from bot.games.universum.sight.view import View
-from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.rules.turns import begin
+from bot.games.universum.sight.view import View, view_of
 from bot.players.universum.levels import make_player
 
 SEED = 7

@@ -4,17 +4,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.games.dice import FastDice
-from bot.games.universum.cards.names import action_at
-from bot.games.universum.cards.vocabulary import DIMENSIONS, SEAL, TOOLS, TRANSFORMERS, TRIGGER
+from bot.games.universum.cards.vocabulary import DIMENSIONS, SEAL, TOOLS, TRANSFORMERS, TRIGGER, action_at
 from bot.games.universum.position.actions import Action, PlayCard
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.position.state import State
-from bot.games.universum.rules.begin import begin
 from bot.games.universum.rules.imagine import veil
 from bot.games.universum.rules.legal import legal_actions
 from bot.games.universum.rules.perform import perform
 from bot.games.universum.rules.play import GameInPlay
 from bot.games.universum.rules.scoring import score_of
+from bot.games.universum.rules.turns import begin
 from bot.lab.jobs import GameSeeds, LabGame
 from bot.players.universum.levels import LEVELS, UniversumPlayer, make_player
 from tools.lab.universum.jobs import MachineMatchup, MachineResult, MachineTable, SeatResult

@@ -11,8 +11,15 @@ from bot.content.melee.shipped import Content, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.doubts import doubts
-from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
-from bot.games.melee.decks.hands import FIRST, SECOND, chance_to_summon
+from bot.games.melee.decks.figures import (
+    FIRST,
+    SECOND,
+    chance_to_summon,
+    curve_lines,
+    deck_worth,
+    mean_cost,
+    over_words,
+)
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.words.cards import card_text
 from bot.lab.melee.tiers.strength import tier_told

@@ -8,14 +8,14 @@ from bot.cli.melee.inputs import find_card, find_deck
 from bot.cli.output import TextTable, say
 from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.decks.hands import (
+from bot.games.melee.decks.figures import (
     FIRST,
     OPENING,
     SECOND,
     chance_of,
     chance_to_summon,
     energy_by,
-    odds_of,
+    group_odds,
 )
 
 _TURNS = range(1, 4)
@@ -64,7 +64,7 @@ def _named(cards: Sequence[EntityCard]) -> TextTable:
             percent_of(one.any),
             percent_of(one.all),
         )
-        for one in odds_of(cards)
+        for one in group_odds(cards)
     ]
     return TextTable((names, "at least one", "all"), rows)
 

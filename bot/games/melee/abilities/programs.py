@@ -6,7 +6,7 @@ from typing import Final
 from bot.games.melee.abilities.effects import BranchingEffect, Play, PlayedEffect
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.abilities.targets import Aim, All, Oneself, aim_of
-from bot.games.melee.cards.effect_lists import Instruction
+from bot.games.melee.cards.effects import Instruction
 from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.melee.position.state import Entity
@@ -18,7 +18,7 @@ class Op:
     """One place of a Trigger's program: an effect and its aim, or a jump over the other branch.
 
     `kind` is the word for the effect, "" for a jump. An effect that branches has `succeeds`, all others have
-    `play`. `jump` and `after` are those of `cards.effect_lists.Instruction`.
+    `play`. `jump` and `after` are those of `cards.effects.Instruction`.
     """
 
     __slots__ = (

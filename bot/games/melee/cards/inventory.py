@@ -6,8 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 
 from bot.games.files.families import union_of
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Trigger
 from bot.games.melee.cards.condition_kinds import Condition
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.moment_kinds import ComesNear, Enters, MomentWord

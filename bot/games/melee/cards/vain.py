@@ -7,11 +7,9 @@ vain.
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Trigger
 from bot.games.melee.cards.condition_kinds import Condition, Role
-from bot.games.melee.cards.effect_lists import flat
-from bot.games.melee.cards.effects import Effect
+from bot.games.melee.cards.effects import Effect, flat
 from bot.games.melee.cards.moment_kinds import moment_name
 from bot.games.melee.cards.passive_kinds import StatBonus, StrikeBack
 from bot.games.melee.cards.target_kinds import TargetChosen, TargetOther, TargetRandom, TargetSame, TargetSelf

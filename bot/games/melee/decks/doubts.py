@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.cards.effect_lists import flat
+from bot.games.melee.cards.cards import DeckList, Trigger
+from bot.games.melee.cards.effects import flat
 from bot.games.melee.cards.vain import vain_effects
 
 

@@ -5,21 +5,15 @@ and what it is worth.
 """
 
 from bot.games.melee.abilities.effects import PlayedEffect
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.effects.again import Again
-from bot.games.melee.effects.damage import Damage, Heal
-from bot.games.melee.effects.dice import AddToDie, Reroll
+from bot.games.melee.effects.damage import Cure, Damage, GiveStatus, Heal
+from bot.games.melee.effects.dice import AddToDie, Reroll, RollDie
 from bot.games.melee.effects.energy import Energy, EnergyMax
+from bot.games.melee.effects.lasting import ChangeStat, GiveImmunity, Reduce, Reflect, Shield
 from bot.games.melee.effects.piles import Discard, Draw, LookAtCards, Recover, ReturnToHand
-from bot.games.melee.effects.places import Swap, Teleport
-from bot.games.melee.effects.roll import RollDie
-from bot.games.melee.effects.shoves import Pull, Push
-from bot.games.melee.effects.stats import ChangeStat
-from bot.games.melee.effects.statuses import Cure, GiveStatus
-from bot.games.melee.effects.terrain import ChangeTerrain
-from bot.games.melee.effects.wards import GiveImmunity, Reduce, Reflect, Shield
+from bot.games.melee.effects.places import ChangeTerrain, Pull, Push, Swap, Teleport
 
 #: All kinds, in the order in which faults and the schema of decks list them.
 EFFECTS: tuple[type[PlayedEffect], ...] = (

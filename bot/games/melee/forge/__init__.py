@@ -5,8 +5,7 @@ any card, generated or not.
 """
 
 from bot.games.melee.forge.budget import PowerBudget, budget_of
-from bot.games.melee.forge.make import generate, made_from
-from bot.games.melee.forge.origin import NOBODY, VERSION, VERSIONS, ForgeError, origin_of
+from bot.games.melee.forge.make import NOBODY, VERSION, VERSIONS, ForgeError, generate, made_from, origin_of
 from bot.games.melee.forge.worlds import REALMS
 
 __all__ = [

@@ -5,15 +5,27 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.cards.vain import vain_effects
 from bot.games.melee.cards.vocabulary import StatusName
-from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER, LEEWAY, LIMITS
 from bot.games.melee.forge.budget import budget_of
 from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.naming import RealmWords
-from bot.games.melee.forge.parts import STATUS, TERRAIN, AbilityTemplate, Kind, Realm, RoleStats, Stat, filled
+from bot.games.melee.forge.parts import (
+    BODIES,
+    CURVES,
+    LEADER,
+    LEEWAY,
+    LIMITS,
+    STATUS,
+    TERRAIN,
+    AbilityTemplate,
+    Kind,
+    Realm,
+    RoleStats,
+    Stat,
+    filled,
+)
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.prices import PRICES
 from bot.games.melee.forge.triggers import TRIGGERS

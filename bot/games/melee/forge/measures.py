@@ -8,8 +8,7 @@ fitted prices make up for their average error. `prices` says what one of each th
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.cards.condition_kinds import Condition
 from bot.games.melee.cards.effects import ONE, Branching, Effect
 from bot.games.melee.cards.moment_kinds import Moment, moment_name

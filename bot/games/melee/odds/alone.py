@@ -10,8 +10,7 @@ from typing import Literal, NamedTuple
 
 from bot.games.melee.abilities.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.board.tiles import SUMMON_AREAS, TILES, Board, steps
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.cards.condition_kinds import (
     Condition,
     Conditions,
@@ -25,8 +24,7 @@ from bot.games.melee.cards.condition_kinds import (
     NextToTerrain,
     OnTerrain,
 )
-from bot.games.melee.cards.effect_lists import flat
-from bot.games.melee.cards.effects import Branching, Effect
+from bot.games.melee.cards.effects import Branching, Effect, flat
 from bot.games.melee.cards.passive_kinds import (
     AddToDieRule,
     Armor,

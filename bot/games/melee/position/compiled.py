@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
-from bot.games.melee.cards.effect_lists import Instruction, program_of
+from bot.games.melee.cards.effects import Instruction, program_of
 from bot.games.melee.cards.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.cards.passive_kinds import (
     AddToDieRule,
@@ -133,7 +133,7 @@ class CompiledCard:
         #: Its Speed; 0 if a rule of the card itself changes it.
         self.steady_speed = card.speed if self.steady[SPEED] else 0
         self.trigger = card.trigger
-        #: The demands of its Trigger, as in `abilities.Trigger`.
+        #: The demands of its Trigger, as in `cards.cards.Trigger`.
         self.is_activated = card.trigger is not None and card.trigger.when == "activated"
         self.use_cost = card.trigger.cost if card.trigger else 0
         self.uses = card.trigger.uses if card.trigger else 0

@@ -1,9 +1,8 @@
 """A waiting choice: what can be known before it is made, and what is played when time has run out."""
 
 from bot.games.melee.abilities.effects import PlayedEffect
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.effect_lists import flat
-from bot.games.melee.cards.effects import Effect
+from bot.games.melee.cards.cards import Trigger
+from bot.games.melee.cards.effects import Effect, flat
 from bot.games.melee.position.actions import Action, Choose, End, TakeTurn
 from bot.games.melee.position.snapshot import fingerprint
 from bot.games.melee.position.state import State

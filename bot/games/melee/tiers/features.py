@@ -8,9 +8,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.cards.effect_lists import flat
-from bot.games.melee.cards.effects import ONE
-from bot.games.melee.effects.statuses import GiveStatus
+from bot.games.melee.cards.effects import ONE, flat
+from bot.games.melee.effects.damage import GiveStatus
 from bot.games.melee.forge.budget import STATS, budget_of
 from bot.games.melee.forge.measures import measures_of
 

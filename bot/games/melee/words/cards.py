@@ -8,8 +8,7 @@ effect just before affected.
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.cards.condition_kinds import CombatDie, Condition, Role
 from bot.games.melee.cards.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.cards.passive_kinds import (

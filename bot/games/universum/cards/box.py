@@ -12,8 +12,16 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr
 
 from bot.games.errors import ContentError
-from bot.games.universum.cards.names import action_at, is_card_name, tool_of
-from bot.games.universum.cards.vocabulary import DIMENSIONS, LETTERS, TOOLS, TRANSFORMERS, Dimension
+from bot.games.universum.cards.vocabulary import (
+    DIMENSIONS,
+    LETTERS,
+    TOOLS,
+    TRANSFORMERS,
+    Dimension,
+    action_at,
+    is_card_name,
+    tool_of,
+)
 
 BASIC, MEDIUM, ADVANCED = 1, 2, 3
 """How many tools the portals of each level need."""

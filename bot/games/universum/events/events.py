@@ -2,33 +2,30 @@
 
 Every change that a spectator may see is in some event. A private event names the seat that may see it
 and is listed in `audience`; all others are for everybody. Seats count from 0, transformers from 1. Cards and
-portals are named; `at` is where the seat's scientist stands. Events of portals are in `portal_events`, of
-cards that change piles in `pile_events`.
+portals are named; `at` is where the seat's scientist stands. `card_events` has those of cards and portals.
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, assert_never
 
 from pydantic import Field, TypeAdapter
 
-from bot.games.universum.events.pile_events import (
+from bot.games.universum.events.card_events import (
+    Cycled,
     Discarded,
     DiscardLaid,
     DiscardReason,
     DrawReason,
     Drew,
     DrewCards,
-    Reshuffled,
-    ToolsDrawn,
-)
-from bot.games.universum.events.portal_events import (
-    Cycled,
     MachineBuilt,
     Reordered,
+    Reshuffled,
     Sealed,
     StackLaid,
     StackSeen,
     Switched,
+    ToolsDrawn,
     Tops,
 )
 
@@ -268,3 +265,31 @@ def dump_event(event: Event) -> dict[str, Any]:
 def load_event(values: object) -> Event:
     """The event that `dump_event` wrote; pydantic.ValidationError if it is none."""
     return _EVENT.validate_python(values)
+
+
+def reveals(event: Event) -> bool:
+    """Whether this event shows somebody a hidden card or portal, so that its action cannot be taken back.
+
+    See docs/takebacks.md, rule 4. Hands are hidden from the others; the action stack and the portals below
+    the tops from everybody. Labs, the discard pile, played cards and top portals are open.
+    """
+    match event:
+        case Drew() | DrewCards() | DiscardLaid() | Reshuffled() | ToolsDrawn():
+            return True
+        case PlayedCard() | Prepared() | Trashed():
+            return True  # the others see which card it was
+        case Discarded(reason=reason):
+            return reason == "sift"  # what was played lay open
+        case MachineBuilt() | StackSeen() | Reordered() | StackLaid() | Cycled():
+            return True
+        case ChoiceAsked(choice=choice):
+            return choice == "reorder"  # its player looks at the stack
+        case Sealed() | PlayerLeft():
+            return True  # the next portal; the hand of a player who leaves
+        case TurnBegan() | TurnEnded() | Passed() | Moved() | Recycled() | Switched():
+            return False
+        case KeepPromised() | ToolKept():
+            return False
+        case DrawAgreed() | TookBack() | GameOver():
+            return False
+    assert_never(event)

@@ -5,11 +5,10 @@ Both say the same thing with the same verb, in the present tense.
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.universum.cards.names import tool_of
-from bot.games.universum.cards.vocabulary import CYCLE, KEEP, REORDER, SIFT, SWITCH, TRANSFORMERS
+from bot.games.universum.cards.vocabulary import CYCLE, KEEP, REORDER, SIFT, SWITCH, TRANSFORMERS, tool_of
 from bot.games.universum.events.events import Event, Tops
 from bot.games.universum.facts.facts import Fact, What, facts_of
-from bot.games.universum.words.terms import (
+from bot.games.universum.words import (
     ABILITY_NAMES,
     cards_text,
     ending_text,

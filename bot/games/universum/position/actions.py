@@ -8,8 +8,7 @@ from itertools import permutations
 from bot.games.contract import CONCEDE, DRAW, FORFEIT, LEAVE
 from bot.games.errors import IllegalAction
 from bot.games.travel import let_travel
-from bot.games.universum.cards.names import is_card_name
-from bot.games.universum.cards.vocabulary import TRANSFORMERS
+from bot.games.universum.cards.vocabulary import TRANSFORMERS, is_card_name
 
 Answer = int | str
 """A transformer or a place in a stack, 1 to 5; or the name of a card."""

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from bot.games.errors import IllegalAction
-from bot.games.universum.cards.names import action_at
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
     KEEP,
@@ -21,6 +20,7 @@ from bot.games.universum.cards.vocabulary import (
     SWITCH,
     TRANSFORMERS,
     TRIGGER,
+    action_at,
 )
 from bot.games.universum.position.actions import (
     ACTIONS_WITH,

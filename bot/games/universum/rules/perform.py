@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from bot.games.contract import Dice
-from bot.games.universum.cards.names import action_at
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
     KEEP,
@@ -14,6 +13,7 @@ from bot.games.universum.cards.vocabulary import (
     SEARCH,
     SIFT,
     SWITCH,
+    action_at,
 )
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event

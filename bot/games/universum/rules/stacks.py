@@ -3,7 +3,7 @@
 Every function here changes the stacks and `known` together ("What a seat may know").
 """
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.events import events as ev
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.play import GameInPlay

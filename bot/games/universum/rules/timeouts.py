@@ -7,7 +7,7 @@ tools in the hand as possible, and Keep keeps the card that was played first.
 from collections import Counter
 from itertools import combinations
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.position.actions import ORDERS, PASS, Action, choose_card, choose_two
 from bot.games.universum.position.state import State
 

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.position.state import OFF
 from bot.games.universum.rules.scoring import SeatScore
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.view import SeatView, StackView, View
-from bot.games.universum.words.terms import (
+from bot.games.universum.words import (
     ABILITY_NAMES,
     DIMENSION_NAMES,
     SCORING_NAMES,

@@ -16,8 +16,7 @@ from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event
 from bot.games.universum.position.setup import read_setup
 from bot.games.universum.position.state import ACTIONS_A_TURN, OFF, Ending, Outcome, State
-from bot.games.universum.sight.view import ChoiceView, View
-from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.sight.view import ChoiceView, View, view_of
 
 HIDDEN = ""
 """A card or a portal that spectators do not know."""

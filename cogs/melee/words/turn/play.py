@@ -1,12 +1,11 @@
 """Words of a turn: menu entries, legal actions, results, and reasons not to end it."""
 
 from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
-from bot.games.melee.cards.abilities import Trigger
-from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
+from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard, Trigger
+from bot.games.melee.odds.odds import ends, foregone_text, ways
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.rules.choices import MAY, YES
 from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
-from bot.games.melee.telling.odds_words import ends, foregone_text, ways
 from bot.games.melee.words.cards import card_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.effects import request_text

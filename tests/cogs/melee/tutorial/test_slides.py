@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.lessons import OTHER, OVER
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.lessons.course import NAMES, OBJECTIONS
+from bot.games.melee.lessons import NAMES, OBJECTIONS
 from bot.games.melee.words.chances import chance_text
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.melee.tutorial.panels import slide_alt

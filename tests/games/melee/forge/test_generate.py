@@ -24,8 +24,8 @@ from bot.games.melee.forge import (
     made_from,
     origin_of,
 )
-from bot.games.melee.forge.bodies import CURVES, LIMITS
 from bot.games.melee.forge.naming import NAME_LENGTH
+from bot.games.melee.forge.parts import CURVES, LIMITS
 from bot.games.melee.forge.prices import EDGES
 from tests.examples import examples, seeds
 
@@ -86,7 +86,7 @@ def test_every_card_keeps_to_its_budget_and_the_deck_to_a_narrower_one(
 def test_each_version_makes_these_decks(
     text: str, realm: str | None, seed: int, first: str, second: str
 ) -> None:
-    """If this fails, the generator is another one: raise VERSION in `forge.origin`, and renew the hashes."""
+    """If this fails, the generator is another one: raise VERSION in `forge.make`, and renew the hashes."""
     assert (VERSION, VERSIONS) == (2, (1, 2))
     deck = generate(text, realm, seed)
     assert hashed(deck) == second

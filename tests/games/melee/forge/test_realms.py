@@ -6,14 +6,12 @@ from itertools import product
 import pytest
 from fonticon_mdi7 import MDI7
 
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
 from bot.games.melee.forge import REALMS
-from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER
 from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.compose import choose_bodies
 from bot.games.melee.forge.naming import NAME_LENGTH, renamed
-from bot.games.melee.forge.parts import STATUS, TERRAIN, Portrait, Realm, filled
+from bot.games.melee.forge.parts import BODIES, CURVES, LEADER, STATUS, TERRAIN, Portrait, Realm, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.words.cards import passive_text, trigger_text

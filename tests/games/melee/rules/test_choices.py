@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
-from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.cards import Trigger
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.position.actions import Choose, End, Forfeit, TakeTurn, parse_action
 from bot.games.melee.position.state import State

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.games.melee.abilities.resolve import Resolver
 from bot.games.melee.cards.vocabulary import Until
-from bot.games.melee.effects import lasting, stats, wards
+from bot.games.melee.effects import lasting
 from bot.games.melee.events.events import Event, audience
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.sight.close_up import CloseUp, close_up
@@ -39,13 +39,15 @@ def watched(seed: int) -> Iterator[tuple[State, list[Event], Laid]]:
     """A duel of cards that change each other, with its public log and who changed whom."""
     laid: Laid = defaultdict(list)
 
+    lay_for_real = lasting.lay
+
     def lay(play: Resolver, source: Entity, entity: Entity, code: int, amount: int, until: Until) -> None:
         if play.log is not None:
             laid[entity.serial].append(source.serial)
-        lasting.lay(play, source, entity, code, amount, until)
+        lay_for_real(play, source, entity, code, amount, until)
 
     log: list[Event] = []
-    with patch.object(stats, "lay", lay), patch.object(wards, "lay", lay):
+    with patch.object(lasting, "lay", lay):
         for state, _, events in wild_duel(seed, PLIES, lasting_abilities()):
             log += [event for event in events if audience(event) is None]
             yield state, log, laid

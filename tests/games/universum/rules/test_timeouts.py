@@ -2,7 +2,7 @@
 
 from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
-from bot.games.universum.cards.names import tool_of
+from bot.games.universum.cards.vocabulary import tool_of
 from bot.games.universum.position.actions import PASS, Choose
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.timeouts import timeout_action

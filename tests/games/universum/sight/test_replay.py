@@ -14,7 +14,7 @@ from bot.games.universum.position.actions import Action, AgreeDraw, Leave
 from bot.games.universum.position.state import State
 from bot.games.universum.sight.hands import OpenHands
 from bot.games.universum.sight.replay import Replay
-from bot.games.universum.sight.view_maker import view_of
+from bot.games.universum.sight.view import view_of
 from tests.games.universum.games import VARIANTS, variant_setup
 
 LEAVING = 0.02

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.melee.cards.abilities import Passive, Trigger
-from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, DeckList
+from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, DeckList, Passive, Trigger
 from bot.games.melee.forge import REALMS, generate
 from bot.games.melee.forge.parts import STATUS, TERRAIN, AbilityTemplate, filled
 from bot.games.melee.forge.passives import PASSIVES

@@ -6,7 +6,7 @@ import pytest
 
 from bot.content.melee.marks import deck_mark
 from bot.games.melee.forge import generate
-from bot.games.melee.forge.origin import VERSION
+from bot.games.melee.forge.make import VERSION
 from bot.lab.jobs import Chunk, Ended, Results
 from bot.lab.melee.play import DUELS
 from bot.lab.run import play_chunk

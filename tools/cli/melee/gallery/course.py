@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.content.melee.lessons import lessons
-from bot.games.melee.lessons.lesson import Position
+from bot.games.melee.lessons import Position
 from cogs.melee.tutorial.slides import slide_of
 from render.melee import api
 

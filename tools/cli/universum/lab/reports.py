@@ -9,7 +9,7 @@ from math import exp
 from bot.cli.output import TextTable
 from bot.games.universum.cards.vocabulary import TRANSFORMERS
 from bot.games.universum.rules.turns import ROUNDS
-from bot.games.universum.words.terms import ABILITY_NAMES, DIMENSION_NAMES
+from bot.games.universum.words import ABILITY_NAMES, DIMENSION_NAMES
 from bot.games.wording import counted, numeral
 from bot.lab.figures import Length
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult

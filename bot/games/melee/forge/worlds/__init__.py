@@ -14,7 +14,7 @@ from bot.games.melee.forge.worlds.rust import RUST
 from bot.games.melee.forge.worlds.tide import TIDE
 from bot.games.melee.forge.worlds.veil import VEIL
 
-#: In the order in which a text picks one: any change here makes a new generator (`forge.origin.VERSION`).
+#: In the order in which a text picks one: any change here makes a new generator (`forge.make.VERSION`).
 REALMS: Mapping[str, Realm] = {
     realm.key: realm for realm in (EMBER, GLOOM, VEIL, DAWN, GALE, BASALT, TIDE, RUST, FROST, BRIAR)
 }

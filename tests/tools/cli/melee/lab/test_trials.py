@@ -20,8 +20,7 @@ from bot.__main__ import main
 from bot.content.folders import DATA
 from bot.content.melee.deck_files import format_stored, parse_deck
 from bot.games.melee.cards.cards import DECK_FORMAT
-from bot.games.melee.decks.files import format_deck
-from bot.games.melee.decks.sharing import deck_hash, share_code
+from bot.games.melee.decks.files import deck_hash, format_deck, share_code
 from bot.lab.executors import GamePool
 from bot.store import Store
 from bot.store.values import StoredDeck

@@ -1,4 +1,4 @@
-"""The same generated name is never two different cards: a given name is a code of what a card does."""
+"""Names of generated decks begin with their text; a given name is a code of what its card does."""
 
 import re
 from itertools import product
@@ -10,15 +10,47 @@ from hypothesis import strategies as st
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge import REALMS, generate
-from bot.games.melee.forge.bodies import BODIES, LEEWAY
 from bot.games.melee.forge.chance import KeyedDraws
 from bot.games.melee.forge.compose import choose_slots
-from bot.games.melee.forge.given import _STRIDE, COUNT, SOUNDS, given_name, how_many, number_of
+from bot.games.melee.forge.make import _STRIDE, COUNT, SOUNDS, given_name, how_many, number_of
 from bot.games.melee.forge.naming import NAME_LENGTH
-from bot.games.melee.forge.parts import RoleStats
+from bot.games.melee.forge.parts import BODIES, LEEWAY, RoleStats
 from tests.examples import examples, seeds
 from tests.render.positions import make_card
 from tests.shipped import shipped
+
+
+def named(text: str) -> str:
+    deck = generate(text)
+    for company in REALMS[deck.realm].companies:
+        deck_name = deck.name.removesuffix(company)
+        if deck_name != deck.name:
+            return deck_name
+    raise AssertionError(deck.name)
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("Ada", "Ada’s "),
+        ("Thomas", "Thomas’ "),
+        ("  Zoe\u0308 ", "Zoë’s "),
+        ("two  words", "two words’ "),
+        ('a "quoted" one', "a quoted one’s "),
+        ("line\nbreak", "line break’s "),
+        ("木", "木’s "),
+        ("@everyone", "@everyone’s "),
+        ("x" + "\u0301\u0323\u0330" * 9, "x\u0323\u0330’s "),
+        ("आदित्य", "आदित्य’s "),
+        ("\u202e\u200b", "The "),
+        ("W" * 40, "The "),
+        ("x" * 100, "The "),
+        ("\u0301", "The "),
+    ],
+)
+def test_a_deck_is_named_after_its_text(text: str, begins: str) -> None:
+    assert named(text) == begins
+
 
 GIVEN = re.compile("".join(f"({'|'.join(sounds)})" for sounds in SOUNDS))
 

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.cards import Passive, Trigger
 
 
 @pytest.mark.parametrize(

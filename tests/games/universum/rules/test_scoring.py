@@ -8,8 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.universum.rules.scoring import score_of, total_of, totals
-from bot.games.universum.rules.sets import best_sets, sets_worth
+from bot.games.universum.rules.scoring import best_sets, score_of, sets_worth, total_of, totals
 from tests.examples import examples
 from tests.games.universum.games import BOX, positions
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.games.universum.cards.names import action_at, tool_of
 from bot.games.universum.cards.vocabulary import (
     CYCLE,
     KEEP,
@@ -16,6 +15,8 @@ from bot.games.universum.cards.vocabulary import (
     TRANSFORMERS,
     TRIGGER,
     Dimension,
+    action_at,
+    tool_of,
 )
 from bot.games.wording import counted
 

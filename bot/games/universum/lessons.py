@@ -8,8 +8,7 @@ from typing import assert_never
 
 from bot.games import lessons
 from bot.games.lessons import OTHER
-from bot.games.universum.cards.names import action_at, tool_of
-from bot.games.universum.cards.vocabulary import MOVE, SEAL, SEARCH
+from bot.games.universum.cards.vocabulary import MOVE, SEAL, SEARCH, action_at, tool_of
 from bot.games.universum.events.events import Event
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.position.actions import (
@@ -24,7 +23,7 @@ from bot.games.universum.position.actions import (
     parse_action,
 )
 from bot.games.universum.position.state import State
-from bot.games.universum.scenarios.files import Scenario
+from bot.games.universum.scenarios import Scenario
 from bot.games.universum.sight.view import View
 
 LEARNER = 0

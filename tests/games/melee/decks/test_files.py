@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
+from bot.games.melee.decks.files import deck_hash, parse_code, share_code
 from tests.shipped import shipped
 
 DECKS = shipped().decks

@@ -1,1 +1,0 @@
-"""Scenario files: a position, some actions, and the result that is expected."""
