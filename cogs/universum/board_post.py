@@ -64,7 +64,6 @@ def board_lines(scene: Scene) -> list[str]:
 
 
 def lab_lines(view: View, safe: Sequence[str]) -> list[str]:
-    """Each player's lab as text; `safe` are the names escaped."""
     return [_lab(view, seat, safe[seat.seat]) for seat in view.seats]
 
 
@@ -78,14 +77,12 @@ def _lab(view: View, seat: SeatView, name: str) -> str:
 
 
 def end_line(scene: Scene) -> str:
-    """The empty stacks, the last round and the variant."""
     view = scene.view
     needed = stacks_to_empty(len(view.seats), is_solo=view.is_solo)
     return words.end_line(variant_text(view), _empty(view), needed, view.final_round)
 
 
 def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
-    """How an ended game ended, in one line without a full stop."""
     winners = [safe[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
     return ending_text(winners, duel.by or "")
 
@@ -180,7 +177,6 @@ def _taken_back(scene: Scene) -> list[str]:
 
 
 def _end(scene: Scene) -> Post:
-    """Who has won, with all scores laid open."""
     duel, view = scene.duel, scene.view
     assert view.outcome is not None
     assert view.places is not None

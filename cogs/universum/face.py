@@ -111,7 +111,6 @@ class UniversumFace:
         return watch.board_as_text(look)
 
     async def caster_view(self, look: FullLook) -> Post:
-        """The machine and all labs, and below them all hands as pictures."""
         return await watch.caster_view(self.pictures, look)
 
     def caster_view_as_text(self, look: FullLook) -> Post:
@@ -124,7 +123,6 @@ class UniversumFace:
         return watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """The rules and the tutorial; against computers, a hint."""
         return (
             Button(control_id("rules", duel.id), rule_words.RULES),
             Button(control_id("learn", "0", duel.game), first_steps.LEARN),
@@ -135,7 +133,6 @@ class UniversumFace:
         return (happened_button(look.duel),)
 
     async def go_on(self, press: Press, look: FullLook) -> Post | None:
-        """The actions since the pressed control was shown, with the panel for the next one."""
         return await go_on(services_of(press.interaction), look, press.id.ply)
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
@@ -148,15 +145,12 @@ class UniversumFace:
         return f"**{result_text(duel, tuple(safe_names(duel)))}.**"
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat, seat: int | None) -> Animation:  # noqa: ARG002
-        """The whole game turn by turn, the same for everybody."""
         return await self.pictures.replay(duel.id, record, names_of(duel), kind)
 
     async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
-        """The board as everybody saw it after this ply, and all hands."""
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
 
     async def warm(self, stock: Stock) -> None:  # noqa: ARG002 -- the same for all
-        """Draw the ground of every table."""
         for players in PLAYERS:
             with contextlib.suppress(PaintError):
                 await self.pictures.warm(players)

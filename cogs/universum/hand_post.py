@@ -78,7 +78,6 @@ def hand_lines(view: View) -> list[str]:
 
 
 def standing_line(view: View) -> str:
-    """Where the viewer's scientist stands, the portal there, and the viewer's tools."""
     me = own_seat(view)
     return words.stands(offers.place_name(me.at), offers.portal_here(view, me.at), tools_text(me.tools))
 

@@ -115,7 +115,6 @@ def play_note(view: View, action: PlayCard) -> str:
 
 
 def below_text(view: View, transformer: int) -> str:
-    """How many portals lie below the top."""
     return f"{max(len(view.stacks[transformer - 1].portals) - 1, 0)} below"
 
 
@@ -145,12 +144,10 @@ def laid(portals: Sequence[str | None]) -> str:
 
 
 def plays_of(view: View, card: str = "") -> list[PlayCard]:
-    """The plays that are legal now: of this card, or of all."""
     return [action for action in view.actions if isinstance(action, PlayCard) and card in ("", action.card)]
 
 
 def playable(view: View) -> list[str]:
-    """The cards of the hand that can be played, in its order."""
     return list(dict.fromkeys(action.card for action in plays_of(view)))
 
 
@@ -159,7 +156,6 @@ def play_entries(view: View, plays: Iterable[PlayCard]) -> list[MenuEntry]:
 
 
 def card_entries(view: View, cards: Iterable[str]) -> list[MenuEntry]:
-    """Cards by name, with their actions here."""
     return [MenuEntry(card, f"{card}: {tool_of(card)}", f"Here: {live_words(view, card)}") for card in cards]
 
 

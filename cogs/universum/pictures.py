@@ -88,7 +88,6 @@ class Pictures:
         return await self._past_turns.get(repr(picture), draw)
 
     async def score(self, picture: EndPicture, *, aside: bool = False) -> bytes:
-        """The final score. Raises PaintError."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.universum_score, picture)
 
@@ -161,17 +160,13 @@ class Pictures:
         return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
     async def warm(self, players: int) -> None:
-        """Draw the ground of tables with this many players. Raises PaintError."""
         await self._painter.draw(Urgency.LOOK, self._studio.universum_warm, players)
 
 
 class HasPictures(Protocol):
-    """The part of Multiuniversum's face that has its pictures."""
-
     @property
     def pictures(self) -> Pictures: ...
 
 
 def pictures_of(services: Services) -> Pictures:
-    """Multiuniversum's pictures, from these services."""
     return cast(HasPictures, services.face("multiuniversum")).pictures

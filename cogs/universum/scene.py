@@ -47,11 +47,9 @@ class Scene:
         return max((e.number for at, e in self.log if at <= ply and isinstance(e, ev.TurnBegan)), default=1)
 
     def seat_of_turn(self, turn: int) -> int | None:
-        """Whose turn it was; None if the log does not have the turn."""
         return next((e.seat for _, e in self.log if isinstance(e, ev.TurnBegan) and e.number == turn), None)
 
     def lines_of(self, turn: int) -> list[str]:
-        """The lines of a turn, in markdown."""
         return self._lines(event for number, _, event in self._by_turns() if number == turn)
 
     def lines_since(self, seat: int) -> list[str]:

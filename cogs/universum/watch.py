@@ -112,7 +112,6 @@ async def caster_view(pictures: Pictures, look: FullLook) -> Post:
 
 
 def caster_view_as_text(look: FullLook) -> Post:
-    """The position, and all hands, in words."""
     scene = scene_of(look)
     lines = [title_line(scene), *board_lines(scene), end_line(scene)]
     return Post("\n".join(lines), below=_held(look, scene))
@@ -138,7 +137,6 @@ def _holders(look: FullLook, scene: Scene) -> list[View]:
 
 
 def _held(look: FullLook, scene: Scene) -> str:
-    """All hands in words."""
     return "\n".join(
         f"{_title(scene.safe[view.seat])}\n{trim(describe_hand(view) or NO_CARDS, HAND_ROOM)}"
         for view in _holders(look, scene)

@@ -9,7 +9,6 @@ MAX_NAMED = 8
 
 
 def weighed(tier: int, *, standard_only: bool) -> str:
-    """The decks allowed under a strength limit."""
     others = "other standard ones" if standard_only else "others"
     return f"starter decks, and {others} that are weighed and win at most {tier}%"
 

@@ -22,7 +22,6 @@ COMMANDS = "## All commands"
 
 
 def practise(title: str) -> str:
-    """The button that begins a practice of another game."""
     return f"Practice: {title}"
 
 

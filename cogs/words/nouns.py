@@ -31,17 +31,14 @@ def speaking_of(games: Mapping[str, Tabletop], game: str) -> Iterator[None]:
 
 
 def spoken_of() -> Noun:
-    """The noun for the match that this task talks of."""
     return _SPOKEN_OF.get()
 
 
 def noun() -> str:
-    """A match: `duel` or `game`."""
     return spoken_of().one
 
 
 def nouns() -> str:
-    """Matches: `duels` or `games`."""
     return spoken_of().many
 
 

@@ -24,12 +24,10 @@ def next_level(level: str) -> str:
 
 
 def won_in_a_row(level: str, following: str) -> str:
-    """Proposes the next level to who has won twice in a row."""
     return f"You have beaten the {level} twice in a row. Are you ready for the {following}?"
 
 
 def no_level(title: str, level: str, levels: Sequence[str]) -> str:
-    """Says that nobody of this level plays the game, and who does."""
     return f"I have no {level} for {title}. Choose the {listed(levels, 'or')}."
 
 

@@ -36,7 +36,6 @@ def another(number: str, title: str) -> str:
 
 
 def first_counts(noun: str) -> str:
-    """Below a puzzle that nobody has answered yet."""
     return FIRST_COUNTS.format(noun=noun)
 
 

@@ -5,7 +5,6 @@ from cogs.words.nouns import command, noun, spoken_of
 
 
 def no_running_duel() -> str:
-    """To somebody who uses a command of players and plays nowhere."""
     if spoken_of() is not DUEL:
         shows = f"{command('open')} opens a table; {command('list')} shows those you can join."
         return f"You are not in a {noun()} right now. {shows}"
@@ -13,7 +12,6 @@ def no_running_duel() -> str:
 
 
 def no_duel_here() -> str:
-    """To somebody who asks for a board in a channel without one."""
     return (
         f"There is no {noun()} here, and you are not in one. {command('list')} shows those that are running; "
         f"{command('watch')} shows one of them."
@@ -21,7 +19,6 @@ def no_duel_here() -> str:
 
 
 def no_ended_duel() -> str:
-    """To somebody who asks for a record and has none."""
     return (
         f"No {noun()} of yours has ended, and none in this channel. A {noun()}'s record is made when it ends."
     )
@@ -36,7 +33,6 @@ RECORD = "-# The record holds every action and every die. `/duel verify` checks 
 
 
 def replay_is_here() -> str:
-    """The text of an answer with a replay."""
     return f"The whole {noun()} as a moving picture, and its record as a file."
 
 
@@ -57,7 +53,6 @@ def hidden() -> str:
 
 
 def not_open_to_all() -> str:
-    """Why a board cannot be shared in this channel."""
     return (
         f"Not everybody who sees this channel may see the channel of that {noun()}, so its board can't be "
         "shown here."
@@ -88,7 +83,6 @@ def permissions_missing(names: str) -> str:
 
 
 def thread_taken(players: str, channel_id: int) -> str:
-    """Says that no other duel can begin in the thread of a running one."""
     return (
         f"This thread belongs to the {noun()} of {players}, and another one here would get in their way. "
         f"Ask for it in <#{channel_id}>: it gets a thread of its own."
@@ -96,12 +90,10 @@ def thread_taken(players: str, channel_id: int) -> str:
 
 
 def plays(deck: str) -> str:
-    """Confirms a deck chosen for one duel."""
     return f"You play **{deck}**."
 
 
 def rematch_accepted() -> str:
-    """To the second of two who ask for a rematch."""
     return f"Your opponent has asked for one too: the next {noun()} begins."
 
 
@@ -119,12 +111,10 @@ def shared(link: str) -> str:
 
 
 def shared_board(link: str) -> str:
-    """Confirms that a board was posted that follows its duel."""
     return f"Shared. The board follows the {noun()} to its end: {link}"
 
 
 def not_allowed_to_share(permissions: str) -> str:
-    """Which permissions the bot lacks to post here."""
     return f"I can't post here: I need the permission {permissions}."
 
 

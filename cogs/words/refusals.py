@@ -268,7 +268,6 @@ def refusal_text(error: MultiverseError, actions: Mapping[str, str]) -> str:
 
 
 def suggestion(names: Sequence[str]) -> str:
-    """Asks somebody who mistyped a name whether they meant one of these."""
     return f"Did you mean {listed([f'**{escape(name)}**' for name in names], 'or')}?"
 
 

@@ -38,7 +38,6 @@ def yesterday(iso: str) -> str:
 
 
 def title(game: str, what: str, *, is_everywhere: bool) -> str:
-    """The heading of a table of scores: of which game, and in which form or on which day."""
     return f"## Best scores · {game}\n{what} · {'all servers' if is_everywhere else 'this server'}"
 
 
@@ -66,7 +65,6 @@ def not_ended(until: int) -> str:
 
 
 def of_the_day(iso: str) -> str:
-    """In the first message of a game of the day."""
     return (
         f"**Game of the day**, {day(iso)} (UTC): everybody draws the same cards. "
         "You have one attempt, which counts if it ends today."
@@ -74,7 +72,6 @@ def of_the_day(iso: str) -> str:
 
 
 def dice(seed_hash: str) -> str:
-    """The line that lets anybody verify the dice of a game of the day."""
     return (
         f"-# Dice: SHA-256 of the day's secret seed `{seed_hash}`. The seed is shown when the day is over. "
         "The hash of each day is the seed of the day before."

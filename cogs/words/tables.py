@@ -55,7 +55,6 @@ def _new_to(title: str) -> str:
 
 
 def needed(host: str, seated: int, least: int, most: int) -> str:
-    """How many players a table needs and has room for, and who may start it."""
     missing = counted(most - seated, "more player")
     if least == most:
         return f"The game begins with {missing}."
@@ -85,7 +84,6 @@ def solo_begun(where: str) -> str:
 
 
 def options(labels: Sequence[str]) -> str:
-    """The game's own options, as chosen: `Deadly portals, short game.`"""
     text = ", ".join(labels)
     return f"{text[:1].upper()}{text[1:]}."
 
@@ -104,7 +102,6 @@ def has_begun(where: str) -> str:
 
 
 def too_late(state: str) -> str:
-    """To somebody who presses a button of a table that is no longer open."""
     return f"{_TOO_LATE[state]} {_ANOTHER}"
 
 
@@ -125,7 +122,6 @@ def game_label(title: str, least: int, most: int) -> str:
 
 
 def sat_label(title: str, host: str, *, has_begun: bool) -> str:
-    """A table's label in the menu for leaving."""
     return f"{title} · {host} · {'running' if has_begun else 'open'}"
 
 

@@ -29,7 +29,6 @@ class LessonText:
 
 
 def head(number: int, total: int, headline: str) -> str:
-    """The first line of a panel."""
     return f"### {number} of {total} · {headline}"
 
 
@@ -38,7 +37,6 @@ def task(text: str) -> str:
 
 
 def in_a_game(commands: str) -> str:
-    """Says that commands act in the running game, not in the tutorial."""
     return f"-# Your `{commands}` commands act in your duel. In the tutorial, use the buttons here."
 
 

@@ -50,7 +50,6 @@ async def play_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def what_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The plays of the card filled in so far."""
     view = await _turn(interaction)
     card = str(getattr(interaction.namespace, "card", None) or "")
     if view is None or not card:
@@ -62,7 +61,6 @@ async def what_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Cards that can be prepared or trashed."""
     view = await _turn(interaction)
     if view is None:
         return []
@@ -71,7 +69,6 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The answers to the player's pending choice."""
     view = await _turn(interaction)
     if view is None:
         return []

@@ -27,12 +27,10 @@ async def play(press: Press) -> None:
 
 
 async def prepare(press: Press) -> None:
-    """Prepare the chosen card, or show all actions privately."""
     await _one_card(press, "prepare")
 
 
 async def trash(press: Press) -> None:
-    """Trash the chosen card, or show all actions privately."""
     await _one_card(press, "trash")
 
 
@@ -82,7 +80,6 @@ async def _one_card(press: Press, verb: Verb) -> None:
 
 
 async def _act(press: Press, line: str) -> None:
-    """Play an action, and show the next panel."""
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     played = await act(services, look, press.user, line, press.id.ply)

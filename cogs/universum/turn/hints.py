@@ -39,7 +39,6 @@ def hint_post(advice: Sequence[Advice], look: Look) -> Post:
 
 
 def hint_text(advice: Sequence[Advice], view: View) -> str:
-    """The best actions, best first, each with its chance to win and its reason."""
     lines = ["### Hint"]
     for place, each in enumerate(advice, 1):
         what = escape(action_words(universum_action(each.action), view))
@@ -52,7 +51,6 @@ def hint_text(advice: Sequence[Advice], view: View) -> str:
 
 
 def do_it(place: int) -> str:
-    """The label of the button that plays the advice at this place."""
     return f"{place} · Do it"
 
 
@@ -73,7 +71,6 @@ def action_words(action: Action, view: View) -> str:
 
 
 async def follow(press: Press) -> None:
-    """Play the advised action, and show the next panel."""
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
     look.check_turn(press.id.ply)

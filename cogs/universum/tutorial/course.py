@@ -84,7 +84,6 @@ class UniversumLessons:
         return log_lines(universum_events(events), words.PLAYERS)
 
     def objection(self, attempt: AnyAttempt) -> str:
-        """By the step and the reason."""
         step, reason = attempt.position.step, attempt.objection
         return words.ALWAYS.get(reason) or words.OBJECTIONS["" if step is None else step.name, reason]
 

@@ -45,7 +45,6 @@ def words_of(position: Position) -> LessonText:
 
 
 def slide_of(position: Position) -> LessonPicture:
-    """The picture of a position."""
     step, view, slide_words = position.step, position.view, words_of(position)
     pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
     head = (position.lesson.number, len(NAMES), slide_words.headline, slide_words.lines)
@@ -59,7 +58,6 @@ def slide_of(position: Position) -> LessonPicture:
 
 
 def describe_slide(slide: LessonPicture) -> str:
-    """The whole picture in words."""
     parts = [f"Tutorial, {slide.number} of {slide.total}: {slide.headline}.", *map(plain, slide.lines)]
     if slide.cards:
         parts.append(f"Lit: {' and '.join(slide.cards)}.")

@@ -55,12 +55,10 @@ def to_act(mention: str, actions: int) -> str:
 
 
 def computer_plays(name: str, actions: int) -> str:
-    """Says that a computer player acts; there is nothing to press for anybody else."""
     return f"{name} is playing, with {counted(actions, 'action')} left."
 
 
 def to_choose(mention: str, kind: str, stack: int) -> str:
-    """Calls the player who must choose; `stack` is the transformer whose stack is reordered."""
     match kind:
         case "reorder":
             return f"{mention}, put the portals above {transformer_name(stack)} in any order."
@@ -128,5 +126,4 @@ def hand_card(card: str, live: str, tool: str, all_actions: str) -> str:
 
 
 def seen_below(place: str, portals: str) -> str:
-    """The player's knowledge of a stack below its top."""
     return f"-# You have seen at {place}: {portals}"

@@ -102,7 +102,6 @@ PARTY = "They are concerned themselves; nobody else could decide."
 
 
 def permissions_lacking(names: str) -> str:
-    """The permissions that the bot needs to write."""
     return f"I need {names} there."
 
 
@@ -129,7 +128,6 @@ def act_notice(entry: AuditEntry, people: tuple[int, ...], server: str = "", gam
 
 
 def what(entry: AuditEntry) -> str:
-    """An act and its object."""
     done = _DONE[entry.act].format(
         object=_object(entry),
         outcome=outcome(entry.after),
@@ -142,7 +140,6 @@ def what(entry: AuditEntry) -> str:
 
 
 def outcome(after: Mapping[str, Any]) -> str:
-    """Who has won by a moderator's decision."""
     winner = after.get("winner")
     return "a draw" if winner is None else f"{plain(str(winner))} wins"
 

@@ -64,7 +64,6 @@ EXPLAINED: Mapping[str, str] = {
 
 
 def lab(players: str, *, is_older: bool = False) -> str:
-    """The title of the lab's figures: their players, and whether the cards were older."""
     older = " (another version)" if is_older else ""
     return f"lab: {players} against {players}{older}"
 
@@ -89,7 +88,6 @@ def all_of_them() -> str:
 
 
 def not_enough(section: str) -> str:
-    """A section without figures, though something has been played."""
     return _NOT_ENOUGH[section].format(nouns=nouns())
 
 
@@ -117,12 +115,10 @@ def orders(first: int | None, second: int | None) -> str:
 
 
 def card(deck: str, drawn: int) -> str:
-    """Whose card it is, and in how many duels it was drawn."""
     return f"{deck} · {counted(drawn, noun())}"
 
 
 def line(name: str, note: str, values: str) -> str:
-    """A row of text, if no picture can be drawn."""
     return f"**{name}** {values}\n-# {note}" if note else f"**{name}** {values}"
 
 

@@ -32,7 +32,6 @@ def person(user_id: int) -> str:
 
 
 def not_a_moderator(role_id: int | None) -> str:
-    """Tells somebody who the moderators are."""
     role = "" if role_id is None else f" and people with the role <@&{role_id}>"
     return (
         f"This is for moderators: people with the permission **Manage Server**{role}. Nothing has happened."
@@ -63,7 +62,6 @@ TOLD_DIRECTLY = "-# Every act asks for a reason. The person gets it by direct me
 
 
 def nothing_to_do() -> str:
-    """Says that nothing about a match without a result can be changed."""
     return f"-# This {noun()} has no result, so nothing about it can be changed."
 
 
@@ -87,7 +85,6 @@ def ended(at: int, where: str) -> str:
 
 
 def told_there(where: str) -> str:
-    """Says who is told of every act."""
     return f"-# Every act asks for a reason. The players read it in {where}, with your name."
 
 
@@ -149,14 +146,12 @@ def done(what: str) -> str:
 
 
 def delivery_line(where: str, failure: str, *, is_sent: bool) -> str:
-    """Says whether the notice of an act was delivered."""
     if is_sent:
         return f"-# Told in {where}." if where.startswith("<#") else f"-# {where} has been told."
     return f"⚠ Not told in {where}: {failure}" if failure else f"⚠ Not told in {where} yet. I keep trying."
 
 
 def exported(kept: int, count: int) -> str:
-    """Comes with the audit log as a file."""
     if kept == count:
         return f"The whole audit log, newest first: {count} {'entry' if count == 1 else 'entries'}."
     return f"The newest {kept} of {count} entries: more would be too large a file for this server."
@@ -167,7 +162,6 @@ def _told(names: Sequence[str], where: str) -> str:
 
 
 def question(duel: str) -> str:
-    """Asks before a duel is reported; `duel` names its players."""
     return (
         f"### {duel}\nDo you want the moderators of this server to look at this {noun()}? "
         "They see every roll and action anyway; you say what they should look for."

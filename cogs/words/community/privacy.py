@@ -32,7 +32,6 @@ def packed(duels: int, archives: int, left_out: int) -> str:
 
 
 def question(*, decks: int, alone: int, shared: int, running: int, series: int, invitations: int) -> str:
-    """The effects of a deletion, before it is confirmed."""
     gone = [
         "your settings with quiet hours and blocks, your favourite deck, your progress in tutorials",
         "your places in queues, your duties in tournaments, what you follow by direct message, "

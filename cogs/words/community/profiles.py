@@ -39,7 +39,6 @@ def none_yet(name: str, *, is_own: bool, has_season: bool) -> str:
 
 
 def when(season: int | None) -> str:
-    """The season of a rank."""
     return "this season" if season is None else f"in season {season}"
 
 
@@ -53,7 +52,6 @@ def score(won: int, lost: int, drawn: int) -> str:
 
 
 def seats(challenger: str, challenged: str) -> str:
-    """The record by seat, of a game of two."""
     return f"**By seat** as challenger {challenger} · challenged {challenged}"
 
 
@@ -67,7 +65,6 @@ def used(name: str, games: int, duels: int, won: int) -> str:
 
 
 def used_most(each: Sequence[str]) -> str:
-    """The decks or cards used most, in duels with a kept record."""
     return f"**Used most** {' · '.join(each)}"
 
 

@@ -50,7 +50,6 @@ def allowed(channels: Sequence[int]) -> str:
 
 
 def not_here(channels: Sequence[int]) -> str:
-    """Says in which channels games are allowed."""
     return f"This server has its games in {allowed(channels)}. Begin yours there."
 
 

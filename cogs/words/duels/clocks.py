@@ -72,12 +72,10 @@ def running(name: str, turn_ends: int, bank: timedelta, ends: int) -> str:
 
 
 def standing(name: str, bank: timedelta) -> str:
-    """A player whose clock stands."""
     return f"-# {name}: {_span(bank)} in the bank"
 
 
 def paused_side(name: str, left: timedelta, bank: timedelta) -> str:
-    """A player who is to act while the clock is paused."""
     return f"-# {name}: {_span(left)} left, of it {_span(bank)} in the bank"
 
 
@@ -96,7 +94,6 @@ def asks_pause(names: Sequence[str]) -> str:
 
 
 def ran_out(name: str, misses: int) -> str:
-    """Says that a player's time has run out, for so many turns in a row."""
     text = f"**Time ran out for {name}**, and the turn was ended."
     if misses == MISSES - 1:
         return f"{text} Once more in a row, and {name} loses."
@@ -115,18 +112,15 @@ def warning_directly(players: Sequence[str], channel_id: int | None, ends: int, 
 
 
 def pause_notice(name: str, others: Sequence[str]) -> str:
-    """Asks the others, who are mentioned, for a pause."""
     who = "you agree" if len(others) == 1 else "all agree"
     return f"### {name} asks for a pause\n{listed(others)}, agree, or play on. The clock stops once {who}."
 
 
 def pause_declined(name: str) -> str:
-    """The request for a pause, after somebody has declined."""
     return f"### There is no pause\n{name} plays on, and the clock runs."
 
 
 def resume_notice(name: str, others: Sequence[str]) -> str:
-    """Tells the others, who are mentioned, that a player has ended the pause."""
     return f"### {name} has ended the pause\n{listed(others)}, the clock runs again in a minute."
 
 

@@ -30,7 +30,6 @@ NOT_ASKED = "You play on."
 
 
 def ended_by_consent() -> str:
-    """The last message of a match that its players ended without a result."""
     return f"## No result\nThe players have agreed to end this {noun()}. It counts for nothing."
 
 
@@ -92,7 +91,6 @@ def taken_back(name: str) -> str:
 
 
 def outcome(*, is_done: bool, is_running: bool, has_moved_on: bool, name: str, kind: ProposalKind) -> str:
-    """How a request ended."""
     if is_done:
         return taken_back(name) if kind == "takeback" else f"All agreed: the {noun()} has no result."
     if not is_running:

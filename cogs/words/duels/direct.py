@@ -14,7 +14,6 @@ NOBODY_YET = (
 
 
 def not_here() -> str:
-    """To somebody on a server without the bot."""
     return f"I am not on this server, so no {noun()} can be played here. In direct messages with me, one can."
 
 
@@ -27,7 +26,6 @@ def sent(opponent: str, ends: int) -> str:
 
 
 def unreachable(opponent: str) -> str:
-    """Tells the challenger that the challenge did not get through; nothing waits."""
     return f"{opponent} takes no direct messages from me, so the challenge did not get through."
 
 
@@ -36,7 +34,6 @@ def declined(opponent: str) -> str:
 
 
 def unreached(name: str, *, has_clock: bool) -> str:
-    """Tells a player that the opponent gets no boards, and that the duel goes on."""
     clock = " Their clock runs as if they were away." if has_clock else ""
     return (
         f"{name} takes no direct messages from me now, so they see neither board nor hand. You can play on."

@@ -46,17 +46,14 @@ def _before(what: str) -> str:
 
 
 def board_label(name: str, note: str) -> str:
-    """A battlefield's label in menus."""
     return f"{name} · {note}"
 
 
 def dice(seed_hash: str) -> str:
-    """The line that lets players verify the dice."""
     return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the {noun()} is over."
 
 
 def invitation_closed(author: str, opponent: str | None, state: str) -> str:
-    """A challenge's message after it has been closed."""
     title = f"{author} challenged {opponent}" if opponent else f"{author} looked for an opponent"
     return f"### {title}\nThis was {CLOSED_BY[state]}."
 
@@ -76,12 +73,10 @@ def accepted(players: Sequence[str], where: str) -> str:
 
 
 def dms_closed(name: str) -> str:
-    """Tells a player with closed DMs where to see their hand."""
     return f"-# {name}, I can't send you direct messages. **{HAND}** below shows your cards to you alone."
 
 
 def dms_refused(mention: str) -> str:
-    """Calls on a player whose direct messages are closed, and who wants them."""
     return (
         f"{mention}, it is your turn. I can't send you direct messages, so I mention you here from now on. "
         "Let members of this server write to you, or choose another way with `/me`."
@@ -89,7 +84,6 @@ def dms_refused(mention: str) -> str:
 
 
 def played_in(channel_id: int) -> str:
-    """Says in a direct message where the duel is played."""
     return f"-# The {noun()} is in <#{channel_id}>."
 
 
@@ -98,12 +92,10 @@ def draw_offered(name: str) -> str:
 
 
 def draw_notice(name: str, other: str) -> str:
-    """A draw offer, in a message of its own; `other` is a mention."""
     return f"### {name} offers a draw\n{other}, accept it or play on. The offer ends when you act."
 
 
 def draw_overtaken() -> str:
-    """Says that the duel ended before anybody answered an offer."""
     return f"The {noun()} ended before this was answered."
 
 
@@ -121,7 +113,6 @@ def draw_declined(other: str) -> str:
 
 
 def draw_lapsed(other: str) -> str:
-    """Says that an offer ended because the other player played on without answering."""
     return f"{other} plays on, so the offer has ended."
 
 
@@ -130,12 +121,10 @@ def hidden_now() -> str:
 
 
 def stands_still() -> str:
-    """Says below an older shared board that a newer one follows."""
     return f"-# This board no longer changes: a newer one follows the {noun()}."
 
 
 def follows(channel_id: int) -> str:
-    """Says that a shared board follows its duel, and where the duel is."""
     return f"-# This board follows the {noun()} in <#{channel_id}>."
 
 
@@ -144,7 +133,6 @@ def last_board(link: str) -> str:
 
 
 def ended_by_moderator() -> str:
-    """The last message of a match that a moderator ended without a result."""
     return f"## Ended by a moderator\nThis {noun()} has no result."
 
 
@@ -176,7 +164,6 @@ def decided_line(winner: str | None, *, has_result: bool) -> str:
 
 
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
-    """The reveal after the last roll."""
     return (
         f"The dice came from the seed `{seed_hex}`. Its SHA-256 is `{seed_hash}`, as announced before the "
         f"first roll. {command('verify')} checks every die."
@@ -188,7 +175,6 @@ def versus(names: Sequence[str]) -> str:
 
 
 def unreadable(names: Sequence[str]) -> str:
-    """Tells the players that an update has closed their duel."""
     return (
         f"### The {noun()} of {listed(names)} is closed\n"
         f"An update of the bot changed an ability that was being resolved, so the {noun()} can't go on. "
@@ -197,7 +183,6 @@ def unreadable(names: Sequence[str]) -> str:
 
 
 def no_permission(names: str, where: str, permissions: str) -> str:
-    """Tells the players why the bot can't show their duel."""
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
         f"I can't show the {noun()} of {names} in {where}: {needed}. "

@@ -15,7 +15,6 @@ NOT_BY_DM = (
 
 
 def panel(names: Sequence[str], turn: int, mover: int, seat: int) -> str:
-    """Asks against whom to play on."""
     head = f"### Play on from turn {turn} of {versus(names)}"
     return f"{head}\n**{names[mover]}'s side** moves first. You take **{names[seat]}'s side**.\n{HOW}"
 
@@ -41,7 +40,6 @@ def terms(duel_id: str, turn: int, whose: Sequence[str], sides: Sequence[tuple[s
 
 
 def side(seat: int) -> str:
-    """The player in a seat whose name is no longer known."""
     return f"player {seat + 1}"
 
 

@@ -25,17 +25,14 @@ def is_back(name: str) -> str:
 
 
 def is_over(name: str) -> str:
-    """The notice after it no longer matters."""
     return f"### {name} has left this server\nThe others no longer wait for them."
 
 
 def not_there() -> str:
-    """To somebody who chose a channel that is no longer suitable."""
     return f"The {noun()} can no longer be played in that channel. Choose another one."
 
 
 def channel_gone(names: str) -> str:
-    """Asks a player where the duel goes on."""
     return (
         f"### The channel of your {noun()} is gone\n"
         f"The {noun()} of {names} is safe, but has nowhere to go on. "

@@ -14,7 +14,6 @@ JUMP = "Jump to a turn…"
 
 
 def earlier() -> str:
-    """Says that there is more than fits."""
     return f"-# Not all of it fits here; **Log** below the {noun()}'s last board has the rest."
 
 
@@ -22,12 +21,10 @@ NOT_DRAWN = "-# The picture can't be drawn right now. Press a button again in a 
 
 
 def no_steps() -> str:
-    """Why a record comes instead of steps."""
     return f"{nouns().capitalize()} of this game can't be stepped through. Here is the record."
 
 
 def private() -> str:
-    """To somebody who may not share this."""
     return (
         f"This {noun()} was played where not everybody can see it, so only its players can share it. "
         "Ask one of them."
@@ -47,7 +44,6 @@ CODE_COMES = "-# Its replay code comes once the decks of its tournament are publ
 
 
 def code(replay_code: str) -> str:
-    """The duel's replay code, with its use."""
     shows = f"{command('show')} with this code shows the {noun()} on any server with this bot"
     return f"-# Replay code `{replay_code}`: {shows}."
 

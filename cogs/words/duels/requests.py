@@ -21,7 +21,6 @@ CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 
 
 def concede_stale() -> str:
-    """To somebody who confirms too late."""
     return f"The {noun()} has gone on since I asked, so nothing has happened."
 
 
@@ -30,17 +29,14 @@ def pick_duel() -> str:
 
 
 def other_game(wanted: str, played: str) -> str:
-    """To somebody who uses a game's command in a duel of another game; both titles are escaped already."""
     return f"That command is for {wanted}, and this is a game of {played}."
 
 
 def concede_sure(opponent: str) -> str:
-    """Asks a player to confirm a concession; the opponent's name is escaped."""
     return f"### Concede to {opponent}?\nYou lose this {noun()} at once. This cannot be taken back."
 
 
 def give_up_sure(others: Sequence[str]) -> str:
-    """Asks a player to confirm that they leave a game of several."""
     return f"### Give up this game?\n{listed(others)} play on without you. This cannot be taken back."
 
 

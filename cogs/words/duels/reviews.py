@@ -24,14 +24,12 @@ TWO_RECKONINGS = (
 
 
 def how_to_share(people: int) -> str:
-    """What **Share** does."""
     if people > 1:
         return "Only you see this. Once all who played have pressed **Share**, it is posted for everybody."
     return "Only you see this. **Share** posts it for everybody."
 
 
 def shared_alone(names: str) -> str:
-    """To a player who shares the reports when others have not yet."""
     return f"You share it. As soon as {names} does too, it is posted where you played."
 
 
@@ -40,7 +38,6 @@ def posted(link: str) -> str:
 
 
 def points(chance: float) -> str:
-    """A change of a chance to win, in percentage points."""
     return whole_points(round(100 * chance))
 
 
@@ -71,7 +68,6 @@ def rarity(rare: float) -> str:
 
 
 def surplus(report: LuckReport, seat: int) -> str:
-    """A seat's rolled and expected totals in a line."""
     if not any(roll.amounts[seat] or roll.expected[seat] for roll in report.rolls):
         return f"no die was rolled for {report.unit}"
     above = report.amount(seat) - report.expected(seat)
@@ -82,7 +78,6 @@ def surplus(report: LuckReport, seat: int) -> str:
 
 
 def shares(report: LuckReport, names: Sequence[str]) -> str:
-    """How much of the result was dice, in a sentence or two."""
     seat = decided_for(report)
     if seat is None or report.result is None:
         return "The duel has no result to explain."
@@ -120,7 +115,6 @@ def decided_for(report: LuckReport) -> int | None:
 
 
 def moment(roll: LuckRoll, names: Sequence[str]) -> str:
-    """A lucky roll in a line."""
     return (
         f"Turn {roll.turn}, {points(roll.gains[roll.gainer])} for {names[roll.gainer]} "
         f"({'' if roll.exact else 'about '}{rarity(roll.rare)} or better): {roll.text}"
@@ -128,7 +122,6 @@ def moment(roll: LuckRoll, names: Sequence[str]) -> str:
 
 
 def luck_text(report: LuckReport, names: Sequence[str]) -> str:
-    """The whole luck report as text; names are escaped already."""
     seats = enumerate(names) if report.rolls else ()
     lines = [f"{name}: {surplus(report, seat)}." for seat, name in seats]
     lines.append(shares(report, names))
@@ -153,7 +146,6 @@ def _instead(chance: float, before: float) -> str:
 
 
 def mistake(each: Mistake, advice: WordedDecision) -> str:
-    """A costly decision in a few sentences."""
     cost = each.cost
     half = max(1, round(50 * (cost.high - cost.low)))
     return (
@@ -164,7 +156,6 @@ def mistake(each: Mistake, advice: WordedDecision) -> str:
 
 
 def nothing_cost(found: Review) -> str:
-    """Says that no decision had a measurable cost."""
     if not found.judged:
         return "There was no decision to judge."
     most = max(1, round(100 * max(found.bound, 0)))
@@ -175,13 +166,11 @@ def nothing_cost(found: Review) -> str:
 
 
 def course(found: Review) -> str:
-    """The chance to win after each turn, as the chart shows it."""
     told = ", ".join(f"{turn} {percent(chance)}" for turn, chance in found.standings)
     return f"Chance to win after each turn: {told}." if told else ""
 
 
 def review_text(told: ToldReview, name: str) -> str:
-    """A whole review as text; the name is escaped already."""
     head = f"{name}'s costliest turns. Each is judged by what {name} could know then, with the same dice:"
     if not told.review.mistakes:
         return f"{name}: {nothing_cost(told.review)}"

@@ -29,7 +29,6 @@ def score(names: Sequence[str], wins: Sequence[int], draws: int) -> str:
 
 
 def game(number: int, best_of: BestOf) -> str:
-    """A game's number in its series, at the start of a line."""
     return f"Game {number} of {best_of}"
 
 
@@ -39,7 +38,6 @@ def in_a_list(number: int, best_of: BestOf, stands: str) -> str:
 
 
 def again(number: int, best_of: BestOf) -> str:
-    """A game that counts nowhere."""
     return f"**Game {number} of {best_of}** does not count and is played again."
 
 
@@ -66,28 +64,23 @@ def won(winner: str, ahead: int, behind: int, draws: int) -> str:
 
 
 def drawn(each: int, draws: int) -> str:
-    """The end of a series that nobody has won."""
     more = f", {counted(draws, 'game')} drawn" if draws else ""
     return f"### The series is a draw, {each}–{each}{more}"
 
 
 def given_up(winner: str, loser: str, stands: str) -> str:
-    """The end of a series that somebody has given up."""
     return f"### {winner} wins the series\n{loser} has given it up · {stands}"
 
 
 def give_up_sure(opponent: str) -> str:
-    """Asks a player to confirm that they give up the series."""
     return f"### Give up the series against {opponent}?\n{opponent} wins it. This cannot be taken back."
 
 
 def gave_up(winner: str) -> str:
-    """Confirms it."""
     return f"You have given up the series: {winner} has won it. The results of its games stay as they are."
 
 
 def concede_sure(opponent: str) -> str:
-    """Asks a player to confirm a concession in a series."""
     return (
         f"### Concede this game to {opponent}?\nYou lose it at once, and the series goes on unless that "
         "decides it. This cannot be taken back."

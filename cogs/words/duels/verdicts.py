@@ -13,7 +13,6 @@ NOT_READ = "I can't read files right now. Please try again in a moment."
 
 
 def too_dear() -> str:
-    """Why a file is not checked to its end."""
     return f"This file takes longer to check than any record of a {noun()} does, so I have stopped."
 
 
@@ -28,12 +27,10 @@ def checked() -> str:
 
 
 def holds(names: Sequence[str], which: str) -> str:
-    """Head of a record without faults; `which` names the record."""
     return f"### {which} is correct\n{versus(names)}"
 
 
 def fails(names: Sequence[str], which: str) -> str:
-    """Head of a record with faults."""
     return f"### {which} is not correct\n{versus(names)}"
 
 
@@ -63,7 +60,6 @@ def actions(count: int) -> str:
 
 
 def result(text: str) -> str:
-    """Who won by a record, in a few words."""
     return f"- **The result**: {text}"
 
 
@@ -82,7 +78,6 @@ def agreed() -> str:
 
 
 def taken_back(count: int) -> str:
-    """How many actions were takebacks, which are checked like all others."""
     return f"- **{count} of them** {'takes' if count == 1 else 'take'} back others, as the rules allow."
 
 
@@ -110,7 +105,6 @@ FORKED_FILE = (
 
 
 def here(number: str, *, is_same: bool) -> str:
-    """Whether a file's record belongs to the duel of this bot that it names."""
     if is_same:
         return f"- **Here**: it has the seed of {noun()} {number} on this bot."
     return f"- **Here**: {noun()} {number} on this bot had **another seed**, so this is not its record."
@@ -125,7 +119,6 @@ def faults(found: Sequence[str]) -> str:
 
 
 def other_rules(theirs: str, ours: str) -> str:
-    """That a record cannot be played again by this version of the bot."""
     return (
         f"This {noun()} was played by version {theirs} of the rules, and I have version {ours}, so I can't "
         f"play it again. A bot that still has version {theirs} can check it."

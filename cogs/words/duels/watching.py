@@ -16,22 +16,18 @@ def stopped() -> str:
 
 
 def no_longer_seen() -> str:
-    """Why a board by direct message ends: its channel is hidden."""
     return f"You can no longer see this {noun()}'s channel, so this board ends here."
 
 
 def casting_ended() -> str:
-    """Why a caster view by direct message ends."""
     return f"The players no longer allow a caster view of this {noun()}, so this board ends here."
 
 
 def cannot_go_on() -> str:
-    """Why a board by direct message ends: no version can play on."""
     return f"This {noun()} could not go on, so this board ends here."
 
 
 def dms_closed() -> str:
-    """To somebody who wants to follow, but takes no direct messages."""
     return (
         f"I can't send you direct messages, so you don't follow this {noun()}. "
         "Let members of this server write to you, then try again."
@@ -39,7 +35,6 @@ def dms_closed() -> str:
 
 
 def comes_soon() -> str:
-    """To somebody who follows, but whose first board is late."""
     return f"You follow this {noun()}. Discord did not take the first board yet; it comes in a moment."
 
 
@@ -62,7 +57,6 @@ def following(link: str) -> str:
 
 
 def followed(channel_id: int) -> str:
-    """Says below a board in direct messages when it changes, and where the duel is."""
     return f"-# You follow the {noun()} in <#{channel_id}>. This board changes as each turn ends."
 
 
@@ -81,7 +75,6 @@ def too_early(names: Sequence[str], turns: int) -> str:
 
 
 def caster_followed(channel_id: int) -> str:
-    """Says below a caster view by direct message how it changes."""
     return f"-# You follow the {noun()} in <#{channel_id}> as a caster. This changes as each turn ends."
 
 
@@ -139,7 +132,6 @@ def turn_words(turn: int, *, has_turns: bool) -> str:
 
 
 def watch_entry(turn: str, game: str) -> str:
-    """The description in the menu to watch; `turn` comes from `turn_words`."""
     return " · ".join(filter(None, (game, turn)))
 
 
@@ -158,5 +150,4 @@ def offered_practice(delay: int) -> str:
 
 
 def agreed(delay: int) -> str:
-    """In the message of a duel that has a caster view."""
     return f"Caster view: people who watch may see all hands as they were {delay} turns before."

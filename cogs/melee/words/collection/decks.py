@@ -78,7 +78,6 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
 
 
 def too_dear(what: str, outcome: str) -> str:
-    """Says that reading the file `what` took too much time or memory."""
     return (
         f"### {what} is too much work to read\n{outcome} No deck takes that long: "
         "`/deck export` gives you any deck as a file to compare."
@@ -94,7 +93,6 @@ def no_deck(what: str, fault: str, outcome: str) -> str:
 
 
 def too_short(outcome: str) -> str:
-    """Says that pasted text is neither a deck nor a sharing code."""
     return (
         f"### {PASTED} is no deck\n{outcome} A `text` is JSON, a list of ten card names, or a sharing code, "
         "which has twelve letters and digits, like `7ZK4-0QWM-X2E9`: if it was to be one, it is mistyped. "
@@ -108,7 +106,6 @@ def all_shown(found: Sequence[str]) -> bool:
 
 
 def list_name_taken(name: str) -> str:
-    """Says that the user already has another deck with the name of the list that they have pasted."""
     return (
         f"You have another deck named {escape(name)}. `/deck import` with `replace` replaces it. "
         "To keep both, write `Name: …` before the first card of the list."
@@ -180,7 +177,6 @@ def figures(
 
 
 def tier_lines(tier: tuple[str, str] | None) -> list[str]:
-    """A deck's tier, if known, with its explanation (see `tier_told`)."""
     return [] if tier is None else [f"**Tier** · {tier[0]}", f"-# {tier[1]}"]
 
 
@@ -194,7 +190,6 @@ def _doubtful(deck: DeckList) -> list[str]:
 
 
 def kind_line(kind: DeckFormat, *, own: bool) -> str:
-    """The kind of a deck and its owner, in a small line."""
     return f"-# {kind.capitalize()} deck{_MARK if own else ''}"
 
 

@@ -19,7 +19,6 @@ REALM_CHOICES = {key: f"{key.capitalize()}: {realm.plans[0]}" for key, realm in 
 
 
 def heading(deck: DeckList) -> str:
-    """The head of a generated deck: its name, plan and origin."""
     origin = deck.origin
     assert origin is not None, "a generated deck says what it was made from"
     seed = f", seed {origin.seed}" if origin.seed else ""

@@ -61,7 +61,6 @@ def several(found: Sequence[Placed]) -> str:
 
 
 def no_card(similar: Sequence[str]) -> str:
-    """Says that a search found nothing, and suggests similar names."""
     if similar:
         return f"No card is called that. {suggestion(similar)}"
     return (

@@ -50,12 +50,10 @@ def verdict(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
 
 
 def ended(end: End) -> str:
-    """Says why a weighing ended before it was clear, and how to go on."""
     return f"{_ENDS[end]} before it was clear. **{WEIGH}** goes on from the games that are played."
 
 
 def known(weighed: Weighed | None) -> list[str]:
-    """A deck's weight, if it has been weighed."""
     if weighed is None:
         return []
     low, high, _ = weighed.within(100)

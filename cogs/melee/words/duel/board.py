@@ -44,18 +44,15 @@ def computer_plays(name: str) -> str:
 
 
 def to_choose(mention: str, entity: str, prompt: str) -> str:
-    """Tells the player whose choice an ability waits for."""
     return f"{mention}, **{entity}** needs you. {prompt}"
 
 
 def capturing(entity: str, name: str) -> str:
-    """Warns the active player of an enemy on their Summon Area."""
     danger = f"⚠ **{entity}** stands on {name}'s Summon Area."
     return f"{danger} If it is still there when this turn ends, {name} loses."
 
 
 def within_reach(entity: str, name: str, others: int) -> str:
-    """Warns the active player of enemies one move from their Summon Area."""
     more = f" and {counted(others, 'more enemy', 'more enemies')}" if others else ""
     return f"⚠ **{entity}**{more} can reach {name}'s Summon Area next turn."
 
@@ -69,7 +66,6 @@ def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) 
 
 
 def turn_over(number: int, name: str) -> str:
-    """Head of the board of a turn that has ended."""
     return f"### Turn {number} · {name}"
 
 
@@ -83,7 +79,6 @@ def turn_picture(turn: int) -> str:
 
 
 def opening(*, is_rolled: bool) -> str:
-    """The title of the message that begins a duel, before and after the order is chosen."""
     return "### The roll-off" if is_rolled else "### The order of play"
 
 

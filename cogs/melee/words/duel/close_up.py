@@ -74,7 +74,6 @@ def effects_words(look: CloseUp, viewer: Seat | None, names: Names) -> list[str]
 
 
 def tile_words(view: View, tile: int, names: Names) -> str:
-    """A tile without anybody on it: its terrain, and what entering it costs."""
     terrain = view.board.terrain[tile]
     title, costs = terrain.word.capitalize(), _COSTS[terrain]
     if tile in SUMMON_AREAS:
@@ -83,7 +82,6 @@ def tile_words(view: View, tile: int, names: Names) -> str:
 
 
 def ground_words(view: View, tile: int) -> str:
-    """A small line about the ground under an entity."""
     return f"-# On {tile_name(tile)}: {view.board.terrain[tile].word}, {_COSTS[view.board.terrain[tile]]}."
 
 

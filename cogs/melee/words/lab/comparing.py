@@ -23,22 +23,18 @@ NO_FIELD = "There is no other deck for both to play against. Name one as `agains
 
 
 def in_place(deck: str, out: str, card: str) -> str:
-    """The name of a deck with a swapped card."""
     return f"{deck} with {card} for {out}"
 
 
 def version_name(deck: str, at: datetime) -> str:
-    """The name of an earlier version of a deck."""
     return f"{deck} of {at:%d %b %Y %H:%M} UTC"
 
 
 def labels(card: str, out: str) -> tuple[str, str]:
-    """A deck with a swapped card, and the deck as it was, in the legend of a picture."""
     return f"with {card}", f"with {out}"
 
 
 def version_labels(at: datetime) -> tuple[str, str]:
-    """A deck as it is now, and an earlier version, in the legend of a picture."""
     return "now", f"{at:%d %b %Y %H:%M} UTC"
 
 

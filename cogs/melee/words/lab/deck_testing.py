@@ -69,7 +69,6 @@ def _pace(standing: DeckTestProgress) -> str:
 
 
 def heading(job: DuelJob) -> str:
-    """The terms of a test of one deck."""
     deck, other = job.matchups[0].names
     against = escape(other) if len(job.matchups) == 1 else f"{len(job.matchups)} decks"
     each = "" if len(job.matchups) == 1 else " each"
@@ -103,7 +102,6 @@ def _why(stopped: Stop | None) -> str:
 
 
 def partial(results: Results, stopped: Stop | None) -> str:
-    """Says that games are missing, why, and how far the figures hold."""
     return (
         f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {results.job.total:,} games. "
         "The figures are right for these; their intervals say how far they can be trusted."

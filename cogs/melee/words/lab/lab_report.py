@@ -48,7 +48,6 @@ def of_test(found: DeckFigures, rounds: Sequence[RoundFigures], results: Results
 def of_comparison(
     names: tuple[str, str], found: SwapFigures, results: Results, notes: Sequence[str], *, is_swap: bool
 ) -> str:
-    """A comparison of two decks, or of a deck with and without a swapped card (`is_swap`)."""
     minus_two, minus_one, even, one, two = found.outcomes
     parts = [
         f"# {_cell(names[0])} and {_cell(names[1])}",

@@ -22,7 +22,6 @@ MOVED_ON = "That was drawn for another action of this puzzle. Go on from here:"
 
 
 def who(seat: Seat, turn: int, limit: int, *, is_own_turn: bool) -> str:
-    """Which side the reader plays, and in whose turn."""
     side = f"**{seat.word.capitalize()}**, the {_COLOURS[seat]} side"
     whose = "your turn" if is_own_turn else f"{seat.other.word.capitalize()}’s turn"
     return f"You play {side}. It is {whose}: turn {turn} of {limit}."
@@ -37,12 +36,10 @@ def hand(cards: Sequence[str], energy: int) -> str:
 
 
 def to_draw(cards: Sequence[str]) -> str:
-    """The cards in the reader's own deck, whose order is not known."""
     return f"-# You draw later, in some order: {listed(cards)}." if cards else "-# Your deck is empty."
 
 
 def unseen(held: int, energy: int, cards: Sequence[str]) -> str:
-    """The known facts about the enemy's hidden cards."""
     if not cards:
         return f"-# They have {energy} energy, no card in hand and none in the deck."
     those = f"{counted(held, 'card')} in hand and {len(cards) - held} in the deck"

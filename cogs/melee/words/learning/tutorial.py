@@ -22,7 +22,6 @@ def difference(more: int, less: int, damage: int) -> str:
 
 
 def hand(cards: list[str], energy: int) -> str:
-    """The learner's energy and hand, in small type."""
     held = ", ".join(cards) or "no cards"
     return f"-# You have {energy} energy and hold: {held}."
 
@@ -41,7 +40,6 @@ def whole_turn(missing: tuple[str, ...]) -> str:
 
 
 def finished(deck: str) -> str:
-    """Proposes a practice with a deck, whose name is escaped."""
     return (
         f"You know some cards of **{deck}** by now: play it against the novice. If you lose track there, "
         f"**{WHAT_HAPPENED}** under the board plays your opponent's turn again."

@@ -19,7 +19,6 @@ def too_many(most: int) -> str:
 
 
 def no_verb(typed: str, near: Sequence[str]) -> str:
-    """Says that a step begins with no known verb, and which may be meant."""
     verbs = "Begin it with summon, move, attack, use, choose or end."
     return f"No step begins with “{_shown(typed)}”. {suggestion(near) if near else verbs}"
 

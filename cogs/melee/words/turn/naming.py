@@ -28,7 +28,6 @@ def several(typed: str, names: Sequence[str], instead: str = "") -> str:
 
 
 def no_card(typed: str, near: Sequence[str], hand: Sequence[str]) -> str:
-    """Says that no card in hand has this name, and which may be meant."""
     line = f"No card in your hand is called {_shown(typed)}." if typed else "Say which card."
     if near:
         return f"{line} {suggestion(near)}"
@@ -37,7 +36,6 @@ def no_card(typed: str, near: Sequence[str], hand: Sequence[str]) -> str:
 
 
 def nobody(typed: str, near: Sequence[str]) -> str:
-    """Says that no entity in play has this name, and which may be meant."""
     if not typed:
         return "Say who, by name or by tile, like `d4`."
     line = f"Nobody called {_shown(typed)} is on the board."

@@ -45,7 +45,6 @@ def moment(at: datetime) -> str:
 
 
 def person(name: str, user_id: int) -> str:
-    """Somebody in the file: by name or, if that is not known, by the number that Discord knows them by."""
     if name:
         return plain(name)
     return f"an organiser (user {user_id})" if user_id > 0 else "a deleted person"
@@ -60,7 +59,6 @@ def records_left_out(count: int) -> str:
 
 
 def records_hidden(count: int) -> str:
-    """Records that would tell decks."""
     return f"the records of {counted(count, 'game')}: they tell the decks, which are secret"
 
 

@@ -56,7 +56,6 @@ def match(what: str, told: str) -> str:
 
 
 def series(name: str, gained: Sequence[tuple[str, int]], others: int) -> str:
-    """The points that places brought in a series of tournaments."""
     lines = listed([f"{who} +{points}" for who, points in gained])
     rest = f"; {counted(others, 'more person', 'more people')} gained points" if others else ""
     return f"Points for the series **{name}**: {lines}{rest}."
@@ -67,14 +66,12 @@ def report_title(name: str) -> str:
 
 
 def over_on(shown: ShownTournament, log: Sequence[LoggedEntry]) -> str:
-    """When it ended, and how many played."""
     at = ended_at(log)
     people = counted(len(shown.state.entrants), "player")
     return people if at is None else f"{people} · over on {at:%d %B %Y}"
 
 
 def moment(at: datetime) -> str:
-    """A moment in a message; Discord shows it in the reader's time."""
     return f"<t:{int(at.timestamp())}:f>"
 
 

@@ -106,7 +106,6 @@ def start_question(here: int, missing: Sequence[str], strange: Sequence[str]) ->
 
 
 def start_labels(here: int, places: int) -> tuple[str, str]:
-    """The buttons of that question: with those who are here, and with all who have a place."""
     return f"Start with these {here}", f"Start with all {places}"
 
 
@@ -204,7 +203,6 @@ def penalty_label(halves: int) -> str:
 
 
 def so_far(placed: Sequence[str]) -> str:
-    """The places of a table that have been chosen."""
     return f"So far: {', '.join(placed)}"
 
 
@@ -238,7 +236,6 @@ def let_in(name: str) -> str:
 
 
 def no_deck(name: str) -> str:
-    """Somebody who is let in has no deck to play."""
     return (
         f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`, "
         "or to weigh theirs with `/deck weigh` if decks have to be weighed."
@@ -246,7 +243,6 @@ def no_deck(name: str) -> str:
 
 
 def not_in(names: Sequence[str]) -> str:
-    """To an organiser who chose somebody else."""
     return f"⚠ {listed(names)} {'is' if len(names) == 1 else 'are'} not in this tournament."
 
 
@@ -271,7 +267,6 @@ def draft_head(number: int, tables: int) -> str:
 
 
 def no_match(typed: str) -> str:
-    """To an organiser who named a match that does not exist."""
     return f"There is no match {typed}. Matches are named by round and table, such as `2.1`."
 
 
@@ -329,7 +324,6 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
 
 
 def _cut_anew(cut: CutMade, names: Names) -> str:
-    """Who goes on by the new results."""
     people = listed_some([name_of(names, each) for each in cut.seeds], _MAX_LINES)
     return f"**The cut is made again:** {people} go on."
 

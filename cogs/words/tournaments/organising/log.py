@@ -47,7 +47,6 @@ _REASONS = {
 
 
 def line(logged: LoggedEntry, shown: ShownTournament) -> str:
-    """An entry with its number, its time, what happened, by whom and why."""
     entry = logged.entry
     text = event_text(entry.event, shown)
     if logged.is_undone:
@@ -63,7 +62,6 @@ def because(reason: str, most: int = _MAX_REASON) -> str:
 
 
 def label(logged: LoggedEntry, shown: ShownTournament) -> str:
-    """An entry in the menu for undoing."""
     event, number = logged.entry.event, logged.entry.number
     if isinstance(event, Undone):
         return f"Let entry {event.event} count again, undone by {number}"

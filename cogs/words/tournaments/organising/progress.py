@@ -44,7 +44,6 @@ def standing(
 
 
 def round_now(state: TournamentState, plan: TournamentPlan) -> str:
-    """The round in play, for everybody."""
     is_reviewed = plan.release == "after-review"
     numbers = sorted({each.id.round for each in state.open_matches})
     if len(numbers) > 1:

@@ -18,7 +18,6 @@ from cogs.words.tournaments.tables.results import Names, name_of
 
 
 def remark(found: Remark, names: Names) -> str:
-    """One remark in a sentence."""
     match found:
         case Rematch(one, other, times):
             met = "once" if times == 1 else counted(times, "time")

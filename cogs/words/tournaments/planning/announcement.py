@@ -48,7 +48,6 @@ def won(names: Sequence[str]) -> str:
 
 
 def foot(organiser: str, seed_hash: str) -> str:
-    """The organiser, and the hash of the draw's seed."""
     return (
         f"-# Organised by {organiser}. The hash of the draw's seed is `{seed_hash}`; "
         "the seed itself is shown once it has started."
@@ -56,7 +55,6 @@ def foot(organiser: str, seed_hash: str) -> str:
 
 
 def revealed(organiser: str, seed_hash: str, seed: str) -> str:
-    """The same once the seed is known."""
     return f"-# Organised by {organiser}. Drawn with the seed `{seed}`, whose hash is `{seed_hash}`."
 
 

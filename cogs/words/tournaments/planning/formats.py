@@ -30,7 +30,6 @@ def format_name(rules: TournamentRules) -> str:
 
 
 def rounds_line(rules: TournamentRules, people: int) -> str:
-    """The number of rounds for so many players."""
     rounds = _rounds(rules, people)
     match rules.format:
         case "swiss" | "pods" if rules.rounds is not None:

@@ -75,18 +75,15 @@ def forgotten(name: str) -> str:
 
 
 def trouble(text: str) -> str:
-    """The fault of the newest choice."""
     return f"⚠ {text} Nothing has changed."
 
 
 def bad_tie_breaks() -> str:
-    """To somebody who typed a tie-break that does not exist."""
     names = [f"`{label}`" for name, label in TIE_BREAKS.items() if name != "points"]
     return f"Name each tie-break once, with commas between them. There are {listed(names)}."
 
 
 def bad_points(most: int) -> str:
-    """To somebody who typed points of a series that are none."""
     return (
         f"Write the points of a series as whole numbers, the winner's first: `10, 6, 4, 2`. At most {most}."
     )

@@ -77,7 +77,6 @@ def decks_line(plan: TournamentPlan, limits: DeckLimits = NO_LIMITS) -> str:
 
 
 def no_shows_line(plan: TournamentPlan) -> str:
-    """What becomes of those who do not come."""
     if plan.no_show is None:
         return "**No-shows** · no match is lost by waiting"
     lost = "" if plan.drop_after is None else counted(plan.drop_after, "match", "matches")
@@ -152,7 +151,6 @@ def starts_line(plan: TournamentPlan) -> str:
 
 
 def stamp(moment: datetime) -> str:
-    """A moment in the reader's time zone, absolute and relative."""
     seconds = int(moment.timestamp())
     return f"<t:{seconds}:f> (<t:{seconds}:R>)"
 

@@ -16,7 +16,6 @@ def called(match: str, tournament: str, mentions: Sequence[str]) -> str:
 
 
 def come_within(minutes: int) -> str:
-    """The deadline for coming to a match."""
     return f"Make your first move within {length(minutes)}, or you lose the match."
 
 
@@ -25,7 +24,6 @@ def round_takes(minutes: int) -> str:
 
 
 def of_tournament(match: str, tournament: str) -> str:
-    """A running duel's match and tournament."""
     return f"{match} of **{tournament}**."
 
 
@@ -58,7 +56,6 @@ def length(minutes: int) -> str:
 
 
 def not_written(tournament: str, channel: str, permissions: str) -> str:
-    """To the organiser whose channel takes no messages; `permissions` is empty if that is not known."""
     needed = f"I need {permissions} there." if permissions else "I am not allowed to write there."
     return (
         f"### Matches of {tournament} can't begin\nThey are called in {channel}, but I can't write in it. "

@@ -17,7 +17,6 @@ DECLINED = (
 
 
 def about(delay: int) -> str:
-    """To organisers: the effect of a mark."""
     return (
         "Both players are asked privately whether casters may see both hands, "
         f"{counted(delay, 'turn')} late. Only if both agree, I announce the match with how to cast it. "
@@ -31,12 +30,10 @@ def waits(match: str, players: str) -> str:
 
 
 def is_on(match: str, players: str) -> str:
-    """To organisers: both have agreed."""
     return f"**Marked:** {match} ({players}). Both players agree, and it is announced."
 
 
 def question(tournament: str, match: str, rival: str, delay: int) -> str:
-    """To a player, privately."""
     return (
         f"### Feature match?\nAn organiser of **{tournament}** would like to show your match against "
         f"**{rival}** ({match}). If you both agree, people who may watch it can see both hands as they were "
@@ -59,7 +56,6 @@ def agreed(rival: str) -> str:
 
 
 def begun(delay: int) -> str:
-    """To the player who agrees last."""
     return (
         f"You both agree: casters may see both hands, {counted(delay, 'turn')} late. "
         "**Rather not** ends that at any time."
@@ -75,10 +71,8 @@ def announced(match: str, one: str, other: str, delay: int) -> str:
 
 
 def played(where: str) -> str:
-    """The match's current place."""
     return f"-# {where}"
 
 
 def over(told: str) -> str:
-    """How it ended."""
     return f"### Feature match\n{told}"

@@ -29,17 +29,14 @@ def stands(standing: str) -> str:
 
 
 def table(number: int, others: str) -> str:
-    """A table of several that is not over."""
     return f"**Round {number}** · at a table with {others}"
 
 
 def linked(line: str, links: str) -> str:
-    """A match with links to its duels."""
     return f"{line} · {links}" if links else line
 
 
 def earlier(line: str) -> str:
-    """A match of an earlier round."""
     return f"-# {line}"
 
 
@@ -57,5 +54,4 @@ def stopped(name: str) -> str:
 
 
 def unknown(typed: str) -> str:
-    """To somebody who named nobody who plays."""
     return f"Nobody called {typed} is in a tournament here. Pick one from the list that `player` offers."

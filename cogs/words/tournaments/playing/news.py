@@ -28,7 +28,6 @@ def round_begins(number: int, matches: int, free: Sequence[str] = ()) -> str:
 
 
 def by_hand(match: str, names: Sequence[str]) -> str:
-    """An organiser has paired some in a round that runs."""
     return f"{match} · {' – '.join(names)}, paired by an organiser"
 
 
@@ -55,7 +54,6 @@ def drew(one: str, other: str, score: str) -> str:
 
 
 def lost_both(one: str, other: str) -> str:
-    """Neither has come, or both have lost for another reason."""
     return f"{one} and {other} both lose"
 
 
@@ -69,12 +67,10 @@ def absent(names: Sequence[str]) -> str:
 
 
 def gone(names: Sequence[str]) -> str:
-    """Who had dropped out before the match was decided."""
     return f"dropped out: {listed(names)}"
 
 
 def taken_back(match: str, names: Sequence[str]) -> str:
-    """The release of a match is undone."""
     return (
         f"{match} · {' – '.join(names)}: an organiser has taken this match back. "
         "Its games have no result, and it will be paired again."
@@ -82,7 +78,6 @@ def taken_back(match: str, names: Sequence[str]) -> str:
 
 
 def round_taken_back(number: int, matches: int) -> str:
-    """The release of several matches of a round is undone."""
     return (
         f"**Round {number}**: an organiser has taken its {counted(matches, 'match', 'matches')} back. "
         "Their games have no result, and the round will be paired again."
@@ -90,7 +85,6 @@ def round_taken_back(number: int, matches: int) -> str:
 
 
 def result(match: str, told: str, notes: Sequence[str]) -> str:
-    """A match and what became of it."""
     return f"{match} · {' · '.join([told, *notes])}"
 
 
@@ -122,7 +116,6 @@ def pardoned(name: str, points: str) -> str:
 
 
 def points(halves: int) -> str:
-    """Match points, from half points."""
     whole, half = divmod(halves, 2)
     text = f"{whole or ''}{'½' if half else ''}" or "0"
     return f"{text} match point" if halves <= 2 else f"{text} match points"

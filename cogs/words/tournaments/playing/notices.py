@@ -11,12 +11,10 @@ THEN = "Then the games won so far decide or, if they are equal, the position in 
 
 
 def place_freed(name: str, *, needs_check_in: bool) -> str:
-    """To those who have a place because somebody has left."""
     return f"You have a place in **{name}** now: somebody has left. {_next_step(needs_check_in)}"
 
 
 def moved_down(name: str) -> str:
-    """To those who have lost their place because there are fewer."""
     return (
         f"There are fewer places in **{name}** now, so you wait for one. You will be told when you have one. "
         "**Leave** takes you off the list."
@@ -24,7 +22,6 @@ def moved_down(name: str) -> str:
 
 
 def deck_unfit(name: str) -> str:
-    """To those whose deck is not allowed any more."""
     return (
         f"The organisers of **{name}** have changed which decks are allowed, and yours is not one of them. "
         "Choose another one with `/tournament join` before the start, or you don't play. If decks have to be "
@@ -58,7 +55,6 @@ def deck_unreadable(name: str, people: Sequence[str], match: str) -> str:
 
 
 def more_places(name: str, *, needs_check_in: bool) -> str:
-    """To those who have a place because there are more."""
     return f"You have a place in **{name}** now: there are more places. {_next_step(needs_check_in)}"
 
 
@@ -68,29 +64,24 @@ def check_in_opens(name: str, starts: int) -> str:
 
 
 def check_in_reminds(name: str, starts: int) -> str:
-    """To those who have not checked in."""
     return (
         f"You have not checked in to **{name}**, and it starts <t:{starts}:R>. Check in, or you don't play."
     )
 
 
 def started(name: str) -> str:
-    """To everybody who plays."""
     return f"**{name}** has started. You will be called to your match."
 
 
 def not_checked_in(name: str, way_in: str) -> str:
-    """To those who have signed up and do not play, as they did not check in."""
     return f"**{name}** has started without you, as you did not check in.{way_in}"
 
 
 def no_place(name: str, way_in: str) -> str:
-    """To those who have waited for a place in vain."""
     return f"**{name}** has started, and there was no place for you.{way_in}"
 
 
 def deck_left_out(name: str, way_in: str) -> str:
-    """To those who have signed up and do not play, as their deck is not allowed."""
     return f"**{name}** has started without you: the deck you signed up with isn't allowed in it.{way_in}"
 
 
@@ -99,7 +90,6 @@ LET_IN = " An organiser can still let you in."
 
 
 def too_few(name: str, here: int, least: int) -> str:
-    """To the organiser of a tournament that could not start by itself."""
     return (
         f"**{name}** could not start: it needs {least} players, and {here} can play. "
         "Start it later with `/tournament start`, or cancel it with `/tournament cancel`."
@@ -114,7 +104,6 @@ def round_ends_soon(name: str, number: int, minutes: int) -> str:
 
 
 def round_ended(name: str, number: int) -> str:
-    """To those whose match the time has decided."""
     return (
         f"Time is up in round {number} of **{name}**. The games won so far have decided your match, or, "
         "if they were equal, the position in the current game."
@@ -127,7 +116,6 @@ def changed(name: str, lines: Sequence[str]) -> str:
 
 
 def not_come(name: str, number: int) -> str:
-    """To those who have lost a match because they did not come."""
     return f"You did not come to your match in round {number} of **{name}**, so it is lost."
 
 

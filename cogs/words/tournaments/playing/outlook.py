@@ -22,7 +22,6 @@ def title(rules: TournamentRules) -> str:
 
 
 def subtitle(rules: TournamentRules, when: str) -> str:
-    """The places at stake, and the round."""
     what = "the first place" if rules.cut is None else f"the top {rules.cut} go on"
     return f"{when} · {what}" if when else what
 
@@ -33,12 +32,10 @@ def sure(rules: TournamentRules) -> str:
 
 
 def can(rules: TournamentRules) -> str:
-    """The heading above the undecided players."""
     return "Can still win" if rules.cut is None else "Can still make the cut"
 
 
 def cannot(rules: TournamentRules) -> str:
-    """The heading above those who no longer can."""
     return "Can't win any more" if rules.cut is None else "Can't make the cut any more"
 
 
@@ -148,5 +145,4 @@ def against(rivals: Sequence[str]) -> str:
 
 
 def points(number: str) -> str:
-    """Match points that somebody has."""
     return f"{number} {'point' if number in ('1', '½') else 'points'}"

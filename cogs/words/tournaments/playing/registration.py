@@ -61,7 +61,6 @@ def left(name: str) -> str:
 
 
 def leave_question(name: str, waiting: int) -> str:
-    """To somebody whose place goes to somebody else if they leave."""
     people = "person waits" if waiting == 1 else "people wait"
     return f"### Leave {name}?\n{waiting} {people} for a place, so yours is gone at once."
 
@@ -82,15 +81,12 @@ def dropped(name: str, *, is_new: bool) -> str:
 
 
 def ask_back(name: str, organisers: Sequence[str]) -> str:
-    """To somebody who has dropped out and presses **Enter late**; organisers are mentions."""
     return f"You have dropped out of **{name}**. {listed(organisers, 'or')} can bring you back."
 
 
 def own_deck(deck: str) -> str:
-    """Somebody's own deck, which others may not know yet."""
     return f"**Your deck** · {deck}"
 
 
 def decks_public(lines: Sequence[str]) -> str:
-    """All decks, once they are public."""
     return "\n".join(["**Decks**", *lines])

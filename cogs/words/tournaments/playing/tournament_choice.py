@@ -22,10 +22,8 @@ WHICH_MENU = "Choose a tournament…"
 
 
 def unknown(typed: str) -> str:
-    """To somebody who typed a name that no tournament has."""
     return f"No tournament here is called {typed}. Pick one from the list."
 
 
 def label(name: str, form: Format, entrants: int, capacity: int) -> str:
-    """A tournament in a menu or in autocompletion; names as they are."""
     return f"{name} · {FORMATS[form][0]} · {entrants} of {capacity}"

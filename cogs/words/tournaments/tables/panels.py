@@ -30,7 +30,6 @@ NOT_DRAWN = "-# The picture could not be drawn, so here is the text."
 
 
 def heading(name: str, told: str) -> str:
-    """Above the pictures that keep themselves current."""
     return f"## {name}\n{told}"
 
 
@@ -45,17 +44,14 @@ def round_ends(moment: int) -> str:
 
 
 def over() -> str:
-    """Above the last pictures."""
     return "It is over. These are its final standings."
 
 
 def cancelled() -> str:
-    """Above the last pictures of a tournament without a result."""
     return "It was cancelled."
 
 
 def unknown(typed: str) -> str:
-    """To somebody who typed a name that no tournament has."""
     return f"No tournament here is called {typed}. Pick one from the list."
 
 
@@ -73,7 +69,6 @@ def round_entry(number: int) -> str:
 
 
 def label(name: str, people: int, *, is_over: bool) -> str:
-    """A tournament in a list; names as they are."""
     return f"{name} · {counted(people, 'player')}{' · over' if is_over else ''}"
 
 

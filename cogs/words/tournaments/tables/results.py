@@ -10,7 +10,6 @@ Names = Mapping[EntrantId, str]
 
 
 def name_of(names: Names, entrant: EntrantId) -> str:
-    """Somebody's name, escaped."""
     return plain(names.get(entrant, "?"))
 
 
@@ -21,7 +20,6 @@ def meeting(pairing: Pairing, names: Names) -> str:
 
 
 def match_name(match: Match, names: Names) -> str:
-    """A match with its number and people."""
     return f"{match.id} ({meeting(match.pairing, names)})"
 
 

@@ -110,7 +110,6 @@ def table_note(number: int) -> str:
 
 
 def place_note(place: int, people: int, number: int) -> str:
-    """Somebody's place at a table of several."""
     return f"{ordinal(place)} of {people} · {table_note(number)}"
 
 

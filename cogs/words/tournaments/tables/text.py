@@ -143,7 +143,6 @@ def way_pages(path: PathChart, limit: int = MESSAGE) -> tuple[str, ...]:
 
 
 def step_line(step: PathStep) -> str:
-    """One match of somebody's way."""
     own, rival = sides(step.match)
     note = f" · {named(step.note, _NOTE)}" if step.note else ""
     head = f"**{named(step.round, _ROUND)}**"
@@ -195,7 +194,6 @@ def match_line(match: MatchBox) -> str:
 
 
 def entrant_name(entrant: EntrantLine) -> str:
-    """Who it is, or who it will be."""
     return named(entrant.name) if entrant.name else f"*{named(entrant.waits_for, 60)}*"
 
 
