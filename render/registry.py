@@ -19,7 +19,7 @@ from render.melee.api import (
     use_cache,
     warm,
 )
-from render.tables.api import chart, plain_luck_report, plain_review, rates
+from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
     universum_hand,
     universum_lesson,
@@ -43,12 +43,12 @@ __all__ = [
     "luck_report",
     "plain_luck_report",
     "plain_review",
-    "rates",
     "reach",
     "recap",
     "replay_gif",
     "replay_webp",
     "review",
+    "table",
     "tutorial",
     "universum_hand",
     "universum_lesson",

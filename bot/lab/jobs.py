@@ -17,7 +17,7 @@ from bot.games.two_seats import Seat
 ROUND = 4
 
 
-class Table(Protocol):
+class GameTable(Protocol):
     """What is on the table when a game begins; each game adds what it needs."""
 
     @property
@@ -60,8 +60,8 @@ class GameResult(Protocol):
         ...
 
 
-TableT = TypeVar("TableT", bound=Table, default=Table)
-TableT_co = TypeVar("TableT_co", bound=Table, covariant=True, default=Table)
+TableT = TypeVar("TableT", bound=GameTable, default=GameTable)
+TableT_co = TypeVar("TableT_co", bound=GameTable, covariant=True, default=GameTable)
 ResultT_co = TypeVar("ResultT_co", bound=GameResult, covariant=True, default=GameResult)
 
 

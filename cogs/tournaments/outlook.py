@@ -11,14 +11,14 @@ from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import filling_of
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import EntrantProspect, Outlook
+from bot.tournaments.standings.columns import number
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene
-from cogs.tournaments.tables.sheets import TEXT
 from cogs.tournaments.tables.standing_scenes import rows_of
 from cogs.words.tournaments.playing import outlook as words
 from cogs.words.tournaments.tables import scenes
 from cogs.words.tournaments.tables.paging import Section, named, paged
-from cogs.words.tournaments.tables.text import ahead_line
+from cogs.words.tournaments.tables.text import TEXT, ahead_line
 
 _NAMES = 30
 """Maximum of names in a line of people who are out."""
@@ -52,7 +52,7 @@ def prospect_line(cast: TournamentAudience, outlook: Outlook | None, entrant: En
 
 def _sections(cast: TournamentAudience, outlook: Outlook) -> Iterable[Section]:
     state = cast.shown.state
-    points = {row.entrant: scenes.number(row.points) for row in rows_of(state)}
+    points = {row.entrant: number(row.points) for row in rows_of(state)}
     of = {
         chance: [each for each in outlook.prospects if each.chance == chance]
         for chance in ("in", "open", "out")

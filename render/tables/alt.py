@@ -1,54 +1,87 @@
-"""Alt texts of tables and charts, within Discord's limit; a picture on several images has one for each."""
+"""Alt texts of tables and charts, within Discord's limit."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from bot.games.tables import Cell, Intervals, Result, Table, TableRow, WinRateCell
 from bot.games.wording import counted, numeral, ordinal, signed
 from render.pen.script import shortened
 from render.tables import chart as lines
 from render.tables.fitting import NAME_LENGTHS, fitting
-from render.tables.header import on_pages
-from render.tables.leaderboard import ROWS as PEOPLE
-from render.tables.matrix import BLOCK, blocks
-from render.tables.rates import ROWS as RATES
-from render.tables.rates import value_words
-from render.tables.values import (
-    Chart,
-    Leaderboard,
-    LeaderboardRow,
-    Matrix,
-    MatrixRow,
-    Measure,
-    Profile,
-    RateRow,
-    Rates,
-    WinRateCell,
-)
+from render.tables.table import blocks
+from render.tables.values import Chart, Profile
 
 
-def describe_leaderboard(board: Leaderboard) -> list[str]:
-    """A text for each image: everybody's rank, rating and duels, and by how many places they have moved."""
-    pages = on_pages(board.rows, PEOPLE)
-    head = f"{shortened(board.title, 60)}, {shortened(board.subtitle, 60)}."
-    return [
-        fitting(
-            [
-                " ".join(
-                    [head, *(f"{_ranked(row, longest, is_full, board.noun)}." for row in page), board.note]
-                )
-                for is_full in (True, False)
-                for longest in NAME_LENGTHS
-            ]
-        )
-        for page in pages
+def describe_table(table: Table, page: int) -> str:
+    """Every row of an image: with each heading, with the headings once, or with the main figure alone."""
+    block = blocks(table)[page]
+    columns = [
+        index
+        for index in block.columns
+        if table.columns[index].weight != "aside"
+        and any(cell and cell.text for cell in _column(table.rows, index))
     ]
+    cut = ""
+    if table.cut_note and block.first < table.cut <= block.first + len(block.rows):
+        cut = f"Line below row {table.cut}: {shortened(table.cut_note, 60)}."
+    note = f"{table.note.removesuffix('.')}." if table.note else ""
+    around = [f"{table.about}{shortened(table.title, 60)}, {shortened(table.subtitle, 80)}.", cut, note]
+    main = [index for index in columns if table.columns[index].weight == "main"] or columns[:1]
+    forms: tuple[Callable[[int], str], ...] = (
+        lambda longest: " ".join(f"{_headed(table, row, columns, longest)}." for row in block.rows),
+        lambda longest: _listed(table, block.rows, columns, longest),
+        lambda longest: _listed(table, block.rows, columns, longest, is_brief=True),
+        lambda longest: _listed(table, block.rows, main, longest, is_brief=True),
+    )
+    return fitting(
+        [
+            " ".join(part for part in (around[0], form(longest), *around[1:]) if part)
+            for form in forms
+            for longest in (NAME_LENGTHS[:2] if form is forms[0] else NAME_LENGTHS)
+        ]
+    )
 
 
-def _ranked(row: LeaderboardRow, longest: int, is_full: bool, noun: str) -> str:
-    who = f"{'new' if row.rank is None else row.rank}: {shortened(row.name, longest)} {row.rating}"
-    if not is_full:
-        return who
-    moved = f", {'up' if row.change > 0 else 'down'} {abs(row.change)}" if row.change else ""
-    return f"{who} ± {row.margin}, {counted(row.games, noun)}{moved}"
+def _column(rows: Sequence[TableRow], index: int) -> Iterator[Cell | None]:
+    return (row.cells[index] for row in rows)
+
+
+def _row_name(row: TableRow, longest: int) -> str:
+    mark = f" ({row.mark})" if row.mark else ""
+    return f"{row.place} {shortened(row.name, longest)}{mark}".strip()
+
+
+def _headed(table: Table, row: TableRow, columns: Sequence[int], longest: int) -> str:
+    told = []
+    for index in columns:
+        cell, column = row.cells[index], table.columns[index]
+        if cell is not None and cell.text:
+            heading = "" if column.kind in ("change", "interval") else shortened(column.heading, longest)
+            told.append(f"{heading} {cell.text}".strip())
+    name = f"{_row_name(row, longest)}{f', {row.note}' if row.note else ''}"
+    return f"{name}: {', '.join(told)}" if told else name
+
+
+def _listed(
+    table: Table, rows: Sequence[TableRow], columns: Sequence[int], longest: int, *, is_brief: bool = False
+) -> str:
+    lead = table.lead if any(row.place for row in rows) else table.lead[1:]
+    head = ", ".join([*lead, *(shortened(table.columns[index].heading, longest) for index in columns)])
+    lines = []
+    for row in rows:
+        cells = [row.cells[index] for index in columns]
+        told = ("" if cell is None else _brief(cell) if is_brief else cell.text for cell in cells)
+        lines.append(f"{_row_name(row, longest)} {', '.join(text or '–' for text in told)}".strip())
+    return f"{head[:1].upper()}{head[1:]}: {'; '.join(lines)}."
+
+
+def _brief(cell: Cell) -> str:
+    match cell:
+        case Result():
+            return cell.score
+        case WinRateCell() | Intervals():
+            return cell.brief
+        case _:
+            return cell.text
 
 
 def describe_profile(profile: Profile) -> str:
@@ -71,7 +104,7 @@ def _profile(profile: Profile, longest: int) -> str:
         parts.append(f"Luck: {numeral(profile.luck, '+.1f')} damage a {profile.noun}.")
     for deck in profile.decks:
         games = counted(deck.rate.games, profile.noun)
-        parts.append(f"{shortened(deck.name, longest)}: won {_rate(deck.rate)} of {games}.")
+        parts.append(f"{shortened(deck.name, longest)}: won {deck.rate.text} of {games}.")
     if profile.last:
         last = (
             f"{duel.outcome} against {shortened(duel.opponent, longest)}, {signed(duel.change)}"
@@ -79,56 +112,6 @@ def _profile(profile: Profile, longest: int) -> str:
         )
         parts.append(f"Last {profile.nouns}, newest first: {'; '.join(last)}.")
     return " ".join(parts)
-
-
-def describe_matrix(matrix: Matrix) -> list[str]:
-    """A text for each image: all rates, or, if that is too long, each row's overall, best and worst rate."""
-    return [
-        fitting(
-            [
-                _block(matrix, down, across, longest, is_full)
-                for is_full in (True, False)
-                for longest in NAME_LENGTHS
-            ]
-        )
-        for down, across in blocks(matrix)
-    ]
-
-
-def _block(matrix: Matrix, down: int, across: int, longest: int, is_full: bool) -> str:
-    here = slice(across, across + BLOCK)
-    names = [column.name for column in matrix.across[here]]
-    rows = [
-        _rates(row, list(zip(names, row.cells[here], strict=True)), longest, is_full, matrix.unknown)
-        for row in matrix.rows[down : down + BLOCK]
-    ]
-    return f"{shortened(matrix.title, 60)}, {shortened(matrix.subtitle, 80)}. {' '.join(rows)}"
-
-
-def _rates(
-    row: MatrixRow,
-    against: Sequence[tuple[str, WinRateCell | None]],
-    longest: int,
-    is_full: bool,
-    unknown: tuple[str, str],
-) -> str:
-    rated = [(name, cell) for name, cell in against if cell is not None]
-    text = f"{shortened(row.name, longest)}: {_rate(row.overall, unknown)} in all"
-    if is_full:
-        text += "".join(f", {shortened(name, longest)} {_rate(cell, unknown)}" for name, cell in rated)
-    elif played := [(name, cell) for name, cell in rated if cell.games]:
-        worst, best = (pick(played, key=lambda pair: pair[1].rate) for pick in (min, max))
-        text += f", best {shortened(best[0], longest)} {_rate(best[1])}"
-        text += f", worst {shortened(worst[0], longest)} {_rate(worst[1])}"
-    elif row.overall.games:
-        text += ", none of them here"
-    return text + "."
-
-
-def _rate(cell: WinRateCell, unknown: tuple[str, str] = ("no", "games")) -> str:
-    if not cell.games:
-        return " ".join(unknown)
-    return f"{round(cell.rate * 100)} ({round(cell.low * 100)}–{round(cell.high * 100)})"
 
 
 def describe_chart(chart: Chart) -> str:
@@ -152,34 +135,3 @@ def _chart(chart: Chart, longest: int) -> str:
         f"{shortened(chart.title, 60)}, {shortened(chart.subtitle, 80)}, by {shortened(chart.x_label, 30)}."
     )
     return f"{head} {' '.join(told)}"
-
-
-def describe_rates(table: Rates) -> list[str]:
-    """A text for each image: every row with its values and intervals, or, if that is too long, its values."""
-    head = f"{shortened(table.title, 60)}, {shortened(table.subtitle, 80)}."
-    return [
-        fitting(
-            [
-                " ".join([head, *(_measured(table, row, longest, is_full) for row in page), table.note])
-                for is_full in (True, False)
-                for longest in NAME_LENGTHS
-            ]
-        )
-        for page in on_pages(table.rows, RATES)
-    ]
-
-
-def _measured(table: Rates, row: RateRow, longest: int, is_full: bool) -> str:
-    note = f", {row.note}" if is_full and row.note else ""
-    told = (
-        f"{name} {_measure(each, is_full, is_signed=table.is_signed) or unknown}".strip()
-        for name, each, unknown in zip(table.series, row.measures, table.unknown, strict=False)
-    )
-    return f"{shortened(row.name, longest)}{note}: {', '.join(told)}."
-
-
-def _measure(measure: Measure | None, is_full: bool, *, is_signed: bool) -> str:
-    if measure is None:
-        return ""
-    value, interval = value_words(measure, is_signed=is_signed)
-    return f"{value} ({interval})" if is_full else value

@@ -14,7 +14,7 @@ from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import lay_header, painted
-from render.tables.leaderboard import FALLING, RISING
+from render.tables.look import FALLING, RISING
 from render.tables.report_lines import Area, Numbered, PlotLine
 from render.tables.report_values import LuckSheet, LuckSide, RareRoll
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from bot.games.tables import WinRateCell
 from bot.games.wording import counted, numeral, ordinal, signed
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
@@ -15,9 +16,9 @@ from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted, width
 from render.tables.header import painted
-from render.tables.leaderboard import FALLING, RISING, arrow
+from render.tables.look import FALLING, RISING, arrow
 from render.tables.profile_chart import lay_rating_chart
-from render.tables.values import DeckRecord, Duelled, Profile, WinRateCell
+from render.tables.values import DeckRecord, Duelled, Profile
 from render.worlds.art import Art
 from render.worlds.realms import realm_colours
 

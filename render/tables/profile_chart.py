@@ -9,8 +9,8 @@ from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words
 from render.tables.chart import Axis
-from render.tables.leaderboard import RISING
 from render.tables.lines import Band, ChartStroke, LineMarkers
+from render.tables.look import RISING
 from render.tables.values import Point as Sample
 
 _GROUND = (rgb("#222734"), PANEL)

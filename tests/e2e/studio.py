@@ -11,11 +11,12 @@ from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.telling.recap import Recap
+from bot.games.tables import Table
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
 from render.melee.api import ReplayBeat, ReviewedDecision, Slide
 from render.tables.report_values import LuckSheet, ReviewSheet
-from render.tables.values import Chart, Rates
+from render.tables.values import Chart
 
 
 def threads(workers: int) -> Callable[[], Executor]:
@@ -57,8 +58,8 @@ class QuickStudio:
     def deck_sheet(self, deck: DeckList) -> bytes:
         return deck.name.encode()
 
-    def rates(self, table: Rates) -> list[bytes]:
-        return [f"rates of {', '.join(row.name for row in table.rows)}".encode()]
+    def table(self, one: Table) -> list[bytes]:
+        return [f"rates of {', '.join(row.name for row in one.rows)}".encode()]
 
     def chart(self, lines: Chart) -> bytes:
         return f"chart of {', '.join(series.name for series in lines.series)}".encode()

@@ -29,18 +29,14 @@ from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
 from render.tables.chart import compose_chart
-from render.tables.leaderboard import compose_leaderboard
 from render.tables.luck import compose_luck
-from render.tables.matrix import compose_matrix
 from render.tables.profile import compose_profile
-from render.tables.rates import compose_rates
 from render.tables.review import compose_review
+from render.tables.table import compose_table
 from render.tables.tournaments.bracket import compose_bracket
-from render.tables.tournaments.crosstable import compose_crosstable
 from render.tables.tournaments.pairings import compose_pairings
 from render.tables.tournaments.path import compose_path
 from render.tables.tournaments.pods import compose_pods
-from render.tables.tournaments.standings import compose_standings
 from tests.render.grid.hex_board import compose_hexes
 from tests.render.positions import (
     NORTH,
@@ -179,16 +175,16 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "bracket-losers": lambda: compose_bracket(tournaments.double(12), 3),
     "bracket-reset": lambda: compose_bracket(tournaments.double(12, has_reset=True), 5),
     "path": lambda: compose_path(tournaments.path(), 0),
-    "standings": lambda: compose_standings(swiss.standings(16), 0),
-    "standings-over": lambda: compose_standings(tournaments.round_robin(6), 0),
+    "standings": lambda: compose_table(swiss.standings(16), 0),
+    "standings-over": lambda: compose_table(tournaments.round_robin(6), 0),
     "pairings": lambda: compose_pairings(tournaments.pairings(15), 0),
-    "crosstable": lambda: compose_crosstable(tournaments.crosstable(10), 0),
-    "crosstable-rounds": lambda: compose_crosstable(swiss.crosstable(15, 6), 0),
+    "crosstable": lambda: compose_table(tournaments.crosstable(10), 0),
+    "crosstable-rounds": lambda: compose_table(swiss.by_round(15, 6), 0),
     "pods": lambda: compose_pods(tournaments.pods(11, 4), 0),
-    "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
+    "leaderboard": lambda: compose_table(tables.leaderboard(8), 0),
     "profile": lambda: compose_profile(tables.profile()),
-    "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
-    "rates": lambda: compose_rates(tables.deck_rates(Content({}, {}, {}, ()), 6))[0],
+    "matrix": lambda: compose_table(tables.matchups(Content({}, {}, {}, ()), 6), 0),
+    "rates": lambda: compose_table(tables.deck_rates(Content({}, {}, {}, ()), 6), 0),
     "luck": lambda: compose_duel_luck(reports.luck_sheet(), VIEW, [STEPS[-1]] * 3),
     "luck-plain": lambda: compose_luck(reports.luck_sheet()),
     "review": _review,

@@ -6,22 +6,18 @@ from hypothesis import given
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
+from bot.games.tables import Figure, Table, TableRow, WinRateCell, rate_columns
 from bot.games.wording import utf16_length
+from bot.ratings.columns import leader_cells, leader_columns
 from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
-from render.tables.matrix import lay_matrix
+from render.tables.table import table_pages
 from render.tables.values import (
     Chart,
     ChartLine,
-    Leaderboard,
-    LeaderboardRow,
-    Matrix,
-    MatrixColumn,
-    MatrixRow,
     Point,
-    WinRateCell,
 )
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
@@ -64,25 +60,28 @@ def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> No
 
 def test_a_leaderboard_tells_ranks_ratings_and_who_rises() -> None:
     rows = (
-        LeaderboardRow(1, "Aoi", 1812, 120, 40, 2),
-        LeaderboardRow(2, "Marlowe", 1700, 130, 1, -1),
-        LeaderboardRow(None, "Quartz", 1500, 400, 0, is_new=True),
+        TableRow("1", "Aoi", leader_cells(1812, 120, 40, 2, (), is_new=False)),
+        TableRow("2", "Marlowe", leader_cells(1700, 130, 1, -1, (), is_new=False)),
+        TableRow("–", "Quartz", leader_cells(1500, 400, 0, 0, (), is_new=True)),
     )
-    (text,) = alt.describe_leaderboard(Leaderboard("Leaderboard", "Season 1", rows, note="1–3 of 3"))
-    assert text == (
-        "Leaderboard, Season 1. 1: Aoi 1812 ± 120, 40 duels, up 2. 2: Marlowe 1700 ± 130, 1 duel, down 1. "
-        "new: Quartz 1500 ± 400, 0 duels. 1–3 of 3"
+    board = Table("Leaderboard", "Season 1", leader_columns("duels"), rows, note="1–3 of 3")
+    assert alt.describe_table(board, 0) == (
+        "Leaderboard, Season 1. 1 Aoi: up 2, duels 40, rating 1812, ± 120. "
+        "2 Marlowe: down 1, duels 1, rating 1700, ± 130. "
+        "– Quartz: new, duels 0, rating 1500, ± 400. 1–3 of 3."
     )
 
 
 @pytest.mark.parametrize("name", ["Ŵ" * 32, "👩‍👩‍👧" * 8])
 def test_a_full_leaderboard_of_long_names_fits(name: str) -> None:
-    rows = tuple(LeaderboardRow(rank, name, 1500, 100, 1000, 10) for rank in range(1, 34))
-    texts = alt.describe_leaderboard(Leaderboard("L" * 100, "S" * 100, rows))
+    cells = leader_cells(1500, 100, 1000, 10, (), is_new=False)
+    rows = tuple(TableRow(str(rank), name, cells) for rank in range(1, 34))
+    board = Table("L" * 100, "S" * 100, leader_columns("duels"), rows)
+    texts = [alt.describe_table(board, page) for page in range(table_pages(board))]
     assert len(texts) == 3
     assert all(utf16_length(text) <= LIMIT for text in texts)
-    assert "16: " in texts[0]
-    assert "17: " in texts[1]
+    assert "; 16 " in texts[0]
+    assert ": 17 " in texts[1]
 
 
 def test_a_profile_tells_all_its_figures() -> None:
@@ -91,53 +90,28 @@ def test_a_profile_tells_all_its_figures() -> None:
         "Aoi: rating 1978 ± 110, 4th of 212 this season, +46 this month. 61 won, 34 lost, 3 drawn."
     )
     assert "Streak: 5 wins, best 9. Luck: +0.2 damage a duel." in text
-    assert "Ember Court: won 69 (55–80) of 49 duels." in text
+    assert "Ember Court: won 69% (55–80) of 49 duels." in text
     assert alt.describe_profile(tables.profile("Ŵ" * 40, 0)).startswith("Ŵ")
     assert "no rank yet" in alt.describe_profile(tables.profile("Aoi", 0))
     assert utf16_length(text) <= LIMIT
 
 
 @pytest.mark.parametrize("count", [2, 8, 12])
-def test_a_matrix_tells_every_rows_rate_with_its_interval(count: int) -> None:
+def test_a_matrix_tells_every_rate(count: int) -> None:
     matrix = tables.matchups(CONTENT, count)
-    texts = alt.describe_matrix(matrix)
-    assert len(texts) == len(lay_matrix(matrix))
+    texts = [alt.describe_table(matrix, page) for page in range(table_pages(matrix))]
     assert all(utf16_length(text) <= LIMIT for text in texts)
-    overall = matrix.rows[0].overall
-    assert (
-        f"{round(overall.rate * 100)} ({round(overall.low * 100)}–{round(overall.high * 100)}) in all"
-        in texts[0]
+    for row in matrix.rows[:8]:
+        assert all(cell.brief in texts[0] for cell in row.cells[:8] if isinstance(cell, WinRateCell))
+
+
+def test_a_matrix_tells_intervals_and_no_figure_where_there_were_no_games() -> None:
+    won, none = WinRateCell(0.9, 0.6, 0.98, 20), Figure("no games")
+    columns = rate_columns((f"Battlefield {letter}", "map") for letter in "AB")
+    row = TableRow("", "Row 0", (won, none, won))
+    assert alt.describe_table(Table("T", "s", columns, (row,)), 0) == (
+        "T, s. Row 0: Battlefield A 90% (60–98), Battlefield B no games, in all 90% (60–98)."
     )
-
-
-def rates_on(count: int, overall: WinRateCell, *cells: WinRateCell) -> str:
-    """The text of `count` equal rows: the first columns have games, the others none."""
-    columns = tuple(MatrixColumn(f"Battlefield {letter}", "map") for letter in "ABCDEFGH")
-    rates = (*cells, *[NONE] * (len(columns) - len(cells)))
-    rows = tuple(MatrixRow(f"Row {place}", "", rates, overall) for place in range(count))
-    (text,) = alt.describe_matrix(Matrix("T", "s", rows, columns))
-    return text
-
-
-NONE = WinRateCell(0.5, 0.0, 1.0, 0)
-WON, LOST = WinRateCell(0.9, 0.6, 0.98, 20), WinRateCell(0.7, 0.4, 0.9, 20)
-
-
-def test_a_matrix_tells_no_figure_where_there_were_no_games() -> None:
-    text = rates_on(1, WON, WON)
-    assert text.startswith(
-        "T, s. Row 0: 90 (60–98) in all, Battlefield A 90 (60–98), Battlefield B no games,"
-    )
-    assert "50" not in text
-    assert rates_on(1, NONE).startswith("T, s. Row 0: no games in all, Battlefield A no games")
-
-
-def test_best_and_worst_of_a_matrix_are_of_those_with_games() -> None:
-    assert "Row 7: 90 (60–98) in all, best Battlefield A 90 (60–98), worst Battlefield B 70 (40–90)." in (
-        rates_on(8, WON, WON, LOST)
-    )
-    assert "Row 7: 90 (60–98) in all, none of them here." in rates_on(8, WON)
-    assert rates_on(8, NONE).endswith(" Row 7: no games in all.")
 
 
 def test_a_chart_tells_each_lines_course() -> None:

@@ -17,8 +17,8 @@ from render.melee.sprites.chips import Badge
 from render.pen import palette as pen
 from render.pen.colour import RGB, luminance, rgb
 from render.pen.stamps import stamp
+from render.tables.cells import EVEN, LOSING, WINNING
 from render.tables.chart import INKS
-from render.tables.matrix import EVEN, LOSING, WINNING
 
 DEFICIENCIES = {
     "protanopia": (

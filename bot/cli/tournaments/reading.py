@@ -14,10 +14,10 @@ from bot.tournaments.exports.json_reading import read_document, read_json
 from bot.tournaments.exports.json_writing import document_of
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf_reading import read_trf, tournament_of
-from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.rules import TieBreak
-from bot.tournaments.standings.table import EntrantRow, Value
+from bot.tournaments.standings.columns import cells_of, standing_columns
+from bot.tournaments.standings.table import EntrantRow
 
 FAILED = 1
 _MARK = "\ufeff"
@@ -94,25 +94,12 @@ def _say_standings(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> 
     say(f"{name}: {form}, {counted(len(rows), 'player')}, {counted(played, 'match', 'matches')} played")
     say()
     names = {each.id: each.name for each in tournament.entrants}
-    tie_breaks = tournament.rules.tie_breaks[1:]
+    columns = [each for each in standing_columns(tournament.rules) if each.column.heading]
     lines = [
-        (
-            str(row.place),
-            names[row.entrant],
-            str(plain_number(row.points)),
-            f"{row.record.won}-{row.record.drawn}-{row.record.lost}",
-            *(_format_value(each, row.values[each]) for each in tie_breaks),
-        )
-        for row in rows
+        (str(row.place), names[row.entrant], *(cell.text for cell in cells_of(row, columns))) for row in rows
     ]
-    for line in TextTable(("place", "player", "points", "won-drawn-lost", *tie_breaks), lines).lines():
+    for line in TextTable(("place", "player", *(each.column.heading for each in columns)), lines).lines():
         say(line)
-
-
-def _format_value(tie_break: TieBreak, value: Value) -> str:
-    if value is None:
-        return "-"
-    return f"{float(100 * value):.1f}%" if tie_break in SHARES else str(plain_number(value))
 
 
 def standings_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:

@@ -26,7 +26,7 @@ class DuelSetup:
 
     @property
     def mark(self) -> str:
-        """See `jobs.Table`: both decks without their flavour, and the battlefield's terrain."""
+        """See `jobs.GameTable`: both decks without their flavour, and the battlefield's terrain."""
         return digest([*map(_deck_mark, self.decks), self.board.rows()])
 
 

@@ -15,9 +15,10 @@ from bot.tournaments.exports.document import (
     StandingEntry,
     TournamentDocument,
 )
-from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import Entrant, Match, Stage
 from bot.tournaments.rules import TieBreak
+from bot.tournaments.standings.columns import SHARES, plain_number
 from bot.tournaments.standings.table import EntrantRow, Value
 
 

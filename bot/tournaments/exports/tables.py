@@ -1,49 +1,23 @@
 """CSV tables of a tournament for spreadsheets: standings, pairings and crosstable (TO-29)."""
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 
+from bot.games.tables import Table, TableRow, Value, csv_bytes, csv_of
 from bot.tournaments.crosstable import CrosstableCell, crosstable
-from bot.tournaments.exports.values import SHARES, TournamentExport, plain_number
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import EntrantId, Match
-from bot.tournaments.standings.table import EntrantRow, Value
+from bot.tournaments.standings.columns import cells_of, plain_number, standing_columns
+from bot.tournaments.standings.table import EntrantRow
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _LETTERS = {"win": "W", "draw": "D", "loss": "L", "bye": "bye", "open": "?"}
-_Cells = Sequence[str | int | float | None]
 
 
 def standings_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
-    """One line per player. Shares are percentages with one decimal; values that did not count are empty."""
+    """A line for everybody. Shares are percentages with one decimal; what did not count is empty."""
+    columns = standing_columns(tournament.rules)
     names = {entrant.id: entrant.name for entrant in tournament.entrants}
-    tie_breaks = tournament.rules.tie_breaks[1:]
-    head = (
-        "place",
-        "player",
-        "points",
-        "won",
-        "drawn",
-        "lost",
-        "byes",
-        "no_shows",
-        *map(_column, tie_breaks),
-    )
-    lines = (
-        (
-            row.place,
-            names[row.entrant],
-            plain_number(row.points),
-            row.record.won,
-            row.record.drawn,
-            row.record.lost,
-            row.record.byes,
-            row.record.no_shows,
-            *(_value(row.values[each], each in SHARES) for each in tie_breaks),
-        )
-        for row in rows
-    )
-    return _table(head, lines)
+    lines = (TableRow(str(row.place), names[row.entrant], cells_of(row, columns)) for row in rows)
+    return csv_of(Table(tournament.name, "", tuple(each.column for each in columns), tuple(lines)))
 
 
 def pairings_csv(tournament: TournamentExport) -> bytes:
@@ -53,7 +27,7 @@ def pairings_csv(tournament: TournamentExport) -> bytes:
     players = [f"player_{number}" for number in range(1, max(2, seats) + 1)]
     head = ("round", "stage", "table", *players, "first_choice", "games", "winner", "no_show")
     ordered = sorted(tournament.matches, key=lambda match: match.id)
-    return _table(head, (_pairing(match, names, len(players)) for match in ordered))
+    return csv_bytes(head, (_pairing(match, names, len(players)) for match in ordered))
 
 
 def crosstable_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> bytes:
@@ -77,15 +51,10 @@ def crosstable_csv(tournament: TournamentExport, rows: Iterable[EntrantRow]) -> 
         )
         for row, line in zip(ordered, found.rows, strict=True)
     )
-    return _table(head, lines)
+    return csv_bytes(head, lines)
 
 
-def _column(tie_break: str) -> str:
-    """The name of a tie-break's column, in snake case like the others."""
-    return tie_break.replace("-", "_")
-
-
-def _pairing(match: Match, names: dict[EntrantId, str], width: int) -> _Cells:
+def _pairing(match: Match, names: dict[EntrantId, str], width: int) -> Sequence[Value]:
     seats, result = match.pairing.seats, match.result
     players = [names[seat] for seat in seats] + [""] * (width - len(seats))
     first = "" if match.pairing.first is None else names[match.pairing.first]
@@ -106,22 +75,3 @@ def _cell(cell: CrosstableCell | None, numbers: dict[EntrantId, int]) -> str:
     if cell.place is not None and len(cell.opponents) > 1:
         text += f" ({cell.place})"
     return text + "*" * cell.is_missed
-
-
-def _value(value: Value, is_share: bool) -> int | float | None:
-    if value is None:
-        return None
-    return round(float(100 * value), 1) if is_share else plain_number(value)
-
-
-def _table(head: _Cells, lines: Iterable[_Cells]) -> bytes:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(head)
-    table.writerows([_safe(cell) for cell in line] for line in lines)
-    return text.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by its mark
-
-
-def _safe(cell: str | int | float | None) -> str | int | float | None:
-    """The cell, with a quote before a text that a spreadsheet would take for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

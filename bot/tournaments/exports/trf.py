@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, get_args
 
-from bot.tournaments.exports.values import TournamentExport, plain_number
+from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import Points
+from bot.tournaments.standings.columns import plain_number
 from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.table import EntrantRow
 

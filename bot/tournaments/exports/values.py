@@ -4,11 +4,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
-from bot.tournaments.rules import TieBreak, TournamentRules
+from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.tie_breaks import Penalties
-
-SHARES: frozenset[TieBreak] = frozenset(("omw", "gw", "ogw"))
-"""Tie-breaks that are a share from 0 to 1; all others are sums or places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +17,3 @@ class TournamentExport:
     entrants: tuple[Entrant, ...]
     matches: tuple[Match, ...]
     penalties: Penalties = field(default_factory=dict[EntrantId, Fraction])
-
-
-def plain_number(value: Fraction) -> int | float:
-    """A sum of match points as a number: halves and quarters are exact."""
-    return int(value) if value.denominator == 1 else float(value)

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
+from bot.games.tables import Table, TableRow
+from bot.games.wording import numeral
 from bot.matches.ratings.ladders import Leader, Leaders
 from bot.matches.tabletop import title_of
+from bot.ratings.columns import leader_cells, leader_columns
 from cogs.community.leaderboards.scope import Scope, scope_asked, scope_pressed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -12,17 +15,17 @@ from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
-from cogs.kit.writing import escape, plain
+from cogs.kit.writing import escape
 from cogs.services import services_of
 from cogs.showing.boards.solo_buttons import scores_button
 from cogs.words.community import leaderboards as words
-from cogs.words.nouns import noun, nouns, speak_of
-from render.tables.alt import describe_leaderboard
-from render.tables.api import leaderboard
-from render.tables.leaderboard import ROWS
-from render.tables.values import Leaderboard, LeaderboardRow
+from cogs.words.nouns import nouns, speak_of
+from cogs.words.tournaments.tables.text import TEXT, table_texts
+from render.tables.alt import describe_table
+from render.tables.api import table
+from render.tables.table import ROWS
 
-_SOMEBODY = "?"
+_SOMEBODY, _NO_RANK = "?", "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +70,13 @@ async def _page(interaction: Interaction, view: _Page) -> Post:
     rows, before = page_of(leaders.rows, page, ROWS), page * ROWS
     names = await ladders.names([each.standing.person for each in rows])
     title = title_of(services.matches.games, game)
-    board = Leaderboard(
+    board = Table(
         words.title(title, is_everywhere=view.scope.is_everywhere),
         words.season(leaders.season, is_on=leaders.season == ladders.season()),
+        leader_columns(nouns()),
         tuple(_row(each, names, interaction.user.id) for each in rows),
+        has_medals=True,
         note=f"{words.range_line(before + 1, before + len(rows), len(leaders.rows))} · {words.note()}",
-        noun=noun(),
-        nouns=nouns(),
     )
     return await _post(interaction, view, board, leaders, own, (page, pages))
 
@@ -81,7 +84,7 @@ async def _page(interaction: Interaction, view: _Page) -> Post:
 async def _post(
     interaction: Interaction,
     view: _Page,
-    board: Leaderboard,
+    board: Table,
     leaders: Leaders,
     own: int | None,
     page: tuple[int, int],
@@ -93,13 +96,13 @@ async def _post(
         each = leaders.rows[own].standing
         own_line = words.own_line(each.rank, each.skill.rating, each.skill.margin, each.games)
     try:
-        (data,) = await services_of(interaction).painter.draw(Urgency.LOOK, leaderboard, board)
+        (data,) = await services_of(interaction).painter.draw(Urgency.LOOK, table, board)
     except PaintError:
-        text = "\n".join([f"### {escape(board.title)}", f"-# {board.subtitle}", *map(_line, board.rows)])
+        (text,) = table_texts(board, TEXT)
         pictures: tuple[Picture, ...] = ()
     else:
         text = f"### {escape(board.title)}\n-# {board.subtitle}"
-        pictures = (Picture("leaderboard.webp", describe_leaderboard(board)[0], data),)
+        pictures = (Picture("leaderboard.webp", describe_table(board, 0), data),)
     turns = page_buttons(control_id("leaders", "0", view.season, view.scope.part(interaction)), *page)
     return Post(text, pictures, below=own_line, rows=(*turns, *_places(interaction, view, leaders, own)))
 
@@ -141,20 +144,12 @@ def _is(leader: Leader, user_id: int) -> bool:
     return leader.standing.person == user_id
 
 
-def _row(leader: Leader, names: dict[int, str], reader: int) -> LeaderboardRow:
-    standing = leader.standing
-    return LeaderboardRow(
-        standing.rank,
+def _row(leader: Leader, names: dict[int, str], reader: int) -> TableRow:
+    standing, skill = leader.standing, leader.standing.skill
+    is_new = standing.rank is None
+    return TableRow(
+        _NO_RANK if standing.rank is None else numeral(standing.rank),
         names.get(standing.person, _SOMEBODY),
-        standing.skill.rating,
-        standing.skill.margin,
-        standing.games,
-        leader.risen,
-        tuple(map(float, leader.trend)),
-        is_new=standing.rank is None,
+        leader_cells(skill.rating, skill.margin, standing.games, leader.risen, leader.trend, is_new=is_new),
         is_own=standing.person == reader,
     )
-
-
-def _line(row: LeaderboardRow) -> str:
-    return words.line(row.rank, plain(row.name), row.rating, row.margin, row.change)

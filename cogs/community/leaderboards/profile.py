@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
+from bot.games.tables import WinRateCell
 from bot.lab.intervals import wilson
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, WinTally
 from bot.matches.tabletop import title_of
@@ -22,7 +23,7 @@ from cogs.words.community import profiles as words
 from cogs.words.nouns import noun, nouns, speak_of
 from render.tables.alt import describe_profile
 from render.tables.api import profile as draw_profile
-from render.tables.values import Banner, DeckRecord, Duelled, Point, Profile, WinRateCell
+from render.tables.values import Banner, DeckRecord, Duelled, Point, Profile
 
 _SEASON, _GAME = "season", "game"
 

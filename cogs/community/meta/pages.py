@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from bot.games.tables import Table
 from bot.matches.statistics.service import FoundStatistics
 from bot.matches.tabletop import title_of
 from bot.statistics.duels import FORMATS, DuelFilter, Format
@@ -22,12 +23,12 @@ from cogs.services import services_of
 from cogs.words.community import meta as words
 from cogs.words.duels import requests as asking
 from cogs.words.nouns import speak_of
+from cogs.words.tournaments.tables.text import TEXT, table_texts
 from render.tables import alt, api
-from render.tables.rates import ROWS, value_words
-from render.tables.values import Matrix, Measure, Rates, WinRateCell
 
 _FILES = ("csv", "json")
-_TABLES: Mapping[str, Callable[[DuelStatistics, Naming, str], Rates]] = {
+_ROWS = 12
+_TABLES: Mapping[str, Callable[[DuelStatistics, Naming, str], Table]] = {
     "decks": decks_table,
     "first": first_table,
     "cards": cards_table,
@@ -130,11 +131,11 @@ async def _page(interaction: Interaction, view: MetaPage) -> Post:
     table = _TABLES[view.section](found.figures, naming, subtitle)
     if not table.rows:
         return Post(f"{words.not_enough(view.section)}\n-# {escape(subtitle)}", rows=controls)
-    pages = page_count(len(table.rows), ROWS)
+    pages = page_count(len(table.rows), _ROWS)
     page = nearest_page(view.page, pages)
     if pages > 1:
         subtitle = f"{subtitle} · {asking.page(page, pages)}"
-    table = replace(table, subtitle=subtitle, rows=tuple(page_of(table.rows, page, ROWS)))
+    table = replace(table, subtitle=subtitle, rows=tuple(page_of(table.rows, page, _ROWS)))
     turns = page_buttons(control_id("meta", "0", *view.parts), page, pages)
     explained = words.EXPLAINED[view.section]
     if view.section == "decks" and naming.measured is not None and naming.measured.changed:
@@ -143,68 +144,19 @@ async def _page(interaction: Interaction, view: MetaPage) -> Post:
 
 
 async def _drawn(
-    interaction: Interaction, view: MetaPage, table: Rates | Matrix, controls: tuple[Row, ...], explained: str
+    interaction: Interaction, view: MetaPage, table: Table, controls: tuple[Row, ...], explained: str
 ) -> Post:
     """The page with its pictures, or in words if they cannot be drawn."""
-    head = f"### {table.title}\n-# {escape(table.subtitle)}"
     below = f"-# {explained}"
-    painter = services_of(interaction).painter
     try:
-        if isinstance(table, Matrix):
-            images = await painter.draw(Urgency.LOOK, api.matrix, table)
-            described = alt.describe_matrix(table)
-        else:
-            images = await painter.draw(Urgency.LOOK, api.rates, table)
-            described = alt.describe_rates(table)
+        images = await services_of(interaction).painter.draw(Urgency.LOOK, api.table, table)
     except PaintError:
-        lines = _matrix_lines(table) if isinstance(table, Matrix) else _lines(table)
-        return Post("\n".join([head, *lines]), below=below, rows=controls)
+        return Post(table_texts(table, TEXT)[0], below=below, rows=controls)
     pictures = tuple(
-        Picture(f"meta-{view.section}-{number}.webp", text, data)
-        for number, (text, data) in enumerate(zip(described, images, strict=True), 1)
+        Picture(f"meta-{view.section}-{page + 1}.webp", alt.describe_table(table, page), data)
+        for page, data in enumerate(images)
     )
-    return Post(head, pictures, below=below, rows=controls)
-
-
-def _lines(table: Rates) -> list[str]:
-    return [
-        words.line(
-            escape(row.name),
-            row.note,
-            " · ".join(_value(table, place, measure) for place, measure in enumerate(row.measures)),
-        )
-        for row in table.rows
-    ]
-
-
-def _value(table: Rates, series: int, measure: Measure | None) -> str:
-    value = table.unknown[series]
-    if measure is not None:
-        value = "{} ({})".format(*value_words(measure, is_signed=table.is_signed))
-    return value if len(table.series) == 1 else f"{table.series[series]}: {value}"
-
-
-def _matrix_lines(matrix: Matrix) -> list[str]:
-    """A matrix in words, without cells of which too little is known."""
-    names = [escape(each.name) for each in matrix.across]
-    return [
-        words.line(
-            escape(row.name),
-            ", ".join(
-                f"{name} {_percent(cell)}"
-                for name, cell in zip(names, row.cells, strict=True)
-                if cell is not None and cell.games
-            ),
-            _percent(row.overall),
-        )
-        for row in matrix.rows
-    ]
-
-
-def _percent(cell: WinRateCell) -> str:
-    if not cell.games:
-        return words.TOO_FEW
-    return f"{round(100 * cell.rate)}% ({round(100 * cell.low)}–{round(100 * cell.high)})"
+    return Post(f"### {table.title}\n-# {escape(table.subtitle)}", pictures, below=below, rows=controls)
 
 
 async def _controls(interaction: Interaction, view: MetaPage, *, has_decks: bool) -> tuple[Row, ...]:

@@ -1,17 +1,26 @@
 """Figures of real duels, beside the lab's, as tables for pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.content.measured import GameScore, Measured
+from bot.games.tables import (
+    Cell,
+    Figure,
+    IntervalAxis,
+    Measure,
+    Table,
+    TableRow,
+    WinRateCell,
+    interval_column,
+    rate_columns,
+)
 from bot.lab.figures import WinRate, rate_of
-from bot.statistics.figures import CardStatistics, DeckStatistics, DuelStatistics
+from bot.statistics.figures import DuelStatistics
 from cogs.decks import ShippedDeck
 from cogs.words.community import meta as words
-from render.tables.values import Matrix, MatrixRow, Measure, RateRow, Rates, WinRateCell
 
 OTHER_GLYPH, ORDER_GLYPH = "cards", "swap_horizontal"
-_NONE = WinRateCell(0.0, 0.0, 1.0, 0)
 _AXIS = (0.2, 0.5, 0.8)
 _POINTS = (-0.15, 0.0, 0.15)
 
@@ -43,100 +52,74 @@ class Naming:
         return None if score is None else rate_of(score.wins, score.draws, score.losses)
 
 
-def decks_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
+def decks_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Table:
     """Each deck's share of duels and win rate, beside the lab's figures if there are any."""
     measured = naming.measured
-    return Rates(
-        words.TITLES["decks"],
-        subtitle,
-        "podium",
-        (words.REAL,)
-        if measured is None
-        else (words.REAL, words.lab(measured.players, is_older=bool(measured.changed))),
-        tuple(_deck_row(each, naming) for each in figures.decks),
-        *_AXIS,
-        unknown=(words.TOO_FEW, words.NOT_MEASURED),
-        note=words.NOTES["decks"],
-    )
-
-
-def _deck_row(deck: DeckStatistics, naming: Naming) -> RateRow:
-    name, glyph = naming.deck(deck.deck)
-    games = None if deck.overall is None else deck.overall.games
-    note = words.played(100 * (deck.share.share or 0.0), games, deck.share.count)
-    rates = (deck.overall,) if naming.measured is None else (deck.overall, naming.lab(deck.deck))
-    return RateRow(name, glyph, note, tuple(map(_measure, rates)))
-
-
-def first_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
-    """Win rates of decks that go first, and of decks that go second."""
+    series: tuple[str, ...] = (words.REAL,)
+    if measured is not None:
+        series = words.REAL, words.lab(measured.players, is_older=bool(measured.changed))
+    axis = IntervalAxis(series, *_AXIS, unknown=(words.TOO_FEW, words.NOT_MEASURED))
     rows = []
-    if (first := figures.first) is not None:
-        second = rate_of(first.losses, first.draws, first.wins)
-        note = words.orders(first.games, second.games)
-        whole = words.ALL_DECKS if naming.decks else words.all_of_them()
-        rows.append(RateRow(whole, ORDER_GLYPH, note, (_measure(first), _measure(second))))
     for deck in figures.decks:
-        if deck.deck is not None:
-            name, glyph = naming.deck(deck.deck)
-            counts = (None if each is None else each.games for each in (deck.first, deck.second))
-            rows.append(
-                RateRow(name, glyph, words.orders(*counts), (_measure(deck.first), _measure(deck.second)))
-            )
-    return Rates(
-        words.TITLES["first"],
-        subtitle,
-        ORDER_GLYPH,
-        (words.FIRST, words.SECOND),
-        tuple(rows),
-        *_AXIS,
-        unknown=(words.TOO_FEW, words.TOO_FEW),
-        note=words.NOTES["first"] if naming.decks else words.WITHOUT_DECKS,
-    )
+        name, glyph = naming.deck(deck.deck)
+        games = None if deck.overall is None else deck.overall.games
+        note = words.played(100 * (deck.share.share or 0.0), games, deck.share.count)
+        rates = (deck.overall,) if measured is None else (deck.overall, naming.lab(deck.deck))
+        rows.append(TableRow("", name, (axis.cell(*map(_measure, rates)),), glyph, note))
+    return _table("decks", subtitle, "podium", axis, rows, words.NOTES["decks"])
 
 
-def matchup_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Matrix:
+def first_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Table:
+    """Win rates of decks that go first, and of decks that go second."""
+    axis = IntervalAxis((words.FIRST, words.SECOND), *_AXIS, unknown=(words.TOO_FEW, words.TOO_FEW))
+    found: list[tuple[str, str, WinRate | None, WinRate | None]] = []
+    if (first := figures.first) is not None:
+        whole = words.ALL_DECKS if naming.decks else words.all_of_them()
+        found.append((whole, ORDER_GLYPH, first, rate_of(first.losses, first.draws, first.wins)))
+    decks = (deck for deck in figures.decks if deck.deck is not None)
+    found += [(*naming.deck(deck.deck), deck.first, deck.second) for deck in decks]
+    rows = []
+    for name, glyph, *rates in found:
+        note = words.orders(*(None if each is None else each.games for each in rates))
+        rows.append(TableRow("", name, (axis.cell(*map(_measure, rates)),), glyph, note))
+    note = words.NOTES["first"] if naming.decks else words.WITHOUT_DECKS
+    return _table("first", subtitle, ORDER_GLYPH, axis, rows, note)
+
+
+def matchup_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Table:
     """Win rates of each starter deck against each other one."""
     decks = [(deck.deck, deck.overall) for deck in figures.decks if deck.deck is not None]
-    rows = tuple(
-        MatrixRow(
-            *naming.deck(deck),
-            tuple(None if deck == other else _cell(figures.cells.get((deck, other))) for other, _ in decks),
-            _cell(overall),
-        )
-        for deck, overall in decks
-    )
-    return Matrix(words.TITLES["matchups"], subtitle, rows, unknown=words.TOO_FEW_IN_CELL)
+    rows = []
+    for deck, overall in decks:
+        name, glyph = naming.deck(deck)
+        cells = [None if deck == other else _cell(figures.cells.get((deck, other))) for other, _ in decks]
+        rows.append(TableRow("", name, (*cells, _cell(overall)), glyph))
+    columns = rate_columns(naming.deck(deck) for deck, _ in decks)
+    return Table(words.TITLES["matchups"], subtitle, columns, tuple(rows), "grid")
 
 
-def cards_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Rates:
+def cards_table(figures: DuelStatistics, naming: Naming, subtitle: str) -> Table:
     """Cards by impact, greatest first."""
-    return Rates(
-        words.TITLES["cards"],
-        subtitle,
-        "cards",
-        (words.IMPACT,),
-        tuple(_card_row(each, naming) for each in figures.cards),
-        *_POINTS,
-        is_signed=True,
-        note=words.NOTES["cards"],
-    )
+    axis = IntervalAxis((words.IMPACT,), *_POINTS, is_signed=True)
+    rows = []
+    for card in figures.cards:
+        impact, note = card.impact, words.card(naming.deck(card.deck)[0], card.drawn.games)
+        cell = axis.cell(Measure(impact.points, impact.low, impact.high))
+        rows.append(TableRow("", card.card, (cell,), naming.card(card.deck, card.card), note))
+    return _table("cards", subtitle, "cards", axis, rows, words.NOTES["cards"])
 
 
-def _card_row(card: CardStatistics, naming: Naming) -> RateRow:
-    note = words.card(naming.deck(card.deck)[0], card.drawn.games)
-    impact = card.impact
-    measure = Measure(impact.points, impact.low, impact.high)
-    return RateRow(card.card, naming.card(card.deck, card.card), note, (measure,))
+def _table(
+    section: str, subtitle: str, icon: str, axis: IntervalAxis, rows: Sequence[TableRow], note: str
+) -> Table:
+    return Table(words.TITLES[section], subtitle, (interval_column(axis),), tuple(rows), icon, note=note)
 
 
 def _measure(rate: WinRate | None) -> Measure | None:
     return None if rate is None or rate.share is None else Measure(rate.share, rate.low, rate.high)
 
 
-def _cell(rate: WinRate | None) -> WinRateCell:
-    return (
-        _NONE
-        if rate is None or rate.share is None
-        else WinRateCell(rate.share, rate.low, rate.high, rate.games)
-    )
+def _cell(rate: WinRate | None) -> Cell:
+    if rate is None or rate.share is None:
+        return Figure(words.TOO_FEW)
+    return WinRateCell(rate.share, rate.low, rate.high, rate.games)

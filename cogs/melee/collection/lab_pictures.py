@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from math import ceil
+from typing import NamedTuple
 
+from bot.games.tables import IntervalAxis, Measure, Table, TableRow, interval_column
 from bot.games.wording import counted
 from bot.lab.course import RoundFigures
 from bot.lab.figures import GamesSummary, Proportion, WinRate
@@ -12,12 +14,19 @@ from bot.lab.melee.figures.deck import DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.words.lab import signed
-from render.tables.values import Chart, ChartLine, Measure, Point, RateRow, Rates
+from render.tables.values import Chart, ChartLine, Point
 
 _BATTLEFIELD = "map"
 
 
-def matchups_picture(figures: DeckFigures, results: Results) -> Rates:
+class _Row(NamedTuple):
+    name: str
+    glyph: str
+    note: str
+    measures: tuple[Measure | None, ...]
+
+
+def matchups_picture(figures: DeckFigures, results: Results) -> Table:
     """One deck against each opponent, or with one opponent on each battlefield, below all games together."""
     deck = figures.deck
     if figures.boards:
@@ -30,16 +39,16 @@ def matchups_picture(figures: DeckFigures, results: Results) -> Rates:
         parts = [(other.name, other.entity[0].glyph, one) for other, one in figures.opponents]
         games = each_matchup(results)
     rows = tuple(
-        RateRow(name, glyph, _by_order(one), (_measure(one.overall),))
+        _Row(name, glyph, _by_order(one), (_measure(one.overall),))
         for name, glyph, one in (("All games", deck.entity[0].glyph, figures.together), *parts)
     )
     return _rates(title, subtitle(results, games), "grid", ("win rate",), rows, "Bars: 95% intervals.")
 
 
-def cards_picture(figures: DeckFigures, results: Results) -> Rates:
+def cards_picture(figures: DeckFigures, results: Results) -> Table:
     """The deck's win rates with each card in the opening hand and summoned early, after shrinkage."""
     rows = tuple(
-        RateRow(
+        _Row(
             card.name,
             entity.glyph,
             f"drawn {_whole(card.drawn)} \N{MIDDLE DOT} summoned {_whole(card.summoned)}",
@@ -59,14 +68,14 @@ def cards_picture(figures: DeckFigures, results: Results) -> Rates:
 
 def comparison_picture(
     title: str, names: tuple[str, str], icons: Sequence[str], found: SwapFigures, results: Results
-) -> Rates:
+) -> Table:
     """Two decks against each opponent, below all games together: first the one that may be better.
 
     `names` are for the legend, `icons` are the opponents'.
     """
-    rows = [RateRow("All games", "grid", _points(found.difference), _both(found.after, found.before))]
+    rows = [_Row("All games", "grid", _points(found.difference), _both(found.after, found.before))]
     rows += [
-        RateRow(one.name, icon, _points(one.difference), _both(one.after, one.before))
+        _Row(one.name, icon, _points(one.difference), _both(one.after, one.before))
         for one, icon in zip(found.opponents, icons, strict=True)
     ]
     told = subtitle(results, f"{counted(found.pairs, 'pair')} of games")
@@ -79,15 +88,23 @@ def _rates(
     subtitle: str,
     icon: str,
     series: tuple[str, ...],
-    rows: tuple[RateRow, ...],
+    rows: tuple[_Row, ...],
     note: str = "",
     unknown: tuple[str, ...] = ("no games",),
-) -> Rates:
+) -> Table:
     """A table on an axis around 50%, wide enough for all intervals."""
     measures = [one for row in rows for one in row.measures if one is not None]
     reach = max((max(0.5 - one.low, one.high - 0.5) for one in measures), default=0.5)
     wide = min(5, max(1, ceil(10 * reach))) / 10
-    return Rates(title, subtitle, icon, series, rows, 0.5 - wide, 0.5, 0.5 + wide, unknown=unknown, note=note)
+    axis = IntervalAxis(series, 0.5 - wide, 0.5, 0.5 + wide, unknown=unknown)
+    return Table(
+        title,
+        subtitle,
+        (interval_column(axis),),
+        tuple(TableRow("", row.name, (axis.cell(*row.measures),), row.glyph, row.note) for row in rows),
+        icon,
+        note=note,
+    )
 
 
 def _by_order(one: GamesSummary) -> str:

@@ -7,6 +7,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
+from bot.games.tables import Table
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
@@ -19,8 +20,8 @@ from cogs.kit.press import Press
 from cogs.melee.showing.pictures import Pictures, pictures_of
 from cogs.melee.words.lab import deck_testing as words
 from cogs.services import services_of
-from render.tables.alt import describe_chart, describe_rates
-from render.tables.values import Chart, Rates
+from render.tables.alt import describe_chart, describe_table
+from render.tables.values import Chart
 
 _log = logging.getLogger(__name__)
 
@@ -96,7 +97,7 @@ async def _end(test: DeckTest[DuelSetup, DuelResult], tell: Tell) -> Post:
     return await tell(results, stopped)
 
 
-async def draw(interaction: Interaction, stopped: Stop | None, *tables: Rates | Chart) -> tuple[Picture, ...]:
+async def draw(interaction: Interaction, stopped: Stop | None, *tables: Table | Chart) -> tuple[Picture, ...]:
     """Figures as pictures. Those that cannot be drawn are left out: the text has all figures."""
     if stopped == "closing":  # a stopping bot has no time to draw
         return ()
@@ -110,10 +111,11 @@ async def draw(interaction: Interaction, stopped: Stop | None, *tables: Rates | 
     return tuple(Picture(f"test-{number}.webp", *pair) for number, pair in enumerate(drawn, 1))
 
 
-async def _draw(pictures: Pictures, table: Rates | Chart) -> list[tuple[str, bytes]]:
+async def _draw(pictures: Pictures, table: Table | Chart) -> list[tuple[str, bytes]]:
     if isinstance(table, Chart):
         return [(describe_chart(table), await pictures.chart(table))]
-    return list(zip(describe_rates(table), await pictures.rates(table), strict=True))
+    images = await pictures.table(table)
+    return [(describe_table(table, page), image) for page, image in enumerate(images)]
 
 
 async def stop(press: Press) -> None:

@@ -12,6 +12,7 @@ from bot.games.melee.history.steps import Step as TurnStep
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.telling.recap import Log, Recap, Span
+from bot.games.tables import Table
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.telling import ToldReview
@@ -23,7 +24,7 @@ from cogs.melee.showing.review_scenes import paint_luck, paint_review
 from cogs.services import Services
 from render.melee.api import ReplayBeat, ReviewedDecision, Slide
 from render.tables.report_values import LuckSheet, ReviewSheet
-from render.tables.values import Chart, Rates
+from render.tables.values import Chart
 
 KEPT_SLIDES = 32
 """Pictures of the tutorial that are kept, each about 100 kB."""
@@ -64,7 +65,7 @@ class Studio(Protocol):
 
     def review(self, sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes: ...
 
-    def rates(self, table: Rates) -> list[bytes]: ...
+    def table(self, one: Table) -> list[bytes]: ...
 
     def chart(self, lines: Chart) -> bytes: ...
 
@@ -201,8 +202,8 @@ class Pictures:
         # Nothing else about an ended duel changes.
         return await self._stills.get(f"{duel_id} {ply} {names}", draw)
 
-    async def rates(self, table: Rates) -> list[bytes]:
-        return await self._painter.draw(Urgency.LOOK, self._studio.rates, table)
+    async def table(self, one: Table) -> list[bytes]:
+        return await self._painter.draw(Urgency.LOOK, self._studio.table, one)
 
     async def chart(self, lines: Chart) -> bytes:
         return await self._painter.draw(Urgency.LOOK, self._studio.chart, lines)

@@ -15,6 +15,7 @@ from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.standings.columns import number, record
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.kit.writing import plain
@@ -24,11 +25,10 @@ from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import ImageSheet, sheets
-from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, record, standings_scenes
+from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
 from cogs.tournaments.tables.view import TableView
 from cogs.tournaments.upkeep import TournamentUpkeep
 from cogs.words.tournaments.ending import ended as words
-from cogs.words.tournaments.tables import scenes
 
 _log = logging.getLogger(__name__)
 
@@ -157,8 +157,8 @@ def _lines(shown: ShownTournament) -> Iterable[str]:
         yield words.match(what, result_line(match, lambda each: _name(shown, each)))
     is_elimination = state.rules.format in ELIMINATIONS
     for row in rows[:PLACES]:
-        points = "" if is_elimination else scenes.number(row.points)
-        yield words.place(row.place, _name(shown, row.entrant), points, record(row.record))
+        points = "" if is_elimination else number(row.points)
+        yield words.place(row.place, _name(shown, row.entrant), points, record(row))
     if state.cut:
         yield words.BEFORE_CUT
     if len(rows) > PLACES:

@@ -8,8 +8,8 @@ from functools import cached_property
 from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.standings.columns import number
 from bot.tournaments.standings.table import standings
-from cogs.words.tournaments.tables import scenes as words
 from render.tables.tournaments import values
 from render.tables.tournaments.values import EntrantLine, MatchState
 
@@ -46,12 +46,12 @@ class TournamentAudience:
         seed = self.seeds.get(entrant, 0) if has_seed else 0
         return EntrantLine(self.name(entrant), seed, is_own=entrant == self.own)
 
-    def points_before(self, number: int) -> Mapping[EntrantId, str]:
+    def points_before(self, round_number: int) -> Mapping[EntrantId, str]:
         """Everybody's match points before a round of the first stage."""
         state = self.shown.state
-        before = [each for each in first_stage(state) if each.id.round < number]
+        before = [each for each in first_stage(state) if each.id.round < round_number]
         rows = standings(state.entrants, before, state.rules, penalties=state.penalties)
-        return {row.entrant: words.number(row.points) for row in rows}
+        return {row.entrant: number(row.points) for row in rows}
 
     def state_of(self, match: Match) -> MatchState:
         """Whether a match is decided, running or open."""
@@ -96,5 +96,5 @@ class TournamentAudience:
         wins = match.result.wins
         is_split = match.result.places.count(1) > 1
         if is_split and not any(wins) and not is_elimination(match):
-            return words.number(Fraction(1, 2))
+            return number(Fraction(1, 2))
         return str(wins[seat])

@@ -8,6 +8,7 @@ from bot.tournaments.brackets.paths import path
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of, is_elimination
 from bot.tournaments.matches import EntrantId, Match
+from bot.tournaments.standings.columns import number
 from cogs.kit.writing import listed
 from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
 from cogs.tournaments.tables.entrants import TournamentAudience
@@ -44,7 +45,7 @@ def standing_of(cast: TournamentAudience, entrant: EntrantId, filling: Filling |
     row = next((each for each in rows_of(state) if each.entrant == entrant), None)
     if row is None:
         return ""
-    points = None if state.rules.format in ELIMINATIONS else words.number(row.points)
+    points = None if state.rules.format in ELIMINATIONS else number(row.points)
     return words.standing(row.place, cast.people, points)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.points import match_points
+from bot.tournaments.standings.columns import number
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.tables import scenes as words
 from cogs.words.tournaments.tables.stages import stage_name
@@ -50,7 +51,7 @@ def _pod(cast: TournamentAudience, match: Match, before: Mapping[EntrantId, str]
                 cast.name(each),
                 before.get(each, ""),
                 None if result is None else result.places[at],
-                "" if result is None else words.gained(words.number(match_points(match, each, system))),
+                "" if result is None else words.gained(number(match_points(match, each, system))),
                 result is not None and each in result.no_show,
                 each == cast.own,
             )

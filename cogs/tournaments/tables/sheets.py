@@ -1,29 +1,27 @@
 """Pages of a tournament's tables, as images and as text."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any, NamedTuple
 
+from bot.games.tables import Table
 from cogs.words.tournaments.tables import text
+from cogs.words.tournaments.tables.text import TEXT
+from render.tables.alt import describe_table
+from render.tables.table import table_pages
 from render.tables.tournaments import alt, api
 from render.tables.tournaments.bracket import bracket_pages
-from render.tables.tournaments.crosstable import crosstable_pages
 from render.tables.tournaments.pairings import pairings_pages
 from render.tables.tournaments.path import path_pages
 from render.tables.tournaments.pods import pods_pages
-from render.tables.tournaments.standings import standings_pages
 from render.tables.tournaments.values import (
     BracketChart,
-    CrosstableGrid,
     Pairings,
     PathChart,
     Pods,
-    Standings,
 )
 
-Scene = BracketChart | CrosstableGrid | Pairings | PathChart | Pods | Standings
-TEXT = 3600
-"""Maximum UTF-16 units of a page of text. The rest of the message has room beside it."""
+Scene = BracketChart | Pairings | PathChart | Pods | Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,83 +40,30 @@ class ImageSheet:
 
 def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
     return tuple(
-        ImageSheet(scene, page, _draw(scene), _alt(scene, page))
+        ImageSheet(scene, page, shown.draw, shown.alt(scene, page))
         for scene in scenes
-        for page in range(_pages(scene))
+        for shown in (_SHOWN[type(scene)],)
+        for page in range(shown.pages(scene))
     )
 
 
 def texts(scenes: Sequence[Scene], limit: int = TEXT) -> tuple[str, ...]:
-    return tuple(text for scene in scenes for text in _texts(scene, limit))
+    return tuple(page for scene in scenes for page in _SHOWN[type(scene)].texts(scene, limit))
 
 
-def _draw(scene: Scene) -> Callable[[Any, int], bytes]:
-    match scene:
-        case BracketChart():
-            return api.bracket
-        case CrosstableGrid():
-            return api.crosstable
-        case Pairings():
-            return api.pairings
-        case PathChart():
-            return api.path
-        case Pods():
-            return api.pods
-        case Standings():
-            return api.standings
-        case other:
-            assert_never(other)
+class _Showing(NamedTuple):
+    """How a kind of scene is shown. Each function takes a scene of that kind."""
+
+    draw: Callable[[Any, int], bytes]
+    pages: Callable[[Any], int]
+    alt: Callable[[Any, int], str]
+    texts: Callable[[Any, int], tuple[str, ...]]
 
 
-def _pages(scene: Scene) -> int:
-    match scene:
-        case BracketChart():
-            return bracket_pages(scene)
-        case CrosstableGrid():
-            return crosstable_pages(scene)
-        case Pairings():
-            return pairings_pages(scene)
-        case PathChart():
-            return path_pages(scene)
-        case Pods():
-            return pods_pages(scene)
-        case Standings():
-            return standings_pages(scene)
-        case other:
-            assert_never(other)
-
-
-def _alt(scene: Scene, page: int) -> str:
-    match scene:
-        case BracketChart():
-            return alt.describe_bracket(scene, page)
-        case CrosstableGrid():
-            return alt.describe_crosstable(scene, page)
-        case Pairings():
-            return alt.describe_pairings(scene, page)
-        case PathChart():
-            return alt.describe_path(scene, page)
-        case Pods():
-            return alt.describe_pods(scene, page)
-        case Standings():
-            return alt.describe_standings(scene, page)
-        case other:
-            assert_never(other)
-
-
-def _texts(scene: Scene, limit: int) -> tuple[str, ...]:
-    match scene:
-        case BracketChart():
-            return text.bracket_pages(scene, limit)
-        case CrosstableGrid():
-            return text.crosstable_pages(scene, limit)
-        case Pairings():
-            return text.pairings_pages(scene, limit)
-        case PathChart():
-            return text.way_pages(scene, limit)
-        case Pods():
-            return text.pods_pages(scene, limit)
-        case Standings():
-            return text.standings_pages(scene, limit)
-        case other:
-            assert_never(other)
+_SHOWN: Mapping[type[Scene], _Showing] = {
+    BracketChart: _Showing(api.bracket, bracket_pages, alt.describe_bracket, text.bracket_pages),
+    Pairings: _Showing(api.pairings, pairings_pages, alt.describe_pairings, text.pairings_pages),
+    PathChart: _Showing(api.path, path_pages, alt.describe_path, text.way_pages),
+    Pods: _Showing(api.pods, pods_pages, alt.describe_pods, text.pods_pages),
+    Table: _Showing(api.table, table_pages, describe_table, text.table_texts),
+}

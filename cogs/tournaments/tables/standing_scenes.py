@@ -1,9 +1,10 @@
 """Standings and crosstables as scenes for pictures and texts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from bot.games.tables import Figure, Outcome, Result, Table, TableRow
 from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import first_stage, is_elimination
@@ -12,28 +13,27 @@ from bot.tournaments.crosstable import CrosstableCell, crosstable
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, Stage
 from bot.tournaments.outlook.values import Outlook
-from bot.tournaments.rules import TieBreak
-from bot.tournaments.standings.ledger import ResultCounts
+from bot.tournaments.rules import TieBreak, TournamentRules
+from bot.tournaments.standings.columns import (
+    SEED,
+    StandingColumn,
+    cells_of,
+    crosstable_columns,
+    number,
+    standing_columns,
+)
 from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.playing import outlook as outlooks
 from cogs.words.tournaments.tables import scenes as words
 from cogs.words.tournaments.tables.stages import stage_name
-from render.tables.tournaments.values import (
-    CrossCell,
-    CrossRow,
-    CrosstableGrid,
-    Outcome,
-    Standings,
-    StandingsRow,
-)
 
 MAX_TIE_BREAKS = 4
 ELIMINATIONS = ("single", "double")
 _OUTCOMES: dict[str, Outcome] = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 
-def standings_scenes(cast: TournamentAudience, outlook: Outlook | None = None) -> tuple[Standings, ...]:
+def standings_scenes(cast: TournamentAudience, outlook: Outlook | None = None) -> tuple[Table, ...]:
     """The standings of the tournament; during a group stage, of each group.
 
     An outlook marks people who are certain to make the cut or win, and people who no longer can.
@@ -53,12 +53,11 @@ def rows_of(state: TournamentState) -> tuple[EntrantRow, ...]:
 
 def _scene(
     cast: TournamentAudience, rows: Sequence[EntrantRow], outlook: Outlook | None, group: str = ""
-) -> Standings:
+) -> Table:
     state = cast.shown.state
     rules, is_over = state.rules, state.phase == "finished"
     is_bracket = rules.format in ELIMINATIONS
-    shown = () if is_bracket else tuple(each for each in rules.tie_breaks[1:] if each != "draw")
-    shown = shown[:MAX_TIE_BREAKS]
+    columns = _columns(rules, is_bracket=is_bracket)
     latest = state.latest_round
     is_done = all(each.id.round < latest for each in state.open_matches)
     whole = 0 if is_bracket or state.cut else rounds_before_cut(state)
@@ -66,57 +65,59 @@ def _scene(
     # No tie-break orders the rows of a bracket or of several groups together.
     by_table = [] if is_bracket or (rules.format == "groups" and not group) else rows[len(state.cut) :]
     decided = {below.entrant: decided_by(above, below) for above, below in pairwise(by_table)}
-    lines = [_row(cast, row, shown, decided.get(row.entrant), outlook) for row in rows]
+    lines = [_row(cast, row, columns, decided.get(row.entrant), outlook) for row in rows]
     notice = words.round_notice(latest) if latest else ""
     when = words.when(latest, whole, is_over=is_done) if latest and not is_over else ""
     if group:
         notice = words.group_notice(group)
     elif is_over:
         notice = words.IS_OVER
-    return Standings(
+    return Table(
         cast.title,
         words.subtitle(rules, cast.people, group, when),
-        tuple(words.HEADINGS[each] for each in shown),
+        (SEED, *(each.column for each in columns)),
         tuple(lines),
-        cut if cut < len(rows) else 0,
-        words.cut_note(cut) if 0 < cut < len(rows) else "",
-        is_over,
-        notice,
-        words.BEFORE_CUT if state.cut else "",
+        cut=cut if cut < len(rows) else 0,
+        cut_note=words.cut_note(cut) if 0 < cut < len(rows) else "",
+        has_medals=is_over,
+        decided=words.DECIDED,
+        about=words.ABOUT_STANDINGS,
+        notice=notice,
+        note=words.BEFORE_CUT if state.cut else "",
     )
+
+
+def _columns(rules: TournamentRules, *, is_bracket: bool) -> list[StandingColumn]:
+    """The columns for people: a bracket has no points or tie-breaks, other formats at most four of them."""
+    columns = [each for each in standing_columns(rules) if each.column.heading]
+    shown = () if is_bracket else [each for each in rules.tie_breaks if each != "draw"][: MAX_TIE_BREAKS + 1]
+    return [each for each in columns if each.tie_break is None or each.tie_break in shown]
 
 
 def _row(
     cast: TournamentAudience,
     row: EntrantRow,
-    shown: Sequence[TieBreak],
+    columns: Sequence[StandingColumn],
     decided: TieBreak | None,
     outlook: Outlook | None,
-) -> StandingsRow:
+) -> TableRow:
     state = cast.shown.state
     entrant = state.entrant(row.entrant)
-    is_bracket = state.rules.format in ELIMINATIONS
     prospect = None if outlook is None else outlook.of(row.entrant)
-    return StandingsRow(
-        row.place,
+    has_dropped = entrant is not None and entrant.dropped_after is not None and state.phase == "running"
+    seed = Figure("" if entrant is None else str(entrant.seed))
+    mark = "" if prospect is None else outlooks.mark(prospect, state.rules)
+    return TableRow(
+        str(row.place),
         cast.name(row.entrant),
-        record(row.record),
-        "" if is_bracket else words.number(row.points),
-        tuple(words.tie_break(each, row.values[each]) for each in shown),
-        0 if entrant is None else entrant.seed,
-        shown.index(decided) if decided in shown else None,
-        entrant is not None and entrant.dropped_after is not None and state.phase == "running",
-        row.entrant == cast.own,
-        "" if prospect is None else outlooks.mark(prospect, state.rules),
+        (seed, *cells_of(row, columns, decided)),
+        mark=words.DROPPED if has_dropped else mark,
+        is_own=row.entrant == cast.own,
+        is_out=has_dropped,
     )
 
 
-def record(won: ResultCounts) -> str:
-    """Matches won, drawn and lost; a bye counts as won."""
-    return f"{won.won + won.byes}–{won.drawn}–{won.lost}"
-
-
-def crosstable_scenes(cast: TournamentAudience) -> tuple[CrosstableGrid, ...]:
+def crosstable_scenes(cast: TournamentAudience) -> tuple[Table, ...]:
     """Results of the first stage, for each group or for all; none without such a stage."""
     state = cast.shown.state
     played = first_stage(state)
@@ -134,7 +135,7 @@ def crosstable_scenes(cast: TournamentAudience) -> tuple[CrosstableGrid, ...]:
 
 def _against_all(
     cast: TournamentAudience, rows: Sequence[EntrantRow], matches: Sequence[Match], group: Stage | None
-) -> CrosstableGrid:
+) -> Table:
     order = [row.entrant for row in rows]
     numbers = {entrant: str(place) for place, entrant in enumerate(order, 1)}
     found = crosstable(order, matches)
@@ -148,12 +149,10 @@ def _against_all(
     name = "" if group is None else stage_name(group)
     notice = words.group_notice(name) if name else words.CROSSTABLE
     subtitle = words.subtitle(cast.shown.state.rules, cast.people, name)
-    return CrosstableGrid(cast.title, subtitle, tuple(numbers.values()), tuple(lines), notice)
+    return _crosstable(cast.title, subtitle, tuple(numbers.values()), tuple(lines), notice)
 
 
-def _by_round(
-    cast: TournamentAudience, rows: Sequence[EntrantRow], matches: Sequence[Match]
-) -> CrosstableGrid:
+def _by_round(cast: TournamentAudience, rows: Sequence[EntrantRow], matches: Sequence[Match]) -> Table:
     order = [row.entrant for row in rows]
     numbers = {entrant: str(place) for place, entrant in enumerate(order, 1)}
     found = crosstable(order, matches)
@@ -167,31 +166,38 @@ def _by_round(
         lines.append(_line(cast, row, numbers, cells))
     columns = tuple(words.column(each) for each in found.rounds)
     subtitle = words.subtitle(cast.shown.state.rules, cast.people)
-    return CrosstableGrid(cast.title, subtitle, columns, tuple(lines), words.CROSSTABLE)
+    return _crosstable(cast.title, subtitle, columns, tuple(lines), words.CROSSTABLE)
 
 
 def _line(
     cast: TournamentAudience,
     row: EntrantRow,
     numbers: dict[EntrantId, str],
-    cells: Sequence[CrossCell | None],
-) -> CrossRow:
-    total = words.number(row.points)
+    cells: Sequence[Result | None],
+) -> TableRow:
+    total = Figure(number(row.points))
     is_own = row.entrant == cast.own
-    return CrossRow(numbers[row.entrant], cast.name(row.entrant), tuple(cells), total, is_own)
+    return TableRow(numbers[row.entrant], cast.name(row.entrant), (*cells, total), is_own=is_own)
 
 
-def _cell(cell: CrosstableCell, against: str = "") -> CrossCell:
+def _crosstable(
+    title: str, subtitle: str, headings: Iterable[str], rows: tuple[TableRow, ...], notice: str
+) -> Table:
+    columns, about = crosstable_columns(headings), words.ABOUT_CROSSTABLE
+    return Table(title, subtitle, columns, rows, "grid", about=about, notice=notice)
+
+
+def _cell(cell: CrosstableCell, against: str = "") -> Result:
     if cell.outcome == "bye":
-        return CrossCell(words.BYE)
+        return Result(words.BYE)
     if cell.outcome == "open" or cell.games is None:
-        return CrossCell("·", None, against)
+        return Result("·", None, against)
     outcome = _OUTCOMES[cell.outcome]
     if len(cell.opponents) > 1:
-        return CrossCell(str(cell.place), outcome)
+        return Result(str(cell.place), outcome)
     mine, theirs, drawn = cell.games
     is_split = outcome == "drawn" and drawn and not mine
-    return CrossCell(words.number(Fraction(1, 2)) if is_split else f"{mine}–{theirs}", outcome, against)
+    return Result(number(Fraction(1, 2)) if is_split else f"{mine}–{theirs}", outcome, against)
 
 
 def has_bracket(state: TournamentState) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.wording import counted, numeral, ordinal, signed
+from bot.games.wording import counted, ordinal
 from bot.matches.nouns import DUEL
 from bot.matches.ratings.ladders import quarter_of
 from bot.matches.ratings.rated import Prospect
@@ -103,9 +103,3 @@ def not_rated(season_is_on: bool) -> str:
         if season_is_on
         else f"You had no rated {noun()} in that season."
     )
-
-
-def line(rank: int | None, name: str, rating: int, margin: int, risen: int) -> str:
-    """One person as text, if no picture can be drawn."""
-    moved = f" ({signed(risen)})" if risen else ""
-    return f"{'–' if rank is None else numeral(rank)} {name} **{rating}** ± {margin}{moved}"

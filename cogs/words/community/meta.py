@@ -34,7 +34,6 @@ OTHER_DECKS = "Other decks"
 ALL_DECKS = "All starter decks"
 REAL, FIRST, SECOND = "real duels", "going first", "going second"
 IMPACT = "points of win rate when drawn, against when not"
-TOO_FEW_IN_CELL = ("too", "few")
 TOO_FEW, NOT_MEASURED = "too few", "not measured"
 WITHOUT_DECKS = "won, with 95% interval"
 FORMAT_MENU = "Which duels"
@@ -116,10 +115,6 @@ def orders(first: int | None, second: int | None) -> str:
 
 def card(deck: str, drawn: int) -> str:
     return f"{deck} · {counted(drawn, noun())}"
-
-
-def line(name: str, note: str, values: str) -> str:
-    return f"**{name}** {values}\n-# {note}" if note else f"**{name}** {values}"
 
 
 def _told(count: int | None) -> str:

@@ -6,18 +6,14 @@ from bot.games.wording import counted, ordinal
 from render.pen.script import shortened
 from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.header import on_pages
-from render.tables.tournaments.crosstable import crosstable_blocks
 from render.tables.tournaments.pairings import ROWS as TABLES
 from render.tables.tournaments.parts import StagePart, bracket_parts
 from render.tables.tournaments.path import ROWS as STEPS
 from render.tables.tournaments.path import Turnout, sides, turnout
 from render.tables.tournaments.pods import PODS
-from render.tables.tournaments.standings import ROWS
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,
-    CrossRow,
-    CrosstableGrid,
     EntrantLine,
     MatchBox,
     Pairings,
@@ -26,8 +22,6 @@ from render.tables.tournaments.values import (
     Pod,
     Pods,
     PodSeat,
-    Standings,
-    StandingsRow,
 )
 
 _TURNOUTS: dict[Turnout, str] = {
@@ -100,36 +94,6 @@ def _table(match: MatchBox, longest: int, *, is_full: bool) -> str:
     return f"{match.label}: {told}" if match.label else told
 
 
-def describe_standings(table: Standings, page: int) -> str:
-    """Every player's place, record, points and tie-breaks or, if that is too long, place and points."""
-    rows = on_pages(table.rows, ROWS)[page]
-    head = f"Standings of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."
-    is_cut_here = table.cut_note and page * ROWS < table.cut <= page * ROWS + len(rows)
-    note = f" {shortened(table.note, 60)}." if table.note else ""
-    cut = f" Line below row {table.cut}: {shortened(table.cut_note, 60)}." if is_cut_here else ""
-    return fitting(
-        [
-            f"{head} {', '.join(_columns(table, is_full=is_full))}: "
-            f"{'; '.join(_standing(row, longest, is_full=is_full) for row in rows)}.{cut}{note}"
-            for is_full in (True, False)
-            for longest in NAME_LENGTHS
-        ]
-    )
-
-
-def _columns(table: Standings, *, is_full: bool) -> list[str]:
-    has_points = any(row.points for row in table.rows)
-    names = ["Place", "name", *(["record"] if is_full or not has_points else [])]
-    return [*names, *(["points"] if has_points else []), *(table.headings if is_full else ())]
-
-
-def _standing(row: StandingsRow, longest: int, *, is_full: bool) -> str:
-    said = "dropped" if row.has_dropped else row.mark
-    mark = f" ({said})" if said else ""
-    figures = (row.record, row.points, *row.cells) if is_full else (row.points or row.record,)
-    return f"{row.place} {shortened(row.name, longest)}{mark} {', '.join(filter(None, figures))}"
-
-
 def describe_path(path: PathChart, page: int) -> str:
     """How each match went, which is next, and who may come after."""
     pages = on_pages(path.steps, STEPS)
@@ -161,29 +125,6 @@ def _step(step: PathStep, longest: int) -> str:
     score = f" {own.score}–{rival.score}" if own.score and rival.score else ""
     absent = f", {step.match.absence}" if step.match.absence else ""
     return f"{_TURNOUTS[turnout(step.match)]} {_entrant(rival, longest)}{score}{absent}{note}"
-
-
-def describe_crosstable(table: CrosstableGrid, page: int) -> str:
-    """Every player's total and results or, if that is too long, the totals."""
-    rows, across = crosstable_blocks(table)[page]
-    head = f"Crosstable of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."
-    return fitting(
-        [
-            f"{head} {' '.join(_cross(row, table.columns, across, longest, is_full=is_full) for row in rows)}"
-            for is_full in (True, False)
-            for longest in NAME_LENGTHS
-        ]
-    )
-
-
-def _cross(row: CrossRow, columns: tuple[str, ...], across: slice, longest: int, *, is_full: bool) -> str:
-    text = f"{row.number} {shortened(row.name, longest)} {row.total}"
-    results = [
-        f"{column} {cell.text}{f' against {cell.against}' if cell.against else ''}"
-        for column, cell in zip(columns[across], row.cells[across], strict=True)
-        if cell is not None
-    ]
-    return f"{text}: {', '.join(results)}." if results and is_full else f"{text}."
 
 
 def describe_pods(pods: Pods, page: int) -> str:

@@ -7,20 +7,18 @@ draws it counts them (`bracket_pages` and so on). All are 1100 px wide. IndexErr
 exist.
 """
 
+from bot.games.tables import Table
 from render.pen.encoding import encode_quickly
+from render.tables.table import compose_table
 from render.tables.tournaments.bracket import compose_bracket
-from render.tables.tournaments.crosstable import compose_crosstable
 from render.tables.tournaments.pairings import compose_pairings
 from render.tables.tournaments.path import compose_path
 from render.tables.tournaments.pods import compose_pods
-from render.tables.tournaments.standings import compose_standings
 from render.tables.tournaments.values import (
     BracketChart,
-    CrosstableGrid,
     Pairings,
     PathChart,
     Pods,
-    Standings,
 )
 
 
@@ -34,19 +32,14 @@ def path(way: PathChart, page: int = 0) -> bytes:
     return encode_quickly(compose_path(way, page))
 
 
-def standings(table: Standings, page: int = 0) -> bytes:
-    """A table of players, 16 an image. ValueError for more than four tie-breaks."""
-    return encode_quickly(compose_standings(table, page))
+def table(one: Table, page: int = 0) -> bytes:
+    """A part of a table. ValueError for more columns than fit."""
+    return encode_quickly(compose_table(one, page))
 
 
 def pairings(one: Pairings, page: int = 0) -> bytes:
     """A round's matches, 14 an image."""
     return encode_quickly(compose_pairings(one, page))
-
-
-def crosstable(table: CrosstableGrid, page: int = 0) -> bytes:
-    """Everybody's results, 16 players and 16 columns an image."""
-    return encode_quickly(compose_crosstable(table, page))
 
 
 def pods(one: Pods, page: int = 0) -> bytes:

@@ -14,7 +14,7 @@ from render.pen.shapes import Fill
 from render.pen.stamps import Put
 from render.pen.words import fitted
 from render.tables.header import HEADER, Page, lay_header, painted
-from render.tables.tournaments.look import lay_note, note_height
+from render.tables.look import lay_note, note_height
 from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.tournaments.parts import StagePart, bracket_parts
 from render.tables.tournaments.values import BracketChart, MatchBox, RoundColumn

@@ -9,7 +9,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import fitted, width
-from render.tables.tournaments.look import BOX, EDGE, FAINT, FLOOR, OWN, WINNER, lay_live, lay_name
+from render.tables.look import BOX, EDGE, FAINT, FLOOR, OWN, WINNER, lay_live, lay_name
 from render.tables.tournaments.values import EntrantLine, MatchBox
 
 BOX_WIDTH, BOX_HEIGHT = 324, 112

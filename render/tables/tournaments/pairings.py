@@ -12,7 +12,7 @@ from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Anchor, Words, fitted
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
-from render.tables.tournaments.look import (
+from render.tables.look import (
     FLOOR,
     PLAIN,
     WINNER,

@@ -15,7 +15,7 @@ from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import HEADER, Page, lay_header, on_pages, painted
-from render.tables.tournaments.look import (
+from render.tables.look import (
     FLOOR,
     LIVE,
     PLAIN,

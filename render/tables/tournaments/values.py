@@ -1,6 +1,6 @@
 """Plain values for pictures of tournaments.
 
-Scores, points and tie-breaks are texts: pictures show them and work nothing out.
+Scores and points are texts: pictures show them and work nothing out.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Literal
 
 MatchState = Literal["open", "running", "decided"]
-Outcome = Literal["won", "drawn", "lost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,89 +146,12 @@ class PathChart:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsRow:
-    """One player's place, with a cell for each heading of the tie-breaks.
-
-    `decided` is the index of the tie-break that puts this row below the one above it; None if the points do.
-    `has_dropped` marks those who are out. `mark` is a word about what they can still reach, such as `safe`.
-    """
-
-    place: int
-    name: str
-    record: str
-    points: str
-    cells: tuple[str, ...] = ()
-    seed: int = 0
-    decided: int | None = None
-    has_dropped: bool = False
-    is_own: bool = False
-    mark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """All players, best first, with at most four headings of tie-breaks of a few letters each.
-
-    A gold line after the first `cut` rows says in the words `cut_note` who goes on; 0 for none. With
-    `is_over`, the first three have medals.
-    """
-
-    title: str
-    subtitle: str
-    headings: tuple[str, ...]
-    rows: tuple[StandingsRow, ...]
-    cut: int = 0
-    cut_note: str = ""
-    is_over: bool = False
-    notice: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Pairings:
     """The matches of one round, by table."""
 
     title: str
     subtitle: str
     matches: tuple[MatchBox, ...]
-    notice: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CrossCell:
-    """One result in a crosstable. `against` is the opponent's number where the column does not say it.
-
-    `outcome` None stands for a match that is not over, a bye, or nothing played.
-    """
-
-    text: str
-    outcome: Outcome | None = None
-    against: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CrossRow:
-    """A player's number, name, results by column (None for none, as against oneself) and total."""
-
-    number: str
-    name: str
-    cells: tuple[CrossCell | None, ...]
-    total: str
-    is_own: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CrosstableGrid:
-    """Results of each player: against every other in a round robin, or by round in a Swiss.
-
-    `columns` has a short heading for each cell of a row.
-    """
-
-    title: str
-    subtitle: str
-    columns: tuple[str, ...]
-    rows: tuple[CrossRow, ...]
     notice: str = ""
     note: str = ""
 

@@ -13,7 +13,7 @@ from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import standings_scenes
 from cogs.tournaments.tables.view import sections_of
 from cogs.words.tournaments.playing import outlook as words
-from cogs.words.tournaments.tables.text import standings_pages
+from cogs.words.tournaments.tables.text import table_texts
 from tests.cogs.tournaments.tournaments import DRAWN, WON, Cup
 
 SWISS = TournamentRules("swiss", rounds=3, cut=4, seeding="joining")
@@ -49,7 +49,7 @@ def test_it_says_who_is_sure_who_is_out_and_what_the_others_need() -> None:
     shown = cup.shown()
     outlook = running_outlook(shown.state)
     assert prospect_line(TournamentAudience(shown), outlook, ANN) == "**The top 4:** certain already."
-    (standings,) = standings_pages(standings_scenes(TournamentAudience(shown), outlook)[0])
+    (standings,) = table_texts(standings_scenes(TournamentAudience(shown), outlook)[0])
     assert "**1** Ann · *makes the cut* ·" in standings
     assert standings.count("*can't make the cut*") == 2
 

@@ -65,6 +65,6 @@ async def test_a_void_result_derives_all_ratings_anew_and_a_restart_changes_noth
     assert said(done).startswith("✅")
     after = await leaderboard(staff)
     assert "juniper" not in after
-    assert "rowan 1626" in after, "what the later duel alone would have given"
+    assert "rowan: new, duels 1, rating 1626" in after, "what the later duel alone would have given"
     await table.restart()
     assert await leaderboard(staff) == after

@@ -97,8 +97,9 @@ async def test_where_no_picture_can_be_drawn_the_text_says_it(table: Table, else
     with patch.object(Painter, "draw", side_effect=PaintError("injected by test")):
         answer = await table.rowan.slash(table.channel, "leaderboard")
     lines = said(answer).splitlines()
-    assert lines[2].startswith("– Player 1 **1")
-    assert lines[3].startswith("– Player 2 **1")
+    assert lines[2].startswith("**–** Player 1 · **1")
+    assert lines[3].startswith("-# new · duels 1 · ± ")
+    assert lines[4].startswith("**–** Player 2 · **1")
 
 
 async def test_it_is_the_same_after_a_restart_and_old_buttons_work(table: Table, elsewhere: Matches) -> None:

@@ -91,10 +91,10 @@ async def test_sections_places_seasons_and_formats_are_a_press_away(staff: Staff
     assert not any("metafile" in each for each in custom_ids(answer.response)), "Rowan is no organiser"
     matchups = await table.press(table.rowan, answer.response, "Matchups")
     (described,) = descriptions(matchups.response)
-    assert "Runners: 75 (47–91) in all, Ember Court 75 (47–91)." in described
+    assert "Runners: Ember Court 75% (47–91), in all 75% (47–91)." in described
     everywhere = await table.press(table.rowan, matchups.response, words.EVERYWHERE)
     assert "all servers" in descriptions(everywhere.response)[0]
-    assert "Runners: 75 (51–90) in all" in descriptions(everywhere.response)[0]
+    assert "Runners: Ember Court 75% (51–90), in all 75% (51–90)." in descriptions(everywhere.response)[0]
     cards = await table.press(table.rowan, everywhere.response, "Cards")
     assert words.not_enough("cards") in said(cards)
     first = await table.press(table.rowan, cards.response, "Going first")
@@ -154,9 +154,9 @@ async def test_where_no_picture_can_be_drawn_the_text_says_it(staff: Staff, else
         answer = await table.rowan.slash(table.channel, "meta")
         lines = said(answer).splitlines()
         matchups = await table.press(table.rowan, answer.response, "Matchups")
-    assert lines[2] == "**Runners** real duels: 75% (47–91) · lab: adept against adept: not measured"
-    assert lines[3] == "-# 50% of decks · 12 duels"
-    assert "**Runners** 75% (47–91)\n-# Ember Court 75% (47–91)" in text_of(matchups.response)
+    assert lines[2] == "Runners · 50% of decks · 12 duels"
+    assert lines[3] == "-# real duels 75% (47–91), lab: adept against adept not measured"
+    assert "Runners · **75% (47–91)**\n-# Ember Court: 75% (47–91)" in text_of(matchups.response)
 
 
 async def test_old_buttons_work_after_a_restart(staff: Staff, elsewhere: Matches) -> None:
@@ -165,7 +165,7 @@ async def test_old_buttons_work_after_a_restart(staff: Staff, elsewhere: Matches
     before = await table.rowan.slash(table.channel, "meta")
     await table.restart()
     after = await table.press(table.rowan, before.response, "Matchups")
-    assert "Runners: 75 (47–91) in all" in descriptions(after.response)[0]
+    assert "Runners: Ember Court 75% (47–91), in all 75% (47–91)." in descriptions(after.response)[0]
 
 
 @pytest.mark.nightly

@@ -83,7 +83,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
         "3rd **sage** · 3 points · 1–0–1\n4th **alder** · 0 points · 0–0–2\n"
         "Points for the series **Spring**: rowan +10 and juniper +6."
     )
-    assert descriptions(end)[0].startswith("Standings of Cup of *Moths*, Swiss · 4 players. Place, name,")
+    assert descriptions(end)[0].startswith("Standings of Cup of *Moths*, Swiss · 4 players. 1 rowan: record")
 
     # A result is changed after the end: the same message tells it, and nobody is called again.
     final = MatchId(2, 1)

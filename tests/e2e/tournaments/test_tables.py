@@ -40,9 +40,9 @@ async def test_the_tables_keep_themselves_current_and_answer_privately(cup: Cup)
     text = await press(cup.people[1], path.response, "As text")
     assert "**Round 1** · won 1–0 against sage · table 1" in said(text)
     standings_now = await press(cup.people[2], tables, "Standings")
-    assert "1 rowan 1–0–0, 3" in described(standings_now)[0]
+    assert "1 rowan: record 1–0–0, points 3" in described(standings_now)[0]
     crosstable = await press(cup.people[2], standings_now.response, "Crosstable")
-    assert "1 rowan 3: R1 1–0 against 2." in described(crosstable)[0]
+    assert "1 rowan: R1 1–0 v 2, total 3." in described(crosstable)[0]
     stranger = cup.table.channel.guild.add_member(cup.table.env.create_user("stranger"))
     assert said(await press(stranger, tables, "My path")).startswith("You are not in this tournament")
 

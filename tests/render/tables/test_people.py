@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.tables.leaderboard import lay_leaderboard
+from bot.games.tables import Table, TableRow
+from bot.ratings.columns import leader_cells, leader_columns
 from render.tables.profile import HEIGHT, lay_profile
-from render.tables.values import Leaderboard, LeaderboardRow
+from render.tables.table import lay_table, table_pages
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names
@@ -20,22 +21,27 @@ QUICK = examples(25)
 @pytest.mark.parametrize("count", [0, 1, 16, 17, 60])
 def test_a_leaderboard_of_any_size_holds_everybody(count: int) -> None:
     board = tables.leaderboard(count)
-    pages = lay_leaderboard(board)
+    pages = [lay_table(board, page) for page in range(table_pages(board))]
     check_pages(pages)
     assert len(pages) == max(1, -(-count // 16))
-    assert {str(row.rating) for row in board.rows} <= told(pages)
+    ratings = {cell.text for row in board.rows for cell in row.cells[3:4] if cell is not None}
+    assert ratings <= told(pages)
 
 
 @given(names=st.lists(player_names, min_size=1, max_size=4), change=st.integers(-9_999, 9_999))
 @QUICK
 def test_any_leaderboard_is_readable(names: list[str], change: int) -> None:
     rows = tuple(
-        LeaderboardRow(
-            rank, name, -1234, 400, 99_999, change, (1500.0,) * 20, is_new=rank == 2, is_own=rank == 3
+        TableRow(
+            str(1000 * place) if place != 1 else "–",
+            name,
+            leader_cells(-1234, 400, 99_999, change, (1500.0,) * 20, is_new=place == 2),
+            is_own=place == 3,
         )
-        for rank, name in ((None if place == 1 else 1000 * place, name) for place, name in enumerate(names))
+        for place, name in enumerate(names)
     )
-    check_pages(lay_leaderboard(Leaderboard("Ŵ" * 60, "x" * 200, rows, "W" * 40, "note " * 60)))
+    board = Table("Ŵ" * 60, "x" * 200, leader_columns("duels"), rows, notice="W" * 40, note="note " * 60)
+    check_pages([lay_table(board, 0)])
 
 
 @pytest.mark.parametrize("games", [0, 1, 2, 11, 98, 5000])

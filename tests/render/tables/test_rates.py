@@ -5,35 +5,56 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content.melee.shipped import Content
+from bot.games.tables import (
+    Figure,
+    IntervalAxis,
+    Intervals,
+    Measure,
+    Table,
+    TableRow,
+    interval_column,
+    rate_columns,
+)
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
-from render.tables.alt import describe_matrix, describe_rates
-from render.tables.matrix import lay_matrix
-from render.tables.rates import lay_rates, value_words
-from render.tables.values import Matrix, MatrixRow, Measure, RateRow, Rates, WinRateCell
+from render.pen.stamps import Put
+from render.tables.alt import describe_table
+from render.tables.table import lay_table, table_pages
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names
 from tools.cli.melee.gallery import tables
 
+Row = tuple[str, str, tuple[Measure | None, ...]]
 NOTHING = Content({}, {}, {}, ())
 shares = st.floats(0, 1)
 
 
-def table(*rows: RateRow, series: tuple[str, ...] = ("real", "lab"), **more: object) -> Rates:
-    values = {"low": 0.2, "middle": 0.5, "high": 0.8, "unknown": ("too few", "not known")} | more
-    return Rates("Title", "below", "podium", series, rows, **values)  # type: ignore[arg-type]
+def table(
+    *rows: Row, series: tuple[str, ...] = ("real", "lab"), note: str = "", axis: IntervalAxis | None = None
+) -> Table:
+    axis = axis or IntervalAxis(series, 0.2, 0.5, 0.8, unknown=("too few", "not known"))
+    lines = (TableRow("", name, (axis.cell(*measures),), note=below) for name, below, measures in rows)
+    return Table("Title", "below", (interval_column(axis),), tuple(lines), note=note)
+
+
+def pages_of(made: Table) -> list[tuple[int, list[Put]]]:
+    return [lay_table(made, page) for page in range(table_pages(made))]
 
 
 @pytest.mark.parametrize("count", [0, 1, 12, 13, 40])
 def test_tables_of_any_size_hold_every_row(count: int) -> None:
     for made in (tables.deck_rates(NOTHING, count), tables.card_rates(NOTHING, count)):
-        pages = lay_rates(made)
+        pages = pages_of(made)
         check_pages(pages)
-        assert len(pages) == len(describe_rates(made)) == max(1, -(-count // 12))
+        assert len(pages) == max(1, -(-count // 12))
+        (column,) = made.columns
+        assert column.axis is not None
         values = {
-            value_words(each, is_signed=made.is_signed)[0]
+            column.axis.words(each)[0]
             for row in made.rows
-            for each in row.measures
+            for cell in row.cells
+            if isinstance(cell, Intervals)
+            for each in cell.measures
             if each is not None
         }
         assert values <= told(pages)
@@ -43,40 +64,38 @@ def test_tables_of_any_size_hold_every_row(count: int) -> None:
 @examples(25)
 def test_any_row_is_readable(name: str, at: float, low: float, high: float) -> None:
     measure = Measure(at, min(low, high), max(low, high))
-    rows = tuple(
-        RateRow(name, "", f"{name} · 99,999 duels", pair) for pair in ((measure, None), (None, measure))
-    )
-    check_pages(lay_rates(table(*rows, series=(name, name), note=name * 9)))
-    one = RateRow(name, "", "", (Measure(at - 0.5, low - 1, high),))
-    check_pages(lay_rates(table(one, series=("",), low=-0.5, middle=0, high=0.5, is_signed=True)))
+    rows = [(name, f"{name} · 99,999 duels", pair) for pair in ((measure, None), (None, measure))]
+    check_pages(pages_of(table(*rows, series=(name, name), note=name * 9)))
+    one = name, "", (Measure(at - 0.5, low - 1, high),)
+    check_pages(pages_of(table(one, axis=IntervalAxis(("",), -0.5, 0, 0.5, is_signed=True))))
 
 
 def test_alt_text_tells_values_with_intervals_and_what_is_unknown() -> None:
     rows = (
-        RateRow("Ash", "", "9 duels", (Measure(0.5, 0.4, 0.6), None)),
-        RateRow("Fen", "", "", (Measure(0.25, 0.1, 0.3), Measure(1, 0.9, 1))),
+        ("Ash", "9 duels", (Measure(0.5, 0.4, 0.6), None)),
+        ("Fen", "", (Measure(0.25, 0.1, 0.3), Measure(1, 0.9, 1))),
     )
-    (text,) = describe_rates(table(*rows, note="The end."))
+    text = describe_table(table(*rows, note="The end."), 0)
     assert text == (
         "Title, below. Ash, 9 duels: real 50% (40–60), lab not known. "
         "Fen: real 25% (10–30), lab 100% (90–100). The end."
     )
-    signed = RateRow("Ash", "", "", (Measure(-0.0312, -0.08, 0.02),))
-    (text,) = describe_rates(table(signed, series=("impact",), low=-1, middle=0, high=1, is_signed=True))
+    signed = "Ash", "", (Measure(-0.0312, -0.08, 0.02),)
+    text = describe_table(table(signed, axis=IntervalAxis(("impact",), -1, 0, 1, is_signed=True)), 0)
     assert "Ash: impact −3.1 (−8.0 to +2.0)." in text
 
 
 @given(name=player_names)
 @examples(25)
 def test_alt_texts_fit(name: str) -> None:
-    rows = (RateRow(name, "", name, (Measure(0.5, 0.4, 0.6), None)),) * 12
-    (text,) = describe_rates(table(*rows, note="x" * 300))
+    rows = ((name, name, (Measure(0.5, 0.4, 0.6), None)),) * 12
+    text = describe_table(table(*rows, note="x" * 300), 0)
     assert utf16_length(text) <= DESCRIPTION_LIMIT
 
 
 def test_a_matrix_says_which_cells_have_too_few_games() -> None:
-    none = WinRateCell(0, 0, 1, 0)
-    rows = tuple(MatrixRow(name, "", (none, None), none) for name in ("Ash", "Fen"))
-    matrix = Matrix("T", "s", rows, unknown=("too", "few"))
-    assert {"too", "few"} <= told(lay_matrix(matrix))
-    assert "Ash: too few in all, Ash too few." in describe_matrix(matrix)[0]
+    none = Figure("too few")
+    rows = tuple(TableRow("", name, (none, None, none)) for name in ("Ash", "Fen"))
+    matrix = Table("T", "s", rate_columns((("Ash", ""), ("Fen", ""))), rows)
+    assert {"too", "few"} <= told([lay_table(matrix, 0)])
+    assert "Ash: Ash too few, in all too few." in describe_table(matrix, 0)

@@ -4,31 +4,20 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from bot.games.tables import Figure, Table, TableRow, WinRateCell, rate_columns
 from render.pen.colour import contrast
-from render.pen.palette import PANEL
-from render.pen.stamps import stamp
+from render.pen.palette import PANEL, RAISED
+from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.tables import api
+from render.tables.cells import EVEN, LOSING, WINNING, RateCell, cell_colour, cell_ink
 from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
 from render.tables.lines import Band, ChartStroke
-from render.tables.matrix import (
-    EVEN,
-    LOSING,
-    WINNING,
-    RateCell,
-    cell_colour,
-    cell_ink,
-    lay_matrix,
-    short_name,
-)
+from render.tables.table import lay_table, short_name, table_pages
 from render.tables.values import (
     Chart,
     ChartLine,
-    Matrix,
-    MatrixColumn,
-    MatrixRow,
     Point,
-    WinRateCell,
 )
 from tests.examples import examples
 from tests.render.layouts import check_pages, ink_box, texts_of, told
@@ -40,8 +29,12 @@ QUICK = examples(25)
 CONTENT = shipped()
 
 
+def pages_of(table: Table) -> list[tuple[int, list[Put]]]:
+    return [lay_table(table, page) for page in range(table_pages(table))]
+
+
 def test_several_images_say_which_of_them_each_is() -> None:
-    pages = lay_matrix(tables.matchups(CONTENT, 12))
+    pages = pages_of(tables.matchups(CONTENT, 12))
     assert len(pages) > 1
     for place, (_, puts) in enumerate(pages, 1):
         assert any(words.text.endswith(f" · {place} of {len(pages)}") for words in texts_of(puts))
@@ -49,7 +42,7 @@ def test_several_images_say_which_of_them_each_is() -> None:
 
 @pytest.mark.parametrize("count", [2, 8, 9, 20])
 def test_a_matrix_is_readable_in_blocks_of_eight(count: int) -> None:
-    pages = lay_matrix(tables.matchups(CONTENT, count))
+    pages = pages_of(tables.matchups(CONTENT, count))
     check_pages(pages)
     assert len(pages) == (-(-count // 8)) ** 2
 
@@ -63,12 +56,12 @@ def test_the_numbers_of_a_cell_can_be_read_on_its_colour() -> None:
 
 def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
     better, worse, unsure = (
-        RateCell.of(WinRateCell(*rates, 500))
+        RateCell.of(WinRateCell(*rates, 500), (82, 98))
         for rates in ((0.6, 0.51, 0.68), (0.4, 0.32, 0.49), (0.6, 0.5, 0.69))
     )
     assert [cell.wedge for cell in (better, worse, unsure)] == [1, -1, 0]
     assert [cell.colour for cell in (better, worse, unsure)] == [cell_colour(0.6), cell_colour(0.4), EVEN]
-    few = RateCell.of(WinRateCell(0.6, 0.1, 0.9, 99))
+    few = RateCell.of(WinRateCell(0.6, 0.1, 0.9, 99), (82, 98))
     assert few.is_thin
     assert not better.is_thin
     assert stamp(few).mask.getpixel((80, 3)) == 0
@@ -76,9 +69,8 @@ def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
 
 
 def test_cells_without_games_say_so_within_their_width_and_show_no_rate() -> None:
-    none = WinRateCell(0.5, 0.0, 1.0, 0)
-    columns = (MatrixColumn("Tidewalk", "map"), MatrixColumn("Bridge", "map"))
-    pages = lay_matrix(Matrix("T", "s", (MatrixRow("Ash", "", (none, none), none),), columns))
+    columns = rate_columns((("Tidewalk", "map"), ("Bridge", "map")))
+    pages = pages_of(Table("T", "s", columns, (TableRow("", "Ash", (Figure("no games"),) * 3),)))
     check_pages(pages)
     ((_, puts),) = pages
     assert not [put for put in puts if isinstance(put.sprite, RateCell)]
@@ -143,9 +135,13 @@ def test_bands_lie_under_all_lines_and_the_last_value_is_marked() -> None:
 
 def test_the_column_of_all_stands_beside_the_last_deck() -> None:
     for count in (2, 5, 8):
-        ((_, puts),) = lay_matrix(tables.matchups(CONTENT, count))
-        cells = [put.box.right for put in puts if isinstance(put.sprite, RateCell)]
-        heading = next(put.box for put in puts if isinstance(put.sprite, Words) and put.sprite.text == "ALL")
+        ((_, puts),) = pages_of(tables.matchups(CONTENT, count))
+        cells = [
+            put.box.right for put in puts if isinstance(put.sprite, RateCell) and put.sprite.colour != RAISED
+        ]
+        heading = next(
+            put.box for put in puts if isinstance(put.sprite, Words) and put.sprite.text == "in all"
+        )
         assert 0 < heading.left - max(cells) < 100
 
 
@@ -155,6 +151,6 @@ def test_too_many_lines_are_refused() -> None:
 
 
 def test_the_bytes_are_pictures_of_the_right_width() -> None:
-    data = [*api.matrix(tables.matchups(CONTENT, 3)), api.chart(tables.luck())]
+    data = [*api.table(tables.matchups(CONTENT, 3)), api.chart(tables.luck())]
     assert len(data) == 2
     assert all(found[:4] == b"RIFF" and len(found) < 250_000 for found in data)

@@ -34,10 +34,10 @@ def measure_tournaments() -> TournamentFigures:
     """Draw each picture a few times, after drawing it once to fill the caches."""
     bracket = _median(partial(api.bracket, tournaments.single(16, 2)))
     way = _median(partial(api.path, tournaments.path(9)))
-    standings = _median(partial(api.standings, swiss.standings(16)))
+    standings = _median(partial(api.table, swiss.standings(16)))
     pairings = _median(partial(api.pairings, tournaments.pairings(28)))
-    crosstable = _median(partial(api.crosstable, tournaments.crosstable(16)))
-    of_rounds = _median(partial(api.crosstable, swiss.crosstable(16, 9)))
+    crosstable = _median(partial(api.table, tournaments.crosstable(16)))
+    of_rounds = _median(partial(api.table, swiss.by_round(16, 9)))
     pods = _median(partial(api.pods, tournaments.pods(24, 4)))
     return TournamentFigures(
         bracket_ms=bracket[0],

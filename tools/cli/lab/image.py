@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from bot.cli.output import CommandError
+from bot.games.tables import Table
 from render.tables import api
-from render.tables.values import Chart, Matrix
+from render.tables.values import Chart
 
 
-def save_matrix(path: Path, matrix: Matrix) -> None:
+def save_matrix(path: Path, matrix: Table) -> None:
     """Draw the matrix into this file, or into several files, numbered from 1, for more than eight decks."""
-    images = api.matrix(matrix)
+    images = api.table(matrix)
     for number, data in enumerate(images, 1):
         _write(path if len(images) == 1 else path.with_stem(f"{path.stem}-{number}"), data)
 

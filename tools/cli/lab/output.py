@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from bot.cli.output import TextTable, say
 from bot.games.wording import counted
-from bot.lab.jobs import Results, Table
+from bot.lab.jobs import GameTable, Results
 from bot.lab.verdicts.sequential import VERDICTS
 
 Form = Literal["text", "json", "csv"]
@@ -71,7 +71,7 @@ def ground_of(results: Results) -> str:
     return where if len(played) == len(planned) else f"{where} ({len(played)} of {len(planned)} battlefields)"
 
 
-def _boards(tables: Iterable[Table]) -> list[str]:
+def _boards(tables: Iterable[GameTable]) -> list[str]:
     return list(dict.fromkeys(table.board_name for table in tables))
 
 

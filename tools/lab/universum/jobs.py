@@ -32,7 +32,7 @@ class MachineTable:
 
     @property
     def mark(self) -> str:
-        """See `jobs.Table`."""
+        """See `jobs.GameTable`."""
         box = box_hash(self.box.values())
         return digest([box, self.seats, self.scoring, self.is_short, self.more_cards, self.is_balanced])
 

@@ -16,11 +16,11 @@ from bot.tournaments.fairness.pairings import SideShare
 from bot.tournaments.fairness.report import FairnessReport
 from bot.tournaments.log.events import Finished, Undone
 from bot.tournaments.matches import EntrantId, MatchId
+from bot.tournaments.standings.columns import number
 from cogs.kit.writing import listed
 from cogs.words.tournaments.organising import log as log_words
 from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import name_of
-from cogs.words.tournaments.tables.scenes import number
 from cogs.words.tournaments.tables.stages import match_name
 
 Line = TypeVar("Line")

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from bot.games.tables import Table
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.exports.files import began_at, ended_at
 from bot.matches.tournaments.showing import LoggedEntry, ShownTournament, series_points
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId, Match, MatchId
-from bot.tournaments.rules import TieBreak
+from bot.tournaments.standings.columns import HEADINGS, cells_of, standing_columns
 from bot.tournaments.standings.eliminations import ELIMINATION
-from bot.tournaments.standings.table import EntrantRow, decided_by
+from bot.tournaments.standings.table import decided_by
 from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.ending.attached import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
@@ -18,7 +19,6 @@ from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import meeting, name_of, result_of
 from cogs.words.tournaments.tables.scenes import FORMATS
 from cogs.words.tournaments.tables.stages import stage_name
-from render.tables.tournaments.values import CrosstableGrid
 
 _ALT = 300
 
@@ -27,7 +27,7 @@ def final_report(
     shown: ShownTournament,
     log: Sequence[LoggedEntry],
     game: str,
-    crosstables: Sequence[CrosstableGrid],
+    crosstables: Sequence[Table],
     fairness: Sequence[Section],
     attached: Attached,
 ) -> str:
@@ -41,7 +41,7 @@ class _Report:
         shown: ShownTournament,
         log: Sequence[LoggedEntry],
         game: str,
-        crosstables: Sequence[CrosstableGrid],
+        crosstables: Sequence[Table],
         fairness: Sequence[Section],
         attached: Attached,
     ) -> None:
@@ -111,32 +111,26 @@ class _Report:
         return [self._shown.tournament.organiser_name, *(each.name for each in self._shown.helpers)]
 
     def _standings(self) -> Iterable[str]:
-        kinds = self._shown.state.rules.tie_breaks
+        rules = self._shown.state.rules
+        columns = [each for each in standing_columns(rules) if each.column.heading]
         is_over = self._shown.state.phase == "finished"
         yield f"## {'Final standings' if is_over else 'Standings'}\n"
         yield from self._pictures("standings")
-        head = (
-            "Place",
-            "Player",
-            "Won–drawn–lost",
-            *(scenes.HEADINGS[each] for each in kinds),
-            "Below the one above by",
-        )
-        yield from _table(head, [self._standing(at, row, kinds) for at, row in enumerate(self._rows)])
-        yield "A bye counts as won. In this order, equal people are told apart by:\n"
-        yield from (f"- {scenes.HEADINGS[each]}: {scenes.TIE_BREAKS[each]}" for each in kinds)
+        headings = (f"{each.column.heading[0].upper()}{each.column.heading[1:]}" for each in columns)
+        lines = [
+            (
+                str(row.place),
+                self._name(row.entrant),
+                *(cell.text for cell in cells_of(row, columns)),
+                self._why(at),
+            )
+            for at, row in enumerate(self._rows)
+        ]
+        yield from _table(("Place", "Player", *headings, "Below the one above by"), lines)
+        yield "The record is won–drawn–lost, and a bye counts as won.\n"
+        yield "In this order, equal people are told apart by:\n"
+        yield from (f"- {HEADINGS[each]}: {scenes.TIE_BREAKS[each]}" for each in rules.tie_breaks)
         yield ""
-
-    def _standing(self, at: int, row: EntrantRow, kinds: Sequence[TieBreak]) -> tuple[str, ...]:
-        record = row.record
-        values = [scenes.tie_break(each, row.values[each]) for each in kinds]
-        return (
-            str(row.place),
-            self._name(row.entrant),
-            f"{record.won + record.byes}–{record.drawn}–{record.lost}",
-            *values,
-            self._why(at),
-        )
 
     def _why(self, at: int) -> str:
         if at == 0:
@@ -151,8 +145,9 @@ class _Report:
         found = decided_by(above, row)
         if found is None:
             return ""
-        one, other = (scenes.tie_break(found, each.values[found]) for each in (above, row))
-        return f"{scenes.HEADINGS[found]}: {other} after {one}"
+        columns = [each for each in standing_columns(self._shown.state.rules) if each.tie_break == found]
+        (one,), (other,) = (cells_of(each, columns) for each in (above, row))
+        return f"{HEADINGS[found]}: {other.text} after {one.text}"
 
     @property
     def _in_bracket(self) -> frozenset[EntrantId]:
@@ -198,14 +193,11 @@ class _Report:
         for table in self._crosstables:
             if len(self._crosstables) > 1:
                 yield f"### {plain(table.notice).capitalize()}\n"
-            lines = []
-            for row in table.rows:
-                cells = [
-                    "" if cell is None else f"{cell.text} v {cell.against}" if cell.against else cell.text
-                    for cell in row.cells
-                ]
-                lines.append((row.number, plain(row.name), *cells, row.total))
-            yield from _table(("No.", "Player", *table.columns, "Points"), lines)
+            lines = [
+                (row.place, plain(row.name), *("" if cell is None else cell.text for cell in row.cells))
+                for row in table.rows
+            ]
+            yield from _table(("No.", "Player", *(each.heading for each in table.columns)), lines)
 
     def _fairness_part(self) -> Iterable[str]:
         yield "## Fairness\n"

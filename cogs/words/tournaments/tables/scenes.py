@@ -1,10 +1,8 @@
 """What pictures of tournaments say: titles, headings, rounds. Names go into pictures as they are."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from bot.games.wording import counted, ordinal
-from bot.tournaments.exports.values import SHARES
 from bot.tournaments.rules import Format, TieBreak, TournamentRules
 
 FORMATS: Mapping[Format, str] = {
@@ -14,17 +12,6 @@ FORMATS: Mapping[Format, str] = {
     "round-robin": "Round robin",
     "groups": "Groups",
     "pods": "Pods",
-}
-HEADINGS: Mapping[TieBreak, str] = {
-    "points": "Points",
-    "omw": "OMW %",
-    "gw": "GW %",
-    "ogw": "OGW %",
-    "buchholz": "Buch.",
-    "buchholz-cut-1": "Buch. −1",
-    "sonneborn-berger": "S-B",
-    "head-to-head": "H2H",
-    "draw": "Draw",
 }
 TIE_BREAKS: Mapping[TieBreak, str] = {
     "points": "match points, less penalties (TO-1, TO-21)",
@@ -42,11 +29,12 @@ FINAL, SEMIFINALS, QUARTERFINALS = "Final", "Semifinals", "Quarterfinals"
 THIRD_PLACE = "Third place"
 WINNERS_FINAL, LOSERS_FINAL, GRAND_FINAL, RESET = "Winners’ final", "Losers’ final", "Grand final", "Reset"
 CROSSTABLE, IS_OVER = "CROSSTABLE", "FINAL STANDINGS"
+ABOUT_STANDINGS, ABOUT_CROSSTABLE = "Standings of ", "Crosstable of "
+DROPPED, DECIDED = "dropped", "the tie-break that decided"
 IF_WON, IF_LOST = "If you win", "If you lose"
 NEXT = "Next"
 IF_WON_BY, IF_LOST_BY = "After a win", "After a loss"
 STILL_IN, IS_OUT = "still in", "eliminated"
-NOT_COUNTED = "–"
 BEFORE_CUT = "figures are those before the cut"
 BYE = "bye"
 
@@ -123,23 +111,6 @@ def gained(points: str) -> str:
 
 def column(number: int) -> str:
     return f"R{number}"
-
-
-def number(value: Fraction) -> str:
-    """A sum of match points: halves as ½."""
-    if value < 0:
-        return f"−{number(-value)}"
-    whole, rest = divmod(value, 1)
-    if rest == Fraction(1, 2):
-        return f"{whole or ''}½"
-    return str(whole) if not rest else f"{float(value):.2f}"
-
-
-def tie_break(kind: TieBreak, value: Fraction | None) -> str:
-    """The value of a tie-break: shares as percentages, without the sign."""
-    if value is None:
-        return NOT_COUNTED
-    return f"{float(value) * 100:.1f}" if kind in SHARES else number(value)
 
 
 def standing(place: int, people: int, points: str | None) -> str:

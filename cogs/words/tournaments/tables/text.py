@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from bot.games.tables import Cell, Column, Figure, Table, TableRow
 from bot.games.wording import counted, ordinal
 from cogs.kit.writing import listed
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
@@ -9,9 +10,6 @@ from render.tables.tournaments.path import sides, turnout
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,
-    CrossCell,
-    CrossRow,
-    CrosstableGrid,
     EntrantLine,
     MatchBox,
     Pairings,
@@ -21,11 +19,10 @@ from render.tables.tournaments.values import (
     Pods,
     PodSeat,
     Stage,
-    Standings,
-    StandingsRow,
 )
 
-DECIDED = "in bold: the tie-break that decided"
+TEXT = 3600
+"""Maximum UTF-16 units of a page of text. The rest of the message has room beside it."""
 _CUT = 60
 THIRD_PLACE = "Third place"
 _ROUND, _NOTE = 40, 60
@@ -63,56 +60,43 @@ def _seat(seat: PodSeat) -> str:
     return f"{' '.join(words)}{YOU if seat.is_own else ''}"
 
 
-def standings_pages(table: Standings, limit: int = MESSAGE) -> tuple[str, ...]:
-    """Every player with record, points and tie-breaks; the one that decided is in bold."""
+def table_texts(table: Table, limit: int = MESSAGE) -> tuple[str, ...]:
+    """Every row with its main figures, and below it the minor ones; a decisive one is in bold."""
     lines: list[str] = []
     for place, row in enumerate(table.rows, 1):
-        lines.append(_standing(row, table.headings))
+        lines.append(_line(row, table.columns))
         if place == table.cut and table.cut_note:
             lines.append(f"━━ **{named(table.cut_note, _CUT)}** ━━")
-    if any(row.decided is not None for row in table.rows):
-        lines.append(f"-# {DECIDED}")
+    if table.is_decided:
+        lines.append(f"-# in bold: {table.decided}")
     return paged(table.title, table.subtitle, [Section("", tuple(lines))], table.note, limit)
 
 
-def _standing(row: StandingsRow, headings: tuple[str, ...]) -> str:
-    figures = [named(row.name)]
-    if row.has_dropped:
-        figures.append("*dropped*")
-    elif row.mark:
-        figures.append(f"*{row.mark}*")
-    figures += [f"**{figure(row.points)}**"] if row.points else []
-    figures += [figure(row.record)] if row.record else []
-    line = f"**{row.place}** {' · '.join(figures)}{YOU if row.is_own else ''}"
-    cells = [
-        f"**{_cell(heading, cell)}**" if index == row.decided else _cell(heading, cell)
-        for index, (heading, cell) in enumerate(zip(headings, row.cells, strict=True))
+def _line(row: TableRow, columns: tuple[Column, ...]) -> str:
+    shown = [
+        (column, cell)
+        for column, cell in zip(columns, row.cells, strict=True)
+        if column.heading and cell is not None and cell.text
     ]
-    return f"{line}\n-# {' · '.join(cells)}" if cells else line
+    parts = [named(row.name), *([f"*{row.mark}*"] if row.mark else [])]
+    parts += [f"**{_text(cell)}**" for column, cell in shown if column.weight == "main"]
+    parts += [_text(cell) for column, cell in shown if column.weight == "plain"]
+    parts += [named(row.note, _CUT)] if row.note else []
+    place = f"**{figure(row.place)}** " if row.place else ""
+    head = f"{place}{' · '.join(parts)}{YOU if row.is_own else ''}"
+    minor = [_headed(column, cell) for column, cell in shown if column.weight == "minor"]
+    return f"{head}\n-# {' · '.join(minor)}" if minor else head
 
 
-def _cell(heading: str, cell: str) -> str:
-    return f"{figure(heading)} {figure(cell)}"
+def _headed(column: Column, cell: Cell) -> str:
+    colon = ":" if column.kind in ("result", "rate") else ""
+    heading = "" if column.kind in ("change", "interval") else f"{figure(column.heading, 32)}{colon} "
+    is_bold = isinstance(cell, Figure) and cell.is_decisive
+    return f"**{heading}{_text(cell)}**" if is_bold else f"{heading}{_text(cell)}"
 
 
-def crosstable_pages(table: CrosstableGrid, limit: int = MESSAGE) -> tuple[str, ...]:
-    """Every player's total, and below it their result in each column."""
-    lines = tuple(_cross(row, table.columns) for row in table.rows)
-    return paged(table.title, table.subtitle, [Section("", lines)], table.note, limit)
-
-
-def _cross(row: CrossRow, columns: tuple[str, ...]) -> str:
-    own = YOU if row.is_own else ""
-    head = f"**{figure(row.number)}** {named(row.name)} · **{figure(row.total)}**{own}"
-    results = [
-        _result(column, cell) for column, cell in zip(columns, row.cells, strict=True) if cell is not None
-    ]
-    return f"{head}\n-# {' · '.join(results)}" if results else head
-
-
-def _result(column: str, cell: CrossCell) -> str:
-    against = f" v {figure(cell.against)}" if cell.against else ""
-    return f"{figure(column)}: {figure(cell.text)}{against}"
+def _text(cell: Cell) -> str:
+    return figure(cell.text, 160)
 
 
 def bracket_pages(bracket: BracketChart, limit: int = MESSAGE) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
+from bot.games.tables import Intervals, Measure, Table
 from bot.lab.course import course_of
 from bot.lab.jobs import Results
 from bot.lab.melee import plans
@@ -16,9 +17,9 @@ from cogs.melee.lab.deck_testing import MAX
 from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import lab_report
 from render.pen.geometry import WIDTH, Rect
-from render.tables.alt import describe_rates
+from render.tables.alt import describe_table
 from render.tables.chart import lay_chart
-from render.tables.rates import lay_rates
+from render.tables.table import lay_table, table_pages
 from tests.lab.jobs import content, small_job
 from tests.render.layouts import check_readable, texts_of
 
@@ -43,30 +44,33 @@ def made(count: int, games: int = MAX, name: str = "") -> tuple[DeckFigures, Res
     return deck_figures(results), results
 
 
+def measures_of(table: Table) -> list[tuple[Measure | None, ...]]:
+    return [cell.measures for row in table.rows for cell in row.cells if isinstance(cell, Intervals)]
+
+
 @pytest.mark.parametrize("count", [1, 7, 12])
 def test_matchups_are_bars_with_intervals(count: int) -> None:
     found, results = made(count)
     table = matchups_picture(found, results)
-    pages = lay_rates(table)
-    assert len(pages) == len(describe_rates(table))
+    pages = [lay_table(table, page) for page in range(table_pages(table))]
     for height, puts in pages:
         check_readable(puts, Rect(0, 0, WIDTH, height))
     assert len(table.rows) == 1 + (len(BOARDS) if count == 1 else count)
     assert [row.name for row in table.rows[:1]] == ["All games"]
     assert table.rows[0].note == "first 100% · second 0%"
-    (measure,) = table.rows[0].measures
+    (axis,), (measure,) = (column.axis for column in table.columns), measures_of(table)[0]
     assert measure is not None
-    assert table.low <= measure.low < measure.at == 0.5 < measure.high <= table.high
+    assert axis is not None
+    assert axis.low <= measure.low < measure.at == 0.5 < measure.high <= axis.high
 
 
 def test_cards_are_bars_of_shrunk_rates() -> None:
     found, results = made(2, games=20)
     table = cards_picture(found, results)
-    ((height, puts),) = lay_rates(table)
+    height, puts = lay_table(table, 0)
     check_readable(puts, Rect(0, 0, WIDTH, height))
     assert [row.name for row in table.rows] == [card.name for card in found.deck.entity]
-    for row, card in zip(table.rows, found.cards, strict=True):
-        hand, early = row.measures
+    for (hand, early), card in zip(measures_of(table), found.cards, strict=True):
         assert hand is None  # it was in no opening hand
         assert early is not None
         assert early.at == card.early_shrunk.share
@@ -90,7 +94,7 @@ def test_the_band_of_the_win_chance_is_its_interval() -> None:
 
 def test_the_pictures_twin_says_every_rate() -> None:
     found, results = made(7)
-    (told,) = describe_rates(matchups_picture(found, results))
+    told = describe_table(matchups_picture(found, results), 0)
     assert all(f"Deck {number}" in told for number in range(7))
     assert "All games, first 100% · second 0%: win rate 50% (48–52)." in told
     assert told.count("win rate 50% (45–55)") == 7
@@ -133,9 +137,9 @@ def test_a_battlefield_without_games_says_so() -> None:
     text = words.figures(found, results, None)
     assert "- Tidewalk: no games\n" in text
     assert "– –" not in text
-    assert [row.measures for row in matchups_picture(found, results).rows if row.name == "Tidewalk"] == [
-        (None,)
-    ]
+    table = matchups_picture(found, results)
+    rows = zip(table.rows, measures_of(table), strict=True)
+    assert [measures for row, measures in rows if row.name == "Tidewalk"] == [(None,)]
 
 
 def test_names_in_figures_are_escaped() -> None:

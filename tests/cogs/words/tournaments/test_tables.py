@@ -7,24 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.tables import Figure, Result, TableRow
 from bot.games.wording import utf16_length
 from cogs.words.tournaments.tables.paging import Section, named, paged
 from cogs.words.tournaments.tables.text import (
     bracket_pages,
-    crosstable_pages,
     match_line,
     pairings_pages,
     pods_pages,
-    standings_pages,
+    table_texts,
     way_pages,
 )
 from render.tables.tournaments.alt import describe_path
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,
-    CrossCell,
-    CrossRow,
-    CrosstableGrid,
     EntrantLine,
     MatchBox,
     Pairings,
@@ -35,12 +32,11 @@ from render.tables.tournaments.values import (
     PodSeat,
     RoundColumn,
     Stage,
-    Standings,
-    StandingsRow,
 )
 from tests.examples import examples
 from tests.render.positions import player_names
 from tools.cli.melee.gallery import swiss, tournaments
+from tools.cli.melee.gallery.swiss import results_table, standing, standings_of
 
 ADA, GRACE = EntrantLine("Ada", 1, "2", True), EntrantLine("Grace", 4, "1")
 
@@ -88,12 +84,14 @@ def test_a_match_is_one_line(match: MatchBox, line: str) -> None:
 
 def test_standings_tell_places_figures_the_cut_and_what_decided() -> None:
     rows = (
-        StandingsRow(1, "Ada", "2–0–0", "6", ("66.7", "9")),
-        StandingsRow(2, "Grace", "1–0–1", "3", ("50.0", "3"), has_dropped=True),
-        StandingsRow(3, "سلمى", "1–0–1", "3", ("41.2", "3"), decided=0, is_own=True),
+        standing(1, "Ada", "2–0–0", "6", ("66.7", "9")),
+        standing(2, "Grace", "1–0–1", "3", ("50.0", "3"), mark="dropped", is_out=True),
+        standing(3, "سلمى", "1–0–1", "3", ("41.2", "3"), decided=0, is_own=True),
     )
-    table = Standings("Cup", "round 2", ("OMW %", "Buch."), rows, 1, "the winner goes on", note="all is well")
-    assert standings_pages(table) == (
+    table = standings_of(
+        "Cup", "round 2", ("OMW %", "Buch."), rows, cut=1, cut_note="the winner goes on", note="all is well"
+    )
+    assert table_texts(table) == (
         "### Cup\n-# round 2\n"
         "**1** Ada · **6** · 2–0–0\n-# OMW % 66.7 · Buch. 9\n"
         "━━ **the winner goes on** ━━\n"
@@ -185,9 +183,9 @@ def test_pods_tell_places_and_points() -> None:
 
 
 def test_a_crosstable_tells_each_result() -> None:
-    row = CrossRow("2", "Ada", (CrossCell("2–1", "won", "7"), None, CrossCell("bye")), "6", is_own=True)
-    empty = CrossRow("3", "Grace", (None, None, None), "0")
-    assert crosstable_pages(CrosstableGrid("Cup", "s", ("R1", "R2", "R3"), (row, empty))) == (
+    cells = Result("2–1", "won", "7"), None, Result("bye"), Figure("6")
+    rows = TableRow("2", "Ada", cells, is_own=True), TableRow("3", "Grace", (None, None, None, Figure("0")))
+    assert table_texts(results_table("Cup", "s", ("R1", "R2", "R3"), rows)) == (
         "### Cup\n-# s\n**2** Ada · **6** ← you\n-# R1: 2–1 v 7 · R3: bye\n**3** Grace · **0**",
     )
 
@@ -196,10 +194,10 @@ def test_a_crosstable_tells_each_result() -> None:
 @pytest.mark.parametrize(
     ("make", "count"),
     [
-        (lambda limit: standings_pages(swiss.standings(60), limit), 60),
+        (lambda limit: table_texts(swiss.standings(60), limit), 60),
         (lambda limit: pairings_pages(tournaments.pairings(60), limit), 30),
         (lambda limit: bracket_pages(tournaments.single(64, 9), limit), 63),
-        (lambda limit: crosstable_pages(tournaments.crosstable(16), limit), 16),
+        (lambda limit: table_texts(tournaments.crosstable(16), limit), 16),
     ],
 )
 def test_pages_keep_the_limit_and_say_which_they_are(

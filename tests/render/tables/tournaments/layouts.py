@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from render.pen.geometry import WIDTH, Rect
 from render.pen.stamps import Put
-from render.tables.tournaments.look import FLOOR
+from render.tables.look import FLOOR
 from tests.render.layouts import check_readable
 
 Page = tuple[int, Sequence[Put]]

@@ -8,8 +8,10 @@ import pytest
 from render.pen.colour import RGB, WHITE, contrast
 from render.pen.geometry import WIDTH
 from render.pen.palette import GOLD, INK, MUTED, TEXT
-from render.tables.tournaments import api, look
-from render.tables.tournaments.crosstable import FILLS, lay_crosstable
+from render.tables import look
+from render.tables.cells import FILLS
+from render.tables.table import lay_table
+from render.tables.tournaments import api
 from render.tables.tournaments.pods import lay_pods
 from tools.cli.melee.gallery import swiss, tournaments
 
@@ -35,13 +37,13 @@ def test_results_in_a_crosstable_can_be_read_on_their_colours() -> None:
 
 def test_the_bytes_are_small_pictures() -> None:
     made = [
-        api.standings(swiss.standings(16)), api.pairings(tournaments.pairings(15)),
-        api.crosstable(tournaments.crosstable(16)), api.pods(tournaments.pods(23, 4)),
+        api.table(swiss.standings(16)), api.pairings(tournaments.pairings(15)),
+        api.table(tournaments.crosstable(16)), api.pods(tournaments.pods(23, 4)),
         api.path(tournaments.path()),
     ]  # fmt: skip
     assert all(data[:2] == b"\xff\xd8" and len(data) < 400_000 for data in made)
     with pytest.raises(IndexError):
-        api.standings(swiss.standings(16), 1)
+        api.table(swiss.standings(16), 1)
 
 
 @pytest.mark.parametrize(
@@ -49,9 +51,9 @@ def test_the_bytes_are_small_pictures() -> None:
     [
         (api.bracket, tournaments.double(12)),
         (api.path, tournaments.path()),
-        (api.standings, swiss.standings(16)),
+        (api.table, swiss.standings(16)),
         (api.pairings, tournaments.pairings(15)),
-        (api.crosstable, swiss.crosstable(15, 6)),
+        (api.table, swiss.by_round(15, 6)),
         (api.pods, tournaments.pods(23, 4)),
     ],
 )
@@ -62,5 +64,5 @@ def test_another_process_can_draw_them(draw: object, value: object) -> None:
 def test_every_page_is_as_wide_as_all_pictures() -> None:
     assert all(
         max(put.box.right for put in puts) == WIDTH
-        for _, puts in (lay_pods(tournaments.pods(8, 4), 0), lay_crosstable(tournaments.crosstable(3), 0))
+        for _, puts in (lay_pods(tournaments.pods(8, 4), 0), lay_table(tournaments.crosstable(3), 0))
     )

@@ -4,20 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.tables import Table
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.words import Words
-from render.tables.tournaments import look
-from render.tables.tournaments.standings import lay_standings, standings_pages
-from render.tables.tournaments.values import (
-    Standings,
-    StandingsRow,
-)
+from render.tables import look
+from render.tables.table import lay_table, table_pages
 from tests.examples import examples
 from tests.render.layouts import texts_of, told
 from tests.render.positions import player_names
 from tests.render.tables.tournaments.layouts import Page, check
 from tools.cli.melee.gallery import swiss, tournaments
+from tools.cli.melee.gallery.swiss import TIE_BREAKS, standing, standings_of
 
 QUICK = examples(25)
 LONG = "Ŵ" * 60, "Long " * 40
@@ -29,9 +27,9 @@ def panels(page: Page) -> list[RaisedPlate]:
     return [put.sprite for put in page[1] if isinstance(put.sprite, RaisedPlate)]
 
 
-def standings(table: Standings) -> list[Page]:
+def standings(table: Table) -> list[Page]:
     """The layouts of all images."""
-    return [lay_standings(table, page) for page in range(standings_pages(table))]
+    return [lay_table(table, page) for page in range(table_pages(table))]
 
 
 @pytest.mark.parametrize("count", [4, 16, 17, 60])
@@ -45,18 +43,17 @@ def test_standings_of_any_size_hold_everybody(count: int) -> None:
 
 def test_only_those_who_are_safe_or_out_are_marked() -> None:
     rows = tuple(
-        StandingsRow(place, "Ada", "1–0–0", "3", mark=mark)
-        for place, mark in enumerate(("safe", "", "out"), 1)
+        standing(place, "Ada", "1–0–0", "3", mark=mark) for place, mark in enumerate(("safe", "", "out"), 1)
     )
-    _, puts = lay_standings(Standings("T", "s", (), rows), 0)
+    _, puts = lay_table(standings_of("T", "s", (), rows), 0)
     said = [each.text for each in texts_of(puts)]
     assert [each for each in said if each in ("safe", "out", "–")] == ["safe", "out"]
 
 
 def test_an_empty_table_is_one_image() -> None:
-    empty = Standings("T", "s", ("OMW %",), ())
-    assert standings_pages(empty) == 1
-    check(lay_standings(empty, 0))
+    empty = standings_of("T", "s", ("OMW %",), ())
+    assert table_pages(empty) == 1
+    check(lay_table(empty, 0))
 
 
 @given(names=NAMES, count=st.integers(0, 4))
@@ -64,25 +61,34 @@ def test_an_empty_table_is_one_image() -> None:
 def test_any_standings_are_readable(names: list[str], count: int) -> None:
     cells = ("123.45", "100.0", "−123", "1234567")[:count]
     rows = tuple(
-        StandingsRow(
-            1000 + place, name, "10–10–10", "1234.5", cells, 1024, count - 1 if count else None,
-            has_dropped=place % 2 == 0, is_own=place < 2, mark="safe" if place % 3 == 0 else "",
+        standing(
+            1000 + place, name, "10–10–10", "1234.5", cells, seed="1024",
+            decided=count - 1 if count else None, is_out=place % 2 == 0, is_own=place < 2,
+            mark="safe" if place % 3 == 0 else "",
         )
         for place, name in enumerate(names)
     )  # fmt: skip
-    table = Standings(
-        *LONG, ("a long heading",) * count, rows, 2, "only the best go on " * 9, True, "W" * 40, "n" * 99
+    table = standings_of(
+        *LONG,
+        ("a long heading",) * count,
+        rows,
+        cut=2,
+        cut_note="only the best go on " * 9,
+        has_medals=True,
+        notice="W" * 40,
+        note="n" * 99,
     )
     check(*standings(table))
 
 
-def test_more_tie_breaks_than_fit_are_refused() -> None:
-    with pytest.raises(ValueError, match="at most 4"):
-        lay_standings(Standings("T", "s", ("a",) * 5, ()), 0)
+def test_more_columns_than_fit_are_refused() -> None:
+    check(lay_table(standings_of("T", "s", ("a",) * 5, ()), 0))
+    with pytest.raises(ValueError, match="no room"):
+        lay_table(standings_of("T", "s", ("a",) * 9, ()), 0)
 
 
 def test_the_cut_is_a_gold_line_after_the_last_who_goes_on() -> None:
-    def lines(table: Standings) -> list[tuple[int, int]]:
+    def lines(table: Table) -> list[tuple[int, int]]:
         return [
             (page, put.y)
             for page, (_, puts) in enumerate(standings(table))
@@ -91,13 +97,13 @@ def test_the_cut_is_a_gold_line_after_the_last_who_goes_on() -> None:
         ]
 
     rows = swiss.standings(40).rows
-    assert lines(Standings("T", "s", swiss.standings(4).headings, rows)) == []
+    assert lines(standings_of("T", "s", TIE_BREAKS, rows)) == []
     for cut, page in ((4, 0), (16, 0), (17, 1), (24, 1)):
-        ((where, y),) = lines(Standings("T", "s", swiss.standings(4).headings, rows, cut))
+        ((where, y),) = lines(standings_of("T", "s", TIE_BREAKS, rows, cut=cut))
         assert where == page
         places = {
             int(put.sprite.text): put.y
-            for put in lay_standings(Standings("T", "s", swiss.standings(4).headings, rows, cut), page)[1]
+            for put in lay_table(standings_of("T", "s", TIE_BREAKS, rows, cut=cut), page)[1]
             if isinstance(put.sprite, Words) and put.x < 60 and put.sprite.text.isdigit()
         }
         assert max(place for place, at in places.items() if at < y) == cut
@@ -105,17 +111,17 @@ def test_the_cut_is_a_gold_line_after_the_last_who_goes_on() -> None:
 
 def test_who_dropped_is_told_by_a_word_and_the_viewer_by_a_frame() -> None:
     rows = (
-        StandingsRow(1, "Ada", "1–0–0", "3", is_own=True),
-        StandingsRow(2, "Grace", "0–0–1", "0", has_dropped=True),
+        standing(1, "Ada", "1–0–0", "3", is_own=True),
+        standing(2, "Grace", "0–0–1", "0", mark="dropped", is_out=True),
     )
-    page = lay_standings(Standings("T", "s", (), rows), 0)
+    page = lay_table(standings_of("T", "s", (), rows), 0)
     assert "dropped" in told([page])
     assert len([panel for panel in panels(page) if panel.edge == TEXT]) == 1
 
 
 def test_standings_of_an_elimination_have_no_column_of_points() -> None:
     pages = [
-        lay_standings(Standings("T", "s", (), (StandingsRow(1, "Ada", "1–0–0", points),)), 0)
+        lay_table(standings_of("T", "s", (), (standing(1, "Ada", "1–0–0", points),)), 0)
         for points in ("", "3")
     ]
     check(*pages)
@@ -123,16 +129,16 @@ def test_standings_of_an_elimination_have_no_column_of_points() -> None:
 
 
 def test_the_tie_break_that_decided_stands_out() -> None:
-    row = StandingsRow(2, "Ada", "1–0–0", "3", ("61.1", "50.0"), decided=1)
-    page = lay_standings(Standings("T", "s", ("OMW %", "GW %"), (row,)), 0)
+    row = standing(2, "Ada", "1–0–0", "3", ("61.1", "50.0"), decided=1)
+    page = lay_table(standings_of("T", "s", ("OMW %", "GW %"), (row,)), 0)
     inks = {words.text: words.ink for words in texts_of(page[1])}
     assert (inks["61.1"], inks["50.0"]) == (MUTED, TEXT)
     assert [put for put in page[1] if isinstance(put.sprite, RaisedPlate) and put.sprite.height == 4]
 
 
 def test_medals_are_for_the_first_three_once_it_is_over() -> None:
-    def medals(table: Standings) -> int:
-        page = lay_standings(table, 0)
+    def medals(table: Table) -> int:
+        page = lay_table(table, 0)
         return len([panel for panel in panels(page) if panel.fill in look.MEDALS])
 
     assert medals(tournaments.round_robin(6)) == 3

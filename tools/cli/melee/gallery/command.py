@@ -9,21 +9,19 @@ from pathlib import Path
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.history.steps import steps_of
+from bot.games.tables import Table, TableRow
 from bot.settings import Settings
 from render.melee import api
 from render.tables.api import (
     chart,
-    leaderboard,
-    matrix,
     plain_luck_report,
     plain_review,
     profile,
-    rates,
+    table,
 )
 from render.tables.tournaments import api as tournament_api
 from render.tables.tournaments.bracket import bracket_pages
-from render.tables.tournaments.standings import standings_pages
-from render.tables.tournaments.values import BracketChart, Standings, StandingsRow
+from render.tables.tournaments.values import BracketChart
 from tools.cli.api import DrawGallery
 from tools.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments, trials
 
@@ -91,28 +89,22 @@ class Gallery:
             ],
             "bracket-double": lambda: _bracket(tournaments.double(12, has_reset=True)),
             "path": lambda: [tournament_api.path(tournaments.path())],
-            "standings": lambda: [
-                *_standings(swiss.standings(24)),
-                *_standings(tournaments.round_robin(6)),
-            ],
-            "leaderboard": lambda: leaderboard(tables.leaderboard(16)),
+            "standings": lambda: [*table(swiss.standings(24)), *table(tournaments.round_robin(6))],
+            "leaderboard": lambda: table(tables.leaderboard(16)),
             "profile": lambda: [profile(tables.profile()), profile(tables.profile(strained.LONGEST, 3))],
             "pairings": lambda: [tournament_api.pairings(tournaments.pairings(25))],
-            "crosstable": lambda: [
-                tournament_api.crosstable(tournaments.crosstable(16)),
-                tournament_api.crosstable(swiss.crosstable(15, 6)),
-            ],
+            "crosstable": lambda: [*table(tournaments.crosstable(16)), *table(swiss.by_round(15, 6))],
             "pods": lambda: [tournament_api.pods(tournaments.pods(23, 4))],
-            "matrix": lambda: matrix(tables.matchups(self.content, 8)),
-            "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),
+            "matrix": lambda: table(tables.matchups(self.content, 8)),
+            "matrix-large": lambda: table(tables.matchups(self.content, 12)),
             "rates": lambda: [
-                *rates(tables.deck_rates(self.content, 9)),
-                *rates(tables.card_rates(self.content, 12)),
+                *table(tables.deck_rates(self.content, 9)),
+                *table(tables.card_rates(self.content, 12)),
             ],
             "deck-test": lambda: [
                 page
-                for table in (*trials.tested(self.content), trials.compared(self.content))
-                for page in rates(table)
+                for test in (*trials.tested(self.content), trials.compared(self.content))
+                for page in table(test)
             ],
             "chart": lambda: [chart(tables.ratings()), chart(tables.luck()), chart(tables.win_chances())],
         }
@@ -184,8 +176,8 @@ class Gallery:
 
     def _rarer_names(self) -> list[bytes]:
         """A table of names in scripts that have no battlefield of their own."""
-        rows = tuple(StandingsRow(rank, name, "", "") for rank, name in enumerate(strained.RARER_NAMES, 1))
-        return _standings(Standings("Names", "more scripts and ornaments", (), rows))
+        rows = tuple(TableRow(str(rank), name, ()) for rank, name in enumerate(strained.RARER_NAMES, 1))
+        return table(Table("Names", "more scripts and ornaments", (), rows))
 
 
 def files_of(pictures: Mapping[str, Callable[[], list[bytes]]]) -> Iterator[tuple[str, bytes]]:
@@ -199,10 +191,6 @@ def files_of(pictures: Mapping[str, Callable[[], list[bytes]]]) -> Iterator[tupl
 
 def _bracket(bracket: BracketChart) -> list[bytes]:
     return [tournament_api.bracket(bracket, page) for page in range(bracket_pages(bracket))]
-
-
-def _standings(table: Standings) -> list[bytes]:
-    return [tournament_api.standings(table, page) for page in range(standings_pages(table))]
 
 
 def gallery(folder: Path, others: Sequence[DrawGallery] = ()) -> int:

@@ -4,32 +4,27 @@ import random
 from typing import Literal
 
 from bot.content.melee.shipped import Content
+from bot.games.tables import (
+    IntervalAxis,
+    Measure,
+    Table,
+    TableRow,
+    WinRateCell,
+    interval_column,
+    rate_columns,
+)
 from bot.lab.course import course_of
 from bot.lab.intervals import wilson
 from bot.lab.jobs import Job, Matchup, Results
 from bot.lab.melee.jobs import DuelMatchup, DuelResult
 from bot.lab.melee.play import DUELS
+from bot.ratings.columns import leader_cells, leader_columns
 from cogs.melee.collection.lab_pictures import course_picture
-from render.tables.values import (
-    Banner,
-    Chart,
-    ChartLine,
-    DeckRecord,
-    Duelled,
-    Leaderboard,
-    LeaderboardRow,
-    Matrix,
-    MatrixRow,
-    Measure,
-    Point,
-    Profile,
-    RateRow,
-    Rates,
-    WinRateCell,
-)
+from render.tables.values import Banner, Chart, ChartLine, DeckRecord, Duelled, Point, Profile
 from tools.cli.melee.gallery.strained import NAMES
 
 _SEED = 5
+_PLAYED = "Multiverse Melee · this server · season 3 · 512 duels"
 
 
 def players(count: int) -> list[str]:
@@ -37,30 +32,27 @@ def players(count: int) -> list[str]:
     return [name if turn == 0 else f"{name} {turn + 1}" for turn in range(4) for name in NAMES][:count]
 
 
-def leaderboard(count: int) -> Leaderboard:
+def leaderboard(count: int) -> Table:
     """A server's standings in the middle of a season; the last three people are new to it."""
     chance = random.Random(_SEED)
     ratings = sorted((chance.gauss(1600, 220) for _ in range(count)), reverse=True)
-    rows = [
-        LeaderboardRow(
-            place if place <= count - 3 else None,
-            name,
-            round(rating),
-            chance.randint(110, 250) if place <= count - 3 else chance.randint(270, 390),
-            chance.randint(17, 120) if place <= count - 3 else chance.randint(1, 14),
-            chance.randint(-4, 5) if place <= count - 3 else 0,
-            tuple(rating + chance.gauss(0, 40) for _ in range(20)),
-            is_new=place > count - 3,
-            is_own=place == 4,
-        )
-        for place, (name, rating) in enumerate(zip(players(count), ratings, strict=True), 1)
-    ]
-    return Leaderboard(
+    rows = []
+    for place, (name, rating) in enumerate(zip(players(count), ratings, strict=True), 1):
+        is_new = place > count - 3
+        margin = chance.randint(270, 390) if is_new else chance.randint(110, 250)
+        games = chance.randint(1, 14) if is_new else chance.randint(17, 120)
+        risen = 0 if is_new else chance.randint(-4, 5)
+        trend = tuple(rating + chance.gauss(0, 40) for _ in range(20))
+        cells = leader_cells(round(rating), margin, games, risen, trend, is_new=is_new)
+        rows.append(TableRow("–" if is_new else str(place), name, cells, is_own=place == 4))
+    return Table(
         "Leaderboard",
         "Season 3 · arrows: since last week",
+        leader_columns("duels"),
         tuple(rows),
-        "WEEK 6",
-        f"1–{count} of 212 · new: too few duels for a rank",
+        has_medals=True,
+        notice="WEEK 6",
+        note=f"1–{count} of 212 · new: too few duels for a rank",
     )
 
 
@@ -108,7 +100,7 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
     )
 
 
-def matchups(content: Content, count: int) -> Matrix:
+def matchups(content: Content, count: int) -> Table:
     """`count` decks against each other: first those that ship, then invented ones."""
     chance = random.Random(_SEED)
     known = [(deck.name, deck.entity[0].glyph) for deck in content.decks.values()]
@@ -125,65 +117,50 @@ def matchups(content: Content, count: int) -> Matrix:
         cells = tuple(None if one == other else cell(one, other) for other in range(count))
         known_cells = [found for found in cells if found is not None]
         overall = _cell(sum(found.rate for found in known_cells) / len(known_cells), 4000)
-        rows.append(MatrixRow(name, glyph, cells, overall))
-    return Matrix("Deck matchups", "win rate in % of the row deck against the column deck", tuple(rows))
+        rows.append(TableRow("", name, (*cells, overall), glyph))
+    subtitle = "win rate in % of the row deck against the column deck"
+    return Table("Deck matchups", subtitle, rate_columns(decks), tuple(rows), "grid")
 
 
-def deck_rates(content: Content, count: int) -> Rates:
+def deck_rates(content: Content, count: int) -> Table:
     """`count` decks with rates of real duels and of the lab's: first those that ship, then invented ones."""
     chance = random.Random(_SEED)
     known = [(deck.name, deck.entity[0].glyph) for deck in content.decks.values()]
     decks = (known + [(name, "") for name in players(count)])[:count]
+    axis = IntervalAxis(
+        ("real duels", "lab: adept against adept"), 0.2, 0.5, 0.8, unknown=("too few", "not measured")
+    )
     rows = []
     for place, (name, glyph) in enumerate(decks):
         games = max(6, 160 - 19 * place)
         real, lab = chance.gauss(0.53, 0.08), chance.gauss(0.5, 0.02)
-        rows.append(
-            RateRow(
-                name,
-                glyph,
-                f"{games / 12:.0f}% of decks · {games} duels",
-                (
-                    _measure(min(0.9, max(0.1, real)), games) if games >= 10 else None,
-                    _measure(lab, 2800) if place < count - 1 else None,
-                ),
-            )
+        cell = axis.cell(
+            _measure(min(0.9, max(0.1, real)), games) if games >= 10 else None,
+            _measure(lab, 2800) if place < count - 1 else None,
         )
-    return Rates(
-        "How decks fare",
-        "Multiverse Melee · this server · season 3 · 512 duels",
-        "podium",
-        ("real duels", "lab: adept against adept"),
-        tuple(rows),
-        0.2,
-        0.5,
-        0.8,
-        unknown=("too few", "not measured"),
-        note="won against other starter decks, with 95% interval",
-    )
+        rows.append(TableRow("", name, (cell,), glyph, f"{games / 12:.0f}% of decks · {games} duels"))
+    note = "won against other starter decks, with 95% interval"
+    return Table("How decks fare", _PLAYED, (interval_column(axis),), tuple(rows), note=note)
 
 
-def card_rates(content: Content, count: int) -> Rates:
+def card_rates(content: Content, count: int) -> Table:
     """`count` cards by their impact, the greatest first."""
     chance = random.Random(_SEED)
     known = [(card.name, card.glyph, deck.name) for deck in content.decks.values() for card in deck.entity]
     cards = (known + [(name, "", "Nobody's deck") for name in players(count)])[:count]
     points = sorted((chance.gauss(0, 0.03) for _ in cards), reverse=True)
+    axis = IntervalAxis(
+        ("points of win rate when drawn, against when not",), -0.15, 0.0, 0.15, is_signed=True
+    )
     rows = tuple(
-        RateRow(name, glyph, f"{deck} · {90 + place} duels", (Measure(at, at - 0.05, at + 0.05),))
+        TableRow(
+            "", name, (axis.cell(Measure(at, at - 0.05, at + 0.05)),), glyph, f"{deck} · {90 + place} duels"
+        )
         for place, ((name, glyph, deck), at) in enumerate(zip(cards, points, strict=True))
     )
-    return Rates(
-        "What drawing a card does",
-        "Multiverse Melee · this server · season 3 · 512 duels",
-        "cards",
-        ("points of win rate when drawn, against when not",),
-        rows,
-        -0.15,
-        0.0,
-        0.15,
-        is_signed=True,
-        note="A correlation: longer duels draw more cards. Drawn towards 0 while there are few.",
+    note = "A correlation: longer duels draw more cards. Drawn towards 0 while there are few."
+    return Table(
+        "What drawing a card does", _PLAYED, (interval_column(axis),), tuple(rows), "cards", note=note
     )
 
 

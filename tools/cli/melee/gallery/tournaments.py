@@ -4,16 +4,13 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.games.tables import Figure, Outcome, Result, Table, TableRow
 from bot.games.wording import counted
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,
-    CrossCell,
-    CrossRow,
-    CrosstableGrid,
     EntrantLine,
     MatchBox,
-    Outcome,
     Pairings,
     PathChart,
     PathStep,
@@ -22,10 +19,8 @@ from render.tables.tournaments.values import (
     PodSeat,
     RoundColumn,
     Stage,
-    Standings,
-    StandingsRow,
 )
-from tools.cli.melee.gallery.swiss import SWISS
+from tools.cli.melee.gallery.swiss import SWISS, results_table, standing, standings_of
 from tools.cli.melee.gallery.tables import players
 
 _SEED = 5
@@ -178,13 +173,13 @@ def _lower_round(
     return [None if match is None else _winner(match) for match in matches]
 
 
-def round_robin(count: int) -> Standings:
+def round_robin(count: int) -> Table:
     """The standings of a round robin that is over."""
     rows = [
-        StandingsRow(place, name, f"{count - place}–0–{place - 1}", str(3 * (count - place)))
+        standing(place, name, f"{count - place}–0–{place - 1}", str(3 * (count - place)))
         for place, name in enumerate(players(count), 1)
     ]
-    return Standings("Table of Embers", f"Round robin · {count} players", (), tuple(rows), is_over=True)
+    return standings_of("Table of Embers", f"Round robin · {count} players", (), rows, has_medals=True)
 
 
 def pairings(count: int) -> Pairings:
@@ -220,7 +215,7 @@ def pairings(count: int) -> Pairings:
     return Pairings(SWISS, f"Swiss · best of 3 · {count} players", tuple(matches), "ROUND 5", note)
 
 
-def crosstable(count: int) -> CrosstableGrid:
+def crosstable(count: int) -> Table:
     """Everybody's results in a round robin that is nearly over."""
     chance = random.Random(_SEED)
     names = players(count)
@@ -237,15 +232,14 @@ def crosstable(count: int) -> CrosstableGrid:
     rows = []
     for one, name in enumerate(names):
         cells = [
-            None if one == rival else CrossCell(*results.get((one, rival), ("·", None)))
+            None if one == rival else Result(*results.get((one, rival), ("·", None)))
             for rival in range(count)
         ]
         total = sum({"won": 3, "drawn": 1}.get(str(cell.outcome), 0) for cell in cells if cell is not None)
-        rows.append(CrossRow(str(one + 1), name, tuple(cells), str(total), is_own=one == 2))
-    columns = tuple(str(number) for number in range(1, count + 1))
-    return CrosstableGrid(
-        "Table of Embers", f"Round robin · {count} players", columns, tuple(rows), "CROSSTABLE"
-    )
+        rows.append(TableRow(str(one + 1), name, (*cells, Figure(str(total))), is_own=one == 2))
+    columns = [str(number) for number in range(1, count + 1)]
+    subtitle = f"Round robin · {count} players"
+    return results_table("Table of Embers", subtitle, columns, rows, notice="CROSSTABLE")
 
 
 def path(rounds: int = 4) -> PathChart:

@@ -4,6 +4,7 @@ import random
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
+from bot.games.tables import Table
 from bot.lab.jobs import Ended, Results
 from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import deck_figures
@@ -11,13 +12,12 @@ from bot.lab.melee.jobs import CardPlayed, DuelJob, DuelResult, DuelResults
 from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import swap_figures
 from cogs.melee.collection.lab_pictures import cards_picture, comparison_picture, matchups_picture
-from render.tables.values import Rates
 
 _SEED, _GAMES = 5, 120
 _LEVELS = ("adept", "adept")
 
 
-def tested(content: Content) -> tuple[Rates, Rates]:
+def tested(content: Content) -> tuple[Table, Table]:
     """A deck's matchups, and its cards."""
     deck, *others = content.decks.values()
     boards = list(content.boards.values())
@@ -27,7 +27,7 @@ def tested(content: Content) -> tuple[Rates, Rates]:
     return matchups_picture(figures, results), cards_picture(figures, results)
 
 
-def compared(content: Content) -> Rates:
+def compared(content: Content) -> Table:
     """A deck with and without a swapped card, stopped before all was played."""
     deck, other, *rest = content.decks.values()
     card = other.entity[0]

@@ -8,6 +8,7 @@ from bot.cli.melee import inputs
 from bot.cli.output import CommandError, complain, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList
+from bot.games.tables import Table
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job
 from bot.lab.melee import plans
@@ -15,7 +16,6 @@ from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
 from bot.lab.melee.tiers.strength import tier_told
 from bot.players.melee.levels import LEVELS
-from render.tables.values import Matrix
 from tools.cli.lab.image import save_matrix
 from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
@@ -75,7 +75,7 @@ def _say_tiers(content: Content, arguments: Namespace) -> None:
 
 def _found(
     content: Content, arguments: Namespace
-) -> tuple[DuelResults, Report | None, Callable[[DuelResults], Matrix] | None]:
+) -> tuple[DuelResults, Report | None, Callable[[DuelResults], Table] | None]:
     """Play a command's games; return their results, a report if they suffice, and a picture if it has one."""
     match arguments.what:
         case "tune":

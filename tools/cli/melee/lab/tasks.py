@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.games.tables import Table
 from bot.lab.melee.jobs import DuelJob, DuelResults
-from render.tables.values import Matrix
 from tools.cli.lab.output import Report
 
 
@@ -17,5 +17,5 @@ class Task:
 
     job: DuelJob
     report: Callable[[DuelResults], Report | None]
-    picture: Callable[[DuelResults], Matrix] | None = None
+    picture: Callable[[DuelResults], Table] | None = None
     decided: Callable[[DuelResults], bool] | None = None

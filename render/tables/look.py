@@ -1,13 +1,11 @@
-"""Colours, plates and signs that pictures of tournaments share."""
-
-from collections.abc import Sequence
+"""Colours, plates and signs that tables and pictures of tournaments share."""
 
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
 from render.pen.script import clean
-from render.pen.shapes import RaisedPlate
+from render.pen.shapes import Polygon, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
@@ -22,11 +20,13 @@ LIVE = (rgb("#D31F1F"), rgb("#A30F0F"))
 EDGE = rgb("#5A6480")
 FAINT = rgb("#949CAF")
 """Text about what no longer counts: those who dropped, and no-shows."""
+RISING, FALLING = rgb("#6FC6FF"), rgb("#FF9A3D")
 MEDALS = (
     (rgb("#FFE28A"), rgb("#F2B632")),
     (rgb("#EEF1F5"), rgb("#B9C1CC")),
     (rgb("#E5B286"), rgb("#B97B49")),
 )
+_MEDALLED = ("1", "2", "3")
 _DOT = 14
 NOTE = 58
 """Height of a note below everything."""
@@ -40,6 +40,12 @@ def lay_name(
     if words.text != clean(name):
         words = fitted(clean(name), Typeface.CONDENSED, words.size, box.width - 8, ink, "lm")
     return [Put(words, box.left + 4, box.centre[1], box)]
+
+
+def arrow(change: int) -> Polygon:
+    """A small blue arrow upwards for a rise, an orange one downwards for a fall."""
+    ink, tip, foot = (RISING, -11, 11) if change > 0 else (FALLING, 11, -11)
+    return Polygon(((-14, foot), (14, foot), (0, tip)), (ink, ink))
 
 
 def lay_live(box: Rect, score: str = "") -> list[Put]:
@@ -58,16 +64,20 @@ def lay_live(box: Rect, score: str = "") -> list[Put]:
     return puts
 
 
-def lay_place(place: int, x: int, box: Rect, ink: RGB = MUTED, *, has_medal: bool = False) -> list[Put]:
+def lay_place(place: int | str, x: int, box: Rect, ink: RGB = MUTED, *, has_medal: bool = False) -> list[Put]:
     """A place, on a medal if it is one of the first three and `has_medal`."""
     y = box.centre[1]
-    if has_medal and place <= len(MEDALS):
-        disc = RaisedPlate(48, 48, 24, MEDALS[place - 1], GOLD_INK, 3)
+    if has_medal and str(place) in _MEDALLED:
+        disc = RaisedPlate(48, 48, 24, MEDALS[int(place) - 1], GOLD_INK, 3)
         return [
             Put(disc, x - 24, y - 24, box),
             Put(Words(str(place), Typeface.EXTRABOLD, 32, GOLD_INK, "mm"), x, y, box),
         ]
-    return [Put(fitted(str(place), Typeface.EXTRABOLD, range(34, FLOOR - 1, -2), 64, ink, "mm"), x, y, box)]
+    room = min(64, box.width - 8)
+    words = fitted(str(place), Typeface.EXTRABOLD, range(34, FLOOR - 1, -2), room, ink, "mm")
+    if words.text != str(place):
+        words = fitted(str(place), Typeface.CONDENSED, FLOOR, room, ink, "mm")
+    return [Put(words, x, y, box)]
 
 
 def lay_plate(
@@ -104,11 +114,3 @@ def lay_note(note: str, top: int) -> list[Put]:
 def note_height(note: str, without: int = 18) -> int:
     """The height below the last row: that of the note, or of a margin if there is none."""
     return NOTE if note else without
-
-
-def lay_headings(headings: Sequence[tuple[str, Rect]], y: int) -> list[Put]:
-    """Muted headings, each in the middle of its box at this height."""
-    return [
-        Put(fitted(text, Typeface.BOLD, FLOOR, box.width - 4, MUTED, "mm"), box.centre[0], y, box)
-        for text, box in headings
-    ]
