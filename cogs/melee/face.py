@@ -37,7 +37,7 @@ from cogs.melee.deck_commands import DeckCommands
 from cogs.melee.duel_requests import go_on, play_typed
 from cogs.melee.panels import advice_panel
 from cogs.melee.play_commands import PlayCommands
-from cogs.melee.puzzles.command import PuzzleCommand
+from cogs.melee.puzzles.controls import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.showing import board_watch, casters
 from cogs.melee.showing.board_post import board_post, closed_post

@@ -14,8 +14,8 @@ from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
-from cogs.melee.words.turn import naming as words
 from cogs.melee.words.turn import play
+from cogs.melee.words.turn import typed as words
 
 NEAREST = 3
 """Maximum number of names that are offered for a mistyped one."""

@@ -1,24 +1,30 @@
-"""The message of a past turn: its log, and the table at its end."""
+"""Past turns: their messages, and **What happened?**, a private recap since the viewer's own last turn."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
-from bot.games.universum.sight.recap import turn_in, view_at
+from bot.games.universum.sight.recap import actions_in, make_recap, missed, turn_in, view_at
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import Posted
 from cogs.faces import Closed, picture_name
-from cogs.kit.messages import Picture, Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.kit.painter import PaintError
 from cogs.kit.writing import newest
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.pictures import Pictures
-from cogs.universum.scene import Scene
-from cogs.universum.words import board as words
+from cogs.universum.scene import Scene, scene_of, universum_log
+from cogs.universum.words import after, board
 from cogs.words.duels import duel as shared
-from render.universum.api import describe_table, ended_turn
+from render.universum.api import describe_recap, describe_table, ended_turn, recap_of
 from render.universum.values import TablePicture
 
 LOG_LIMIT = 2500
 """UTF-16 units of the log of a turn."""
+RECAP_LIMIT = 3500
+"""UTF-16 units of all lines of a recap."""
 
 
 def closed_board(
@@ -32,7 +38,7 @@ def closed_board(
     turn = posted.turn
     table = _ended(scene, setup, turn) if picture else None
     if table is None:
-        kept = (Picture(picture, described or words.turn_picture(turn)),) if picture else ()
+        kept = (Picture(picture, described or board.turn_picture(turn)),) if picture else ()
         return Closed(_post(scene, turn, kept))
 
     async def draw() -> Sequence[bytes]:
@@ -57,6 +63,37 @@ def _ended(scene: Scene, setup: Json, turn: int) -> TablePicture | None:
 def _post(scene: Scene, turn: int, pictures: tuple[Picture, ...]) -> Post:
     seat = scene.seat_of_turn(turn)
     if seat is None:
-        return Post(words.TURN_TAKEN_BACK, pictures, accent=shared.COLOURS[None])
-    below = newest(scene.lines_of(turn), LOG_LIMIT, words.EARLIER)
-    return Post(words.turn_over(turn, scene.safe[seat]), pictures, below, accent=ACCENTS[seat])
+        return Post(board.TURN_TAKEN_BACK, pictures, accent=shared.COLOURS[None])
+    below = newest(scene.lines_of(turn), LOG_LIMIT, board.EARLIER)
+    return Post(board.turn_over(turn, scene.safe[seat]), pictures, below, accent=ACCENTS[seat])
+
+
+async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
+    """The viewer's recap. If it cannot be drawn, the words say so."""
+    scene = scene_of(look)
+    span = missed(scene.log, scene.view, look.seat)
+    rows, accent = _onward(scene, look.seat), ACCENTS[scene.view.active]
+    if not actions_in(scene.log, span):
+        is_own = scene.view.active == look.seat
+        nothing = after.FIRST_TURN_IS_YOURS if is_own else after.nothing_yet(scene.safe[scene.view.active])
+        return Post(nothing, rows=rows, accent=accent)
+    own = replace(scene, log=universum_log(look), viewer=look.seat)
+    lines = own.lines_in(missed(own.log, scene.view, look.seat))
+    text = newest(lines, RECAP_LIMIT, board.EARLIER)
+    title = after.HAPPENED if look.seat is not None else after.HAPPENED_LAST
+    try:
+        data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)
+    except PaintError:
+        return Post(title, below=f"{text}\n{after.NOT_DRAWN}", rows=rows, accent=accent)
+    described = describe_recap(recap_of(make_recap(look.setup, scene.log, span), scene.names))
+    name = f"happened-{scene.duel.id}-{span.start}-{span.stop}.webp"
+    return Post(title, (Picture(name, described, data),), text, rows, accent=accent)
+
+
+def _onward(scene: Scene, seat: int | None) -> tuple[Row, ...]:
+    """A button for the player who is to act."""
+    view = scene.view
+    if seat is None or view.to_act != seat:
+        return ()
+    verb, label = ("play", board.PLAY) if view.choice is None else ("choose", board.CHOOSE)
+    return ((Button(control_id(verb, scene.duel.id, view.ply), label, Style.primary),),)

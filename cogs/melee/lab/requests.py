@@ -1,22 +1,35 @@
-"""`/deck test` and `/deck results`: finds what the options name, then tests it or shows its kept tests."""
+"""`/deck test` and `/deck results`: games of the computer with a deck, and their kept figures."""
 
+import asyncio
+import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.files import share_code
 from bot.games.wording import utf16_length
+from bot.lab.course import course_of
+from bot.lab.melee import plans
+from bot.lab.melee.figures.deck import deck_figures
+from bot.lab.melee.jobs import DuelResults
 from bot.matches.decks.deck_choice import OwnDeck
-from bot.matches.decks.kept_tests import KeptTest, change_of
+from bot.matches.decks.deck_tests import Stop
+from bot.matches.decks.kept_tests import KeptTest, change_of, figures_of
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.collection.deck_choices import find_deck
+from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.comparing import DeckPair, run_comparison, swap_pair, version_pair
-from cogs.melee.lab.deck_testing import run_deck_test
+from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
-from cogs.melee.words.lab import comparing, deck_testing
-from cogs.melee.words.lab import kept_tests as words
+from cogs.melee.words.lab import comparing, deck_testing, kept_tests, lab_report
+
+MIN, MAX, DEFAULT = 20, 400, 100
+"""Games against each deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +79,73 @@ async def _field(
 async def show_results(interaction: Interaction, own: OwnDeck) -> None:
     kept = await decks_of(interaction).tests.of(interaction.user.id, own.id)
     if not kept:
-        await answer(interaction, words.none(own.name))
+        await answer(interaction, kept_tests.none(own.name))
         return
     now = own.readable
-    lines = [words.head(own.name)]
+    lines = [kept_tests.head(own.name)]
     newest = next((one for one in kept if one.figures.versus is None), None)
     for one in kept:
         is_older = newest is not None and one.hash != newest.hash and one.key < newest.key
         change = change_of(one.figures, newest.figures) if newest is not None and is_older else None
-        lines.append(words.line(one.tested_at, one.figures, _version(one, now), change))
-    while utf16_length("\n".join([*lines, words.NOTE])) > TEXT_LIMIT:
+        lines.append(kept_tests.line(one.tested_at, one.figures, _version(one, now), change))
+    while utf16_length("\n".join([*lines, kept_tests.NOTE])) > TEXT_LIMIT:
         lines.pop()  # long names: the oldest tests are left out
-    await answer(interaction, "\n".join([*lines, words.NOTE]))
+    await answer(interaction, "\n".join([*lines, kept_tests.NOTE]))
 
 
 def _version(one: KeptTest, now: object | None) -> str:
     if one.deck is None or now is None:
-        return words.UNREADABLE
+        return kept_tests.UNREADABLE
     then, deck = melee_deck(one.deck), melee_deck(now)
-    return words.SAME if then == deck else f"since then {words.changes(then, deck)}"
+    return kept_tests.SAME if then == deck else f"since then {kept_tests.changes(then, deck)}"
+
+
+async def run_deck_test(
+    interaction: Interaction, tested: Shelved, opponents: Sequence[DeckList], games: int
+) -> None:
+    """Play `games` games against each opponent. Answer with the progress, then with the figures.
+
+    The interaction is already acknowledged. Refusals: already-testing, lab-full.
+    """
+    deck = tested.deck
+    boards = list(content_of(interaction).boards.values())
+    seed = secrets.randbits(32)
+    job = plans.gauntlet(deck, opponents, (LEVEL, LEVEL), boards, games=games, seed=seed, cards=True)
+
+    async def tell(results: DuelResults, stopped: Stop | None) -> Post:
+        found = await asyncio.to_thread(deck_figures, results)
+        rounds = course_of([game for games in results.games for game in games])
+        since = await _kept(interaction, tested, deck, opponents, results)
+        pictures = await draw(
+            interaction,
+            stopped,
+            matchups_picture(found, results),
+            cards_picture(found, results),
+            course_picture(rounds, results),
+        )
+        report = Attachment("deck-test.md", lab_report.of_test(found, rounds, results).encode())
+        return Post(deck_testing.figures(found, results, stopped, since), pictures, documents=(report,))
+
+    await conduct(interaction, job, deck_testing.heading(job), tell)
+
+
+async def _kept(
+    interaction: Interaction,
+    tested: Shelved,
+    deck: DeckList,
+    opponents: Sequence[DeckList],
+    results: DuelResults,
+) -> str:
+    """Keep the figures of an own deck; say how they differ from those of its last version, if it had one."""
+    if tested.own is None:
+        return ""
+    tests = decks_of(interaction).tests
+    figures = figures_of(results, [share_code(other) for other in opponents])
+    before = await tests.of(interaction.user.id, tested.id)
+    await tests.keep(interaction.user.id, tested.id, deck, figures)
+    for old in before:
+        if old.deck is not None and (then := melee_deck(old.deck)) != deck:
+            change = change_of(old.figures, figures)
+            if change is not None:
+                return kept_tests.since(old.tested_at, then, deck, change)
+    return ""

@@ -1,26 +1,34 @@
-"""The controls of a puzzle. Each id has the puzzle, and its day if it was a puzzle of the day."""
+"""`/puzzle` and its controls. Each id has the puzzle, and its day if it was a puzzle of the day."""
 
 from collections.abc import Sequence
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
 
 from bot.games.melee import MELEE
-from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, format_action
 from bot.matches.puzzles.jobs import verdict_on
 from bot.matches.puzzles.service import Given
 from bot.matches.refusals import Refusal
 from bot.puzzles.values import joined, lines_of
+from bot.reviews.melee.words import plan_text
+from cogs.community.leaderboards.streaks import show_streaks
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
-from cogs.kit.installs import home_server
+from cogs.kit.installs import anywhere, home_server
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
-from cogs.melee.puzzles.panels import focus_post, look_post, position_post
+from cogs.melee.puzzles.panels import focus_post, look_post, none_left_post, position_post, verdict_post
 from cogs.melee.puzzles.scene import PuzzleScene, drawn_for, scene_of
-from cogs.melee.puzzles.verdicts import none_left_post, verdict_post
 from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.words.learning import puzzles as melee_words
 from cogs.services import player_of, services_of
 from cogs.words import puzzles as words
+from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.nouns import speak_of
 
 GAME = MELEE.name
@@ -187,3 +195,61 @@ async def _none_left(interaction: Interaction) -> None:
 async def _supply(interaction: Interaction) -> None:
     """See to it that there are puzzles for the next time."""
     await services_of(interaction).finder.supply(GAME, interaction.user.id)
+
+
+Which = Literal["today", "another", "streaks"]
+
+
+class PuzzleCommand(commands.Cog):
+    """`/puzzle`: a position with one clearly best action."""
+
+    @app_commands.command(name="puzzle", description=COMMANDS["puzzle"])
+    @app_commands.describe(which=OPTIONS["which puzzle"], answer=OPTIONS["puzzle answer"])
+    @anywhere
+    async def puzzle(
+        self, interaction: Interaction, which: Which = "today", answer: str | None = None
+    ) -> None:
+        if which == "streaks":
+            await show_streaks(interaction, GAME)
+        elif answer is not None:
+            await _answer(interaction, which, answer)
+        elif which == "today":
+            await show_today(interaction)
+        else:
+            await show_next(interaction)
+
+    @puzzle.autocomplete("answer")
+    async def _answers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            given = await _meant(interaction, getattr(interaction.namespace, "which", None) or "today")
+        except Refusal:
+            return []
+        if given is None or given.answer is not None:
+            return []
+        return narrowed(_offers(await scene_of(services_of(interaction), given)), typed)
+
+
+async def _answer(interaction: Interaction, which: str, typed: str) -> None:
+    """Take a typed answer. Raises Unclear, IllegalAction."""
+    given = await _meant(interaction, which)
+    if given is None:
+        await show_next(interaction)
+        return
+    puzzle = (await scene_of(services_of(interaction), given)).puzzle
+    lines = {format_action(action): action for action in puzzle.view.actions}
+    action = lines.get(typed.strip()) or step_meant(puzzle.view, steps_of(typed)[0])
+    await keep_answer(interaction, given, action)
+
+
+async def _meant(interaction: Interaction, which: str) -> Given | None:
+    """The puzzle that somebody answers by the command; None if the supply has none for them."""
+    puzzles = services_of(interaction).matches.puzzles
+    if which == "another":
+        return await puzzles.next(GAME, interaction.user.id)
+    return await puzzles.daily(GAME, interaction.user.id)
+
+
+def _offers(scene: PuzzleScene) -> list[tuple[str, str]]:
+    """All legal actions in words, with their lines."""
+    state = scene.puzzle.state
+    return [(plan_text(state, action), format_action(action)) for action in scene.puzzle.view.actions]

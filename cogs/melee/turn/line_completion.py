@@ -20,7 +20,7 @@ from cogs.melee.naming import fits
 from cogs.melee.showing.duel_scene import answers
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words.turn import line_offers as words
+from cogs.melee.words.turn import typed as words
 
 #: The text that a choice adds, and the end of its label.
 Offer = tuple[str, str]

@@ -13,7 +13,7 @@ from cogs.kit.refusals import Unclear
 from cogs.melee.naming import answer_named, card_named, clearness, entities_named, entity_named, tile_named
 from cogs.melee.showing.duel_scene import answers
 from cogs.melee.typed_lines import seat_of
-from cogs.melee.words.turn import line as words
+from cogs.melee.words.turn import typed as words
 
 LINE = "turn"
 """The verb of a whole turn as a typed request."""

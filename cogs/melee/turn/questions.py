@@ -11,7 +11,7 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.melee.showing.duel_scene import able_entities
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.duel import board as board_words
-from cogs.melee.words.turn import blunders as words
+from cogs.melee.words.turn import play as words
 from cogs.services import Services
 from cogs.words.duels import requests
 

@@ -11,7 +11,7 @@ from cogs.melee.turn.acts import Done, act
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.turn.questions import end_question
 from cogs.melee.values import melee_view
-from cogs.melee.words.turn import line as words
+from cogs.melee.words.turn import typed as words
 from cogs.services import Services
 from cogs.words.refusals import refusal_text
 

@@ -9,8 +9,8 @@ from cogs.kit.press import Press, Route
 from cogs.seating.find_duel import named, own_turn
 from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
+from cogs.universum.past_turns import draw_recap
 from cogs.universum.pictures import pictures_of
-from cogs.universum.recaps import draw_recap
 from cogs.universum.turn.acting import act, question_before_pass, what_next
 from cogs.universum.turn.hints import follow
 from cogs.universum.turn.panels import Verb, draw_choice, turn_panel

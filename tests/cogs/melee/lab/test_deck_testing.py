@@ -13,7 +13,7 @@ from bot.matches.decks.deck_tests import DeckTestProgress
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.lab.conduct import progress_post
-from cogs.melee.lab.deck_testing import MAX
+from cogs.melee.lab.requests import MAX
 from cogs.melee.words.lab import deck_testing as words
 from cogs.melee.words.lab import lab_report
 from render.pen.geometry import WIDTH, Rect
