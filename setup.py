@@ -39,13 +39,13 @@ RULES = {
 }  # fmt: skip
 #: What computer players think with, by room.
 PLAYERS = {
-    "players/melee": ("adept", "grandmaster", "long_playouts", "master", "playouts"),
+    "players/melee": ("adept", "grandmaster", "master", "playouts"),
     "players/melee/valuing": (
         "appraisal", "blows", "chance", "features", "fighters", "ground", "limit", "outlook", "placement",
-        "plans", "sense", "siege", "sparring", "value", "weights",
+        "plans", "sense", "siege", "value", "weights",
     ),
     "players/universum": (
-        "adept", "appraisal", "facts", "master", "novice", "planning", "reasons", "weights",
+        "adept", "appraisal", "facts", "master", "novice", "planning", "weights",
     ),
 }  # fmt: skip
 MODULES = [f"bot/{room}/{name}.py" for room, names in (RULES | PLAYERS).items() for name in names]

@@ -46,3 +46,8 @@ def read_file(path: Path, parse: Callable[[str, str], ValueT], faults: list[str]
     except ContentError as error:
         faults += error.faults
     return None
+
+
+def read_puzzles(folder: Path) -> tuple[str, ...]:
+    """The texts of all puzzles in this folder, by file name; none if it does not exist."""
+    return tuple(path.read_text("utf-8") for path in sorted(folder.glob("*.toml")))

@@ -9,7 +9,7 @@ from bot.games.figures import Roll, SeatUsage
 from bot.games.records import Header
 from bot.games.wording import fold
 from bot.lab.jobs import Job, Results
-from bot.lab.verdicts.limits import Weight
+from bot.lab.verdicts.bounds import Weight
 from bot.matches.computer_players import Question
 from bot.matches.nouns import GAME, Noun
 from bot.matches.puzzle_games import PuzzleGame

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
-from bot.lab.melee.tiers.strength import tier_told
+from bot.lab.melee.strength import tier_told
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere

@@ -1,4 +1,4 @@
-"""What was learned of positions, as the lab writes it to `data/measured/` and the grandmaster reads it."""
+"""The learned value of positions, as the lab writes it to `data/measured/`, and the players that use it."""
 
 import json
 from collections.abc import Mapping
@@ -11,6 +11,8 @@ from bot.content.folders import DATA, read_file
 from bot.content.measured import FOLDER
 from bot.games.errors import ContentError
 from bot.games.files.faults import format_fault
+from bot.players.api import Clock
+from bot.players.melee.levels import MeleePlayer, make_player
 from bot.players.melee.valuing.value import PositionValue
 
 FILE = "melee-value.json"
@@ -74,3 +76,11 @@ def shipped_value() -> PositionValue:
     if measured is None:
         raise ContentError(faults)
     return measured.value
+
+
+def opponent(level: str, clock: Clock | None = None) -> MeleePlayer:
+    """The computer player of this level; see `levels.make_player`.
+
+    ContentError if it is the grandmaster and the value that ships is missing or damaged.
+    """
+    return make_player(level, clock, shipped_value)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import Protocol
 
-from bot.content.melee.opponents import opponent
+from bot.content.melee.value import opponent
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board

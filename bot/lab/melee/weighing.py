@@ -16,7 +16,7 @@ from bot.lab.jobs import ROUND, Job, counted_from_0
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.plans import duel_matchup
 from bot.lab.melee.play import DUELS
-from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.lab.verdicts.bounds import Weight, keeps_within
 
 LEVEL = "adept"
 """Who plays both sides."""

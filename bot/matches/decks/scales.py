@@ -11,7 +11,7 @@ from contextlib import ExitStack, asynccontextmanager
 from typing import Any, Literal
 
 from bot.lab.jobs import ROUND, Results
-from bot.lab.verdicts.limits import keeps_within
+from bot.lab.verdicts.bounds import keeps_within
 from bot.matches.decks.deck_tests import DeckTest, DeckTestProgress, DeckTests, Stop
 from bot.matches.decks.weighings import Weighed, Weighings
 from bot.matches.tabletop import weight_in

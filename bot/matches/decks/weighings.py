@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from bot.lab.jobs import Job
-from bot.lab.verdicts.bounds import Bounded
-from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.lab.verdicts.bounds import Bounded, Weight, keeps_within
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import DeckLimits, OwnDecks, weight_in

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
-from bot.content.melee.opponents import opponent
+from bot.content.melee.value import opponent
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use

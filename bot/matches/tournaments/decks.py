@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.games.errors import ContentError
-from bot.lab.verdicts.limits import keeps_within
+from bot.lab.verdicts.bounds import keeps_within
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice

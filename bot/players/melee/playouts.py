@@ -14,7 +14,7 @@ from bot.players.api import best_of
 from bot.players.melee.adept import ActionJudge, Watched
 from bot.players.melee.valuing.chance import chance_of
 from bot.players.melee.valuing.value import PositionValue
-from bot.players.melee.valuing.weights import Weights
+from bot.players.melee.valuing.weights import DEFAULT, Weights
 
 #: Whole turns that are played out after the present one: the enemy's answer. One more turn tells hardly more
 #: and doubles the noise of the dice (measured with playouts to the end of the game).
@@ -32,7 +32,7 @@ def ahead_of(state: State, ahead: int) -> int | None:
     return None if state.setup.turn_limit - state.turn <= ahead + LEFT else ahead
 
 
-def uncounted(_looks: int) -> None:
+def count_nothing(_looks: int) -> None:
     """For whoever does not count the positions that playouts look at."""
 
 
@@ -133,3 +133,17 @@ class Playouts:
 
     def _dice_seed(self, number: int, turn: int) -> int:
         return self._seed + _APART * (turn + 1) + number
+
+
+#: Whole turns that are played out after the present one: the enemy's answer, the seat's next turn, and the
+#: answer to that. A playout that ends after a turn of the seat's own tells less than a shorter one.
+PUZZLE_AHEAD = 3
+
+
+def puzzle_playouts(sight: Veiled, seed: int, value: PositionValue) -> Playouts:
+    """The playouts that tell whether a puzzle's best action is clearly best, and what another one costs.
+
+    What ships says what these found. So they stay as they are, also where the grandmaster's own go further.
+    `value` is the learned value.
+    """
+    return Playouts(sight, DEFAULT, seed, count_nothing, ahead_of(sight.state, PUZZLE_AHEAD), value=value)

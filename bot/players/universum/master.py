@@ -18,9 +18,8 @@ from bot.games.universum.position.state import State
 from bot.games.universum.rules.imagine import Veiled, imagine
 from bot.games.universum.rules.perform import perform
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.universum.adept import WIDTHS
+from bot.players.universum.adept import WIDTHS, reason
 from bot.players.universum.planning import Found, Planner
-from bot.players.universum.reasons import reason
 from bot.players.universum.weights import Weights, fitted_weights
 
 _SEEDS = 1 << 30

@@ -14,7 +14,7 @@ from bot.games.wording import PersonWords
 from bot.players.melee.adept import ActionJudge
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.master import shortlist
-from bot.players.melee.playouts import Playouts, uncounted
+from bot.players.melee.playouts import Playouts, count_nothing
 from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.weights import DEFAULT
 from bot.reviews.contract import WordedDecision
@@ -50,7 +50,7 @@ class MeleeAdviser:
 
     def study(self, state: State, seat: int, seed: int) -> Playouts:
         """Playouts to the end of the next turn, by the adept for both sides."""
-        return Playouts(veil(state, seat), DEFAULT, seed, uncounted)
+        return Playouts(veil(state, seat), DEFAULT, seed, count_nothing)
 
     def find(self, state: State, seat: int, played: Action, better: Action) -> Json:
         """The `finding` as plain values."""

@@ -16,7 +16,7 @@ from bot.content.melee.deck_lists import Pool, is_list, list_in, listed_deck, pi
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
-from bot.lab.melee.tiers.strength import tier_told
+from bot.lab.melee.strength import tier_told
 from bot.matches.melee.formats import starter_of
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer

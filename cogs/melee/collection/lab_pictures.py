@@ -9,8 +9,7 @@ from bot.games.wording import counted
 from bot.lab.course import RoundFigures
 from bot.lab.figures import GamesSummary, Proportion, WinRate
 from bot.lab.jobs import Results
-from bot.lab.melee.figures.cards import EARLY
-from bot.lab.melee.figures.deck import DeckFigures
+from bot.lab.melee.figures.deck import EARLY, DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.words.lab import signed

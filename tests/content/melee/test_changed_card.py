@@ -8,7 +8,7 @@ import pytest
 
 from bot.content.folders import DATA
 from bot.content.melee.shipped import Content, check_decks, load_content
-from bot.lab.melee.tiers.strength import tier_told
+from bot.lab.melee.strength import tier_told
 from bot.statistics.figures import DuelStatistics
 from cogs.community.meta.tables import Naming, decks_table
 from cogs.words.community import meta as words

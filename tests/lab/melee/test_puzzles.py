@@ -3,7 +3,7 @@
 import pytest
 
 from bot.content.folders import DATA
-from bot.content.melee.opponents import opponent
+from bot.content.melee.value import opponent
 from bot.games.melee.position.actions import Move, format_action
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions

@@ -12,7 +12,7 @@ from bot.lab.melee import weighing
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
 from bot.lab.melee.weighing import deck_mark, plan_weighing, scales_mark, tells, weight_of
 from bot.lab.run import play_chunk
-from bot.lab.verdicts.limits import Weight
+from bot.lab.verdicts.bounds import Weight
 from tests.shipped import shipped
 
 STARTERS = list(shipped().decks.values())

@@ -3,8 +3,7 @@
 import pytest
 
 from bot.content.folders import DATA
-from bot.content.melee.opponents import opponent
-from bot.content.melee.value import shipped_value
+from bot.content.melee.value import opponent, shipped_value
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.position.actions import (
@@ -28,10 +27,9 @@ from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.proof import ask
 from bot.players.api import UnknownLevelError
 from bot.players.melee.effort import GRAND_LOOKS, GRAND_SECONDS, Deadline, Effort, Work, share_of
-from bot.players.melee.grandmaster import ENOUGH, Grandmaster
+from bot.players.melee.grandmaster import ENOUGH, LONG_AHEAD, Grandmaster, LongPlayouts, occasion
 from bot.players.melee.levels import make_player
-from bot.players.melee.long_playouts import AHEAD, LongPlayouts, occasion
-from bot.players.melee.playouts import LEFT, Playouts, ahead_of, uncounted
+from bot.players.melee.playouts import LEFT, Playouts, ahead_of, count_nothing
 from bot.players.melee.valuing.appraisal import Appraisal
 from bot.players.melee.valuing.features import EACH, NAMES, WHOLE, features_of
 from bot.players.melee.valuing.value import PositionValue
@@ -146,7 +144,7 @@ def test_there_is_no_grandmaster_without_a_value() -> None:
 
 def playouts(state: State, value: PositionValue) -> LongPlayouts:
     """South's playouts as the grandmaster makes them."""
-    return LongPlayouts(veil(state, 0), DEFAULT, 5, uncounted, value)
+    return LongPlayouts(veil(state, 0), DEFAULT, 5, count_nothing, value)
 
 
 def test_playouts_end_with_the_learned_value_or_the_result() -> None:
@@ -165,7 +163,7 @@ def test_playouts_are_valued_as_each_turn_begins_from_the_enemys_answer_on(
 
     monkeypatch.setattr(PositionValue, "chance", chance)
     assert playouts(QUIET, EVEN).play(End(), 1) == pytest.approx(0.3)
-    assert valued == [QUIET.turn + turns for turns in range(2, AHEAD + 2)]
+    assert valued == [QUIET.turn + turns for turns in range(2, LONG_AHEAD + 2)]
 
 
 def test_a_result_counts_for_all_turns_that_are_not_reached() -> None:
@@ -370,7 +368,7 @@ def test_fixed_work_bounds_what_is_looked_at(state: State) -> None:
 
     Grandmaster(shipped_value(), effort).choose(veil(state, 0), legal_actions(state), FastDice(3))
     (work,) = made
-    assert work.looks < share_of(state, 0) * 2000 + AHEAD * ONE_PLAYOUT
+    assert work.looks < share_of(state, 0) * 2000 + LONG_AHEAD * ONE_PLAYOUT
 
 
 def test_attacks_that_matter_are_found() -> None:
@@ -386,8 +384,12 @@ def test_it_plays_to_the_end_if_the_turn_limit_is_near() -> None:
         state.turn = state.setup.turn_limit - turns
         return state
 
-    assert ahead_of(with_left(AHEAD + LEFT + 1), AHEAD) == AHEAD
-    assert [ahead_of(with_left(turns), AHEAD) for turns in (AHEAD + LEFT, 1, 0)] == [None, None, None]
+    assert ahead_of(with_left(LONG_AHEAD + LEFT + 1), LONG_AHEAD) == LONG_AHEAD
+    assert [ahead_of(with_left(turns), LONG_AHEAD) for turns in (LONG_AHEAD + LEFT, 1, 0)] == [
+        None,
+        None,
+        None,
+    ]
 
 
 def test_it_finds_what_only_the_last_turns_tell() -> None:

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.content.melee.opponents import opponent
-from bot.content.melee.value import shipped_value
+from bot.content.melee.value import opponent, shipped_value
 from bot.games.dice import FastDice
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State

@@ -11,9 +11,8 @@ from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack
 from bot.games.melee.position.state import State
 from bot.reviews.course import ReplayedAction, ReplayedGame, replay
-from bot.reviews.luck import LuckReport, measure_luck
+from bot.reviews.luck import LuckReport, measure_luck, ways_of
 from bot.reviews.melee.reviewer import MeleeJudge
-from bot.reviews.ways import ways_of
 from tests.players.melee.test_master import position
 from tests.reviews.melee.records import played_record
 

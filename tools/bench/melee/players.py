@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from bot.content.melee.opponents import opponent
 from bot.content.melee.shipped import Content
+from bot.content.melee.value import opponent
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.position.actions import Action

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator, Sequence
 
-from bot.content.melee.opponents import opponent
 from bot.content.melee.shipped import load_content
+from bot.content.melee.value import opponent
 from bot.games.files.source import Syntax
 from bot.games.melee.position.actions import format_action
 from bot.games.melee.scenarios.files import parse_scenario

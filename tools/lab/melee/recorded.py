@@ -1,6 +1,6 @@
 """Whole duels between computer players as records, as if people had played them."""
 
-from bot.content.melee.opponents import opponent
+from bot.content.melee.value import opponent
 from bot.games.contract import Json
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE

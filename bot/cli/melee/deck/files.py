@@ -22,7 +22,7 @@ from bot.games.melee.decks.figures import (
 )
 from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.words.cards import card_text
-from bot.lab.melee.tiers.strength import tier_told
+from bot.lab.melee.strength import tier_told
 
 FAILED, UNREADABLE = 1, 2
 _TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."

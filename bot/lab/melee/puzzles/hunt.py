@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from bot.content.melee.opponents import opponent
+from bot.content.melee.value import opponent
 from bot.games.dice import FastDice, RecordingDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList

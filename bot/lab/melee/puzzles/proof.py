@@ -27,7 +27,7 @@ from bot.games.two_seats import Seat
 from bot.lab.intervals import PairedMean, paired_difference
 from bot.lab.melee.puzzles.search import Scores
 from bot.players.melee.levels import MeleePlayer
-from bot.players.melee.puzzle_playouts import puzzle_playouts
+from bot.players.melee.playouts import puzzle_playouts
 from bot.players.melee.valuing.value import PositionValue
 
 

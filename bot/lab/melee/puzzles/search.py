@@ -20,7 +20,7 @@ from bot.lab.intervals import PairedMean, paired_difference
 from bot.lab.melee.puzzles.kinds import Kind, kind_of
 from bot.players.melee.adept import ActionJudge
 from bot.players.melee.master import shortlist
-from bot.players.melee.playouts import Playouts, uncounted
+from bot.players.melee.playouts import Playouts, count_nothing
 from bot.players.melee.valuing.weights import DEFAULT
 
 #: A puzzle has at most this many best actions, and its position at most this many legal ones.
@@ -110,13 +110,13 @@ def decisive(state: State, seed: int, depth: Depth = USUAL) -> FoundPosition | N
     judge = ActionJudge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(seed), sight, trials=1)
     gains = judge.values(actions)
     left = shortlist(actions, sorted(range(len(actions)), key=lambda number: -gains[number]))
-    short = Scores(Playouts(sight, DEFAULT, seed, uncounted), actions)
+    short = Scores(Playouts(sight, DEFAULT, seed, count_nothing), actions)
     if len(left) > MAX_BEST:
         short.play(left, depth.short)
         left = short.order(left)
         if short.mean(left[0]) - short.mean(left[MAX_BEST]) < _FAR:
             return None
-    scores = Scores(Playouts(sight, DEFAULT, seed, uncounted, DEEP, MOOD), actions)
+    scores = Scores(Playouts(sight, DEFAULT, seed, count_nothing, DEEP, MOOD), actions)
     chosen, worlds = left[:_WIDE], 0
     for worlds in depth[1:]:
         scores.play(chosen, worlds)
@@ -159,11 +159,11 @@ def _early(
 
     Adepts may overlook the best action when they play on. So it is played for them.
     """
-    glance = Scores(Playouts(sight, DEFAULT, seed, uncounted), actions, actions[best])
+    glance = Scores(Playouts(sight, DEFAULT, seed, count_nothing), actions, actions[best])
     glance.play(rest, depth.short)
-    plain = Scores(Playouts(sight, DEFAULT, seed, uncounted), actions)
+    plain = Scores(Playouts(sight, DEFAULT, seed, count_nothing), actions)
     plain.play([best], depth.short)
-    deep = Scores(Playouts(sight, DEFAULT, seed, uncounted, DEEP, MOOD), actions, actions[best])
+    deep = Scores(Playouts(sight, DEFAULT, seed, count_nothing, DEEP, MOOD), actions, actions[best])
     found: list[int] = []
     for number in rest:
         if glance.mean(number) <= plain.mean(best) - _NEAR:
@@ -202,8 +202,8 @@ def confirmed(state: State, best: Sequence[Action], seed: int, depth: Depth = US
     seat = to_act(state)
     assert seat is not None, "a puzzle has somebody to move"
     actions, sight = legal_actions(state), veil(state, seat)
-    scores = Scores(Playouts(sight, DEFAULT, seed, uncounted, DEEP, MOOD), actions)
-    follow = Scores(Playouts(sight, DEFAULT, seed, uncounted, DEEP, MOOD), actions, best[0])
+    scores = Scores(Playouts(sight, DEFAULT, seed, count_nothing, DEEP, MOOD), actions)
+    follow = Scores(Playouts(sight, DEFAULT, seed, count_nothing, DEEP, MOOD), actions, best[0])
     own = [actions.index(action) for action in best]
     rest = [number for number in scores.of if number not in own]
     worlds = depth.second

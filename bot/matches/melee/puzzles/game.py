@@ -5,17 +5,16 @@ from functools import cache, lru_cache
 from math import fsum
 from pathlib import Path
 
-from bot.content.folders import DATA
+from bot.content.folders import DATA, read_puzzles
 from bot.content.melee.shipped import Content, load_content
 from bot.content.melee.value import shipped_value
-from bot.content.puzzles import read_puzzles
 from bot.games.melee import MELEE
 from bot.games.melee.position.actions import Action, parse_action
 from bot.games.melee.rules.imagine import veil
 from bot.games.wording import YOU
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of, puzzle_of
 from bot.matches.melee.puzzles.search import puzzles_from_games, puzzles_in
-from bot.players.melee.puzzle_playouts import puzzle_playouts
+from bot.players.melee.playouts import puzzle_playouts
 from bot.puzzles.values import AnswerVerdict, Origin, Puzzle
 from bot.reviews.melee.adviser import finding
 from bot.reviews.melee.words import advice_text, plan_text

@@ -23,10 +23,19 @@ from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, value
 from bot.games.melee.rules.combat import NEITHER, Fight, extras
-from bot.players.melee.valuing.blows import Chances, ExpectedStrike, blow_in, blow_of, mixed, strike_of
+from bot.players.melee.valuing.blows import (
+    Chances,
+    ExpectedStrike,
+    blow_in,
+    blow_of,
+    course_of,
+    mixed,
+    spar,
+    strike_of,
+    turned,
+)
 from bot.players.melee.valuing.ground import points_to, points_to_strike, zone
 from bot.players.melee.valuing.sense import sense_of
-from bot.players.melee.valuing.sparring import course_of, spar, turned
 from bot.players.melee.valuing.weights import Weights
 
 #: The chance that an entity asleep wakes at its upkeep (ST-4).

@@ -10,11 +10,10 @@ from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.reach import landing_mask, may_move, newcomer, thorns_to
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, in_range, sight_blockers, value
-from bot.players.melee.valuing.blows import ExpectedStrike
+from bot.players.melee.valuing.blows import ExpectedStrike, is_contained, is_set, is_witnessed
 from bot.players.melee.valuing.fighters import Fighter, interferes, is_plain, strike_in, tally_between, walk
 from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.placement import Placement
-from bot.players.melee.valuing.sparring import is_contained, is_set, is_witnessed
 
 #: The chance that an attack whose ability moves its target takes an intruder off the Summon Area.
 SHOVED_OFF = 0.6

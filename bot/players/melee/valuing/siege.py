@@ -14,10 +14,19 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, reduced, reductions, sum_of, value
 from bot.games.melee.rules.combat import Fight
 from bot.games.melee.rules.turns import ENERGY_A_TURN
-from bot.players.melee.valuing.blows import Chances, blow_in, blow_of, death_chance, mixed, strike_of
+from bot.players.melee.valuing.blows import (
+    Chances,
+    blow_in,
+    blow_of,
+    course_of,
+    death_chance,
+    mixed,
+    spar,
+    strike_of,
+    turned,
+)
 from bot.players.melee.valuing.fighters import Fighter, blow_on
 from bot.players.melee.valuing.sense import Sense, sense_of
-from bot.players.melee.valuing.sparring import course_of, spar, turned
 from bot.players.melee.valuing.weights import Weights
 
 #: About how many steps from its Summon Area a card can attack in the turn in which it is summoned.

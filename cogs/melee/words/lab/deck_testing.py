@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 from bot.games.wording import counted
 from bot.lab.figures import Endings, GamesSummary, WinRate
 from bot.lab.jobs import Results
-from bot.lab.melee.figures.cards import EARLY, CardFigures
-from bot.lab.melee.figures.deck import DeckFigures
+from bot.lab.melee.figures.deck import EARLY, CardFigures, DeckFigures
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.shrinkage import Shrunk
 from bot.matches.decks.deck_tests import DeckTestProgress, Stop

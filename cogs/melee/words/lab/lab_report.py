@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.lab.course import RoundFigures
 from bot.lab.figures import GamesSummary, Proportion, WinRate
 from bot.lab.jobs import Results
-from bot.lab.melee.figures.cards import EARLY, CardFigures
-from bot.lab.melee.figures.deck import DeckFigures
+from bot.lab.melee.figures.deck import EARLY, CardFigures, DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
 from cogs.melee.words.lab import comparing

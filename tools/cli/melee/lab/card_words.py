@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.cli.output import TextTable
 from bot.games.wording import numeral
 from bot.lab.figures import WinRate
-from bot.lab.melee.figures.cards import EARLY, CardFigures
+from bot.lab.melee.figures.deck import EARLY, CardFigures
 from bot.lab.shrinkage import Shrunk
 from cogs.words.lab import NOTHING, per_energy, percent, rate_line
 

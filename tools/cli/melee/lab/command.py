@@ -14,7 +14,7 @@ from bot.lab.jobs import Job
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
-from bot.lab.melee.tiers.strength import tier_told
+from bot.lab.melee.strength import tier_told
 from bot.players.melee.levels import LEVELS
 from tools.cli.lab.image import save_matrix
 from tools.cli.lab.output import Form, Report, write

@@ -10,7 +10,7 @@ from bot.cli.output import TextTable
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording import counted
 from bot.lab.figures import GamesSummary, WinRate, summary_of
-from bot.lab.melee.figures.cards import card_figures
+from bot.lab.melee.figures.deck import card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from cogs.words.lab import HALVES, NOTHING, percent, rate_line

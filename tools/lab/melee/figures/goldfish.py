@@ -9,7 +9,7 @@ from functools import partial
 from statistics import fmean
 from typing import NamedTuple, TypeAlias
 
-from bot.content.melee.opponents import opponent
+from bot.content.melee.value import opponent
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board

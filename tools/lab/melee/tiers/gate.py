@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.lab.jobs import ROUND
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.weighing import weight_of
-from bot.lab.verdicts.limits import keeps_within
+from bot.lab.verdicts.bounds import keeps_within
 from bot.lab.verdicts.sequential import looks
 
 

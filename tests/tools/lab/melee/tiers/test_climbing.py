@@ -4,7 +4,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge.chance import KeyedDraws
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
-from bot.lab.verdicts.limits import Weight, keeps_within
+from bot.lab.verdicts.bounds import Weight, keeps_within
 from tests.shipped import shipped
 from tools.lab.melee.tiers.climb import LET_IN, PROOF, Climb, Climbed, Decided, Play
 from tools.lab.melee.tiers.records import Played

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from bot.games.melee import MELEE
 from bot.reviews.course import replay
-from bot.reviews.spreads import share_below, sum_of
-from bot.reviews.ways import SAMPLES, ways_of
+from bot.reviews.luck import SAMPLES, share_below, sum_of, ways_of
 from tests.examples import examples
 from tests.reviews.melee.records import played_record
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.content.measured import GameScore
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.melee.tiers.strength import tier_told
+from bot.lab.melee.strength import tier_told
 from tests.shipped import shipped
 
 
