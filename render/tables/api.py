@@ -6,17 +6,18 @@ Every function is pure and may run in another process.
 from bot.games.tables import Table
 from render.pen.encoding import encode
 from render.tables.chart import compose_chart
+from render.tables.header import painted
 from render.tables.luck import compose_luck
 from render.tables.profile import compose_profile
 from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.review import compose_review
-from render.tables.table import compose_table, table_pages
+from render.tables.table import lay_table, table_pages
 from render.tables.values import Chart, Profile
 
 
 def table(one: Table) -> list[bytes]:
     """A table, 1100 wide; 16 rows an image, or fewer if they are high."""
-    return [encode(compose_table(one, page)) for page in range(table_pages(one))]
+    return [encode(painted(*lay_table(one, page))) for page in range(table_pages(one))]
 
 
 def profile(person: Profile) -> bytes:

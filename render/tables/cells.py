@@ -20,13 +20,14 @@ from bot.games.tables import (
 )
 from render.pen.colour import BLACK, RGB, WHITE, contrast, mix, rgb
 from render.pen.fonts import Typeface
-from render.pen.geometry import Point, Rect
+from render.pen.geometry import Rect
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, OUTLINE, PANEL, RAISED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Polygon, RaisedPlate, rounded_mask
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words, fitted
 from render.tables.look import FALLING, FLOOR, RISING, arrow
+from render.tables.strokes import Stroke
 
 LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")
 LOW, HIGH = 0.22, 0.78
@@ -126,31 +127,12 @@ def _lay_trend(cell: Trend, box: Rect) -> list[Put]:
         (edge + index * step, edge + (1 - (value - low) / ((high - low) or 1) - middle) * (height - 2 * edge))
         for index, value in enumerate(cell.values)
     )
+    ink, left, top = _change_ink(cell.risen), box.left + 10, box.centre[1] - height // 2
+    x, y = line[-1]
     return [
-        Put(TrendLine(width, height, line, _change_ink(cell.risen)), box.left + 10, box.centre[1] - 22, box)
+        Put(Stroke((width, height), line, ink, 3, 0), left, top, box),
+        Put(RaisedPlate(12, 12, 6, (ink, ink)), left + round(x) - 6, top + round(y) - 6, box),
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class TrendLine:
-    """A sparkline with a dot at its end; its points are in pixels from its upper left corner."""
-
-    width: int
-    height: int
-    points: tuple[Point, ...]
-    ink: RGB
-
-    def draw(self) -> Stamp:
-        """The line."""
-        scale = 4
-        mask = Image.new("L", (self.width * scale, self.height * scale), 0)
-        pen = ImageDraw.Draw(mask)
-        large = [(x * scale, y * scale) for x, y in self.points]
-        pen.line(large, fill=255, width=3 * scale, joint="curve")
-        x, y = large[-1]
-        radius = 6 * scale
-        pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
-        return Stamp(self.ink, mask.reduce(scale))
 
 
 def _lay_result(cell: Result, box: Rect) -> list[Put]:

@@ -16,7 +16,7 @@ from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
 from render.tables.header import HEADER, lay_header, painted
-from render.tables.lines import MARKER, Band, ChartStroke, LineMarkers, corners
+from render.tables.strokes import MARKER, Stroke, band, corners, lay_markers
 from render.tables.values import Chart
 
 HEIGHT = 860
@@ -80,7 +80,7 @@ def lay_chart(chart: Chart) -> list[Put]:
     return [
         *lay_header("chart_line", chart.title, chart.subtitle, ink=INKS[0]),
         *_lay_grid(chart, across, up),
-        *(Put(line, _PLOT.left, _PLOT.top) for line in _lines(chart, across, up)),
+        *_lay_lines(chart, across, up),
         *_lay_names(chart, up),
     ]
 
@@ -125,24 +125,22 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     return puts
 
 
-def _lines(chart: Chart, across: Axis, up: Axis) -> list[Band | ChartStroke]:
-    """All bands, then all lines, so that no band covers a line."""
-    width, height = _PLOT.size
-    bands: list[Band | ChartStroke] = []
-    lines: list[Band | ChartStroke] = []
+def _lay_lines(chart: Chart, across: Axis, up: Axis) -> list[Put]:
+    """All bands, then all lines with their markers, so that no band covers a line."""
+    bands, lines = [], []
     for index, series in enumerate(chart.series):
         ink, points = INKS[index], tuple(_placed(point.x, point.y, across, up) for point in series.points)
+        if points:
+            lines.append(Put(Stroke(_PLOT.size, points, ink, 6), _PLOT.left, _PLOT.top))
         every = max(1, -(-len(points) // _MAX_MARKERS))
         # Markers are counted from the end, as the last point is always marked.
-        lines.append(
-            ChartStroke(width, height, points, ink, LineMarkers(points[::-every], ink, _SHAPES[index]))
-        )
+        lines += lay_markers(points[::-every], ink, (_PLOT.left, _PLOT.top), _SHAPES[index])
         if any(low != high for low, high in (point.reach for point in series.points)):
             lower, upper = (
                 tuple(_placed(point.x, point.reach[end], across, up) for point in series.points)
                 for end in (0, 1)
             )
-            bands.append(Band(width, height, upper, lower, ink))
+            bands.append(Put(band(_PLOT.size, upper, lower, ink), _PLOT.left, _PLOT.top))
     return bands + lines
 
 

@@ -15,8 +15,8 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.look import FALLING, RISING
-from render.tables.report_lines import Area, Numbered, PlotLine
 from render.tables.report_values import LuckSheet, LuckSide, RareRoll
+from render.tables.strokes import Area, Numbered, Stroke
 
 SIDES = (RISING, FALLING)
 """The colours of seats 0 and 1, as everywhere on boards."""
@@ -130,8 +130,8 @@ def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
     if len(series) > 1:
         puts += [
             Put(Area(size, rolled, due, ink), plot.left, plot.top, box),
-            Put(PlotLine(size, due, TEXT, 5, dashed=True), plot.left, plot.top, box),
-            Put(PlotLine(size, rolled, ink, 8), plot.left, plot.top, box),
+            Put(Stroke(size, due, TEXT, 5, dashed=True), plot.left, plot.top, box),
+            Put(Stroke(size, rolled, ink, 8), plot.left, plot.top, box),
         ]
     for number, moment in enumerate(sheet.moments[:MOMENTS], 1):
         if moment.seat == seat and moment.turn < len(series):

@@ -15,10 +15,12 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted, width
+from render.tables.chart import Axis
 from render.tables.header import painted
 from render.tables.look import FALLING, RISING, arrow
-from render.tables.profile_chart import lay_rating_chart
+from render.tables.strokes import Stroke, band, lay_markers
 from render.tables.values import DeckRecord, Duelled, Profile
+from render.tables.values import Point as Sample
 from render.worlds.art import Art
 from render.worlds.realms import realm_colours
 
@@ -71,7 +73,7 @@ def lay_profile(profile: Profile) -> list[Put]:
     """The layout, 1100 × 1375 px."""
     return [
         *_lay_banner(profile),
-        *lay_rating_chart(profile.course, _CHART, profile.noun, profile.nouns),
+        *_lay_course(profile.course, _CHART, profile.noun, profile.nouns),
         *_lay_record(profile, _box(0)),
         *_lay_streak(profile, _box(1)),
         *_lay_luck(profile, _box(2)),
@@ -149,6 +151,50 @@ def _lay_risen(profile: Profile, box: Rect) -> list[Put]:
         Put(arrow(profile.risen), left - 24, 184, box),
         Put(Words("rating", Typeface.SEMIBOLD, 34, TEXT, "rm"), left - 56, 184, box),
     ]
+
+
+def _lay_course(points: tuple[Sample, ...], box: Rect, noun: str, nouns: str) -> list[Put]:
+    """The rating after each game with its margin of error, oldest first, if there are two games."""
+    puts = [Put(RaisedPlate(box.width, box.height, 14, _GROUND), box.left, box.top, box)]
+    if len(points) < 2:
+        words = Words(f"The chart begins after two rated {nouns}.", Typeface.SEMIBOLD, 32, MUTED, "mm")
+        return [*puts, Put(words, *box.centre, box)]
+    plot = Rect(box.left + 92, box.top + 28, box.right - 130, box.bottom - 62)
+    up = Axis.over([value for point in points for value in point.reach], ticks=4)
+    for value in up.ticks():
+        y = plot.bottom - round(up.share(value) * plot.height)
+        puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1, box))
+        puts.append(Put(Words(up.said(value), Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
+    placed, lower, upper = (
+        tuple(
+            (index / (len(points) - 1) * plot.width, (1 - up.share(value)) * plot.height)
+            for index, value in enumerate(values)
+        )
+        for values in (
+            [point.y for point in points],
+            [point.reach[0] for point in points],
+            [point.reach[1] for point in points],
+        )
+    )
+    puts.append(Put(band(plot.size, upper, lower, RISING), plot.left, plot.top, box))
+    puts.append(Put(Stroke(plot.size, placed, RISING, 6), plot.left, plot.top, box))
+    puts += lay_markers(placed[-1:], GOLD, (plot.left, plot.top))
+    last = Words(str(round(points[-1].y)), Typeface.EXTRABOLD, 34, GOLD, "lm")
+    y = plot.top + round(placed[-1][1])
+    puts.append(Put(last, plot.right + 20, min(max(y, box.top + 24), box.bottom - 24), box))
+    return [*puts, *_lay_ages(len(points), plot, box, noun)]
+
+
+def _lay_ages(count: int, plot: Rect, box: Rect, noun: str) -> list[Put]:
+    y, ago = plot.bottom + 32, count - 1
+    first = f"{counted(ago, noun)} ago"
+    puts = [
+        Put(Words(first, Typeface.SEMIBOLD, 30, MUTED, "lm"), plot.left, y, box),
+        Put(Words("now", Typeface.SEMIBOLD, 30, MUTED, "rm"), plot.right, y, box),
+    ]
+    if ago >= 10:
+        puts.append(Put(Words(str(ago // 2), Typeface.SEMIBOLD, 30, MUTED, "mm"), plot.centre[0], y, box))
+    return puts
 
 
 def _lay_box(box: Rect, heading: str) -> list[Put]:

@@ -16,8 +16,8 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fit, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.luck import SIDES
-from render.tables.report_lines import Area, Numbered, PlotLine
 from render.tables.report_values import Fault, ReviewSheet
+from render.tables.strokes import Area, Numbered, Stroke
 
 FAULTS = 3
 _COUNTS = ("turn", "two turns", "three turns")
@@ -126,7 +126,7 @@ def _lay_chart(sheet: ReviewSheet) -> list[Put]:
         puts.append(Put(Area(size, level, below, foe, 97), plot.left, plot.top, box))
     puts.append(Put(Fill(plot.width, 4, (TEXT, TEXT)), plot.left, plot.top + round(middle) - 2, box))
     if len(points) > 1:
-        puts.append(Put(PlotLine(size, points, TEXT), plot.left, plot.top, box))
+        puts.append(Put(Stroke(size, points, TEXT), plot.left, plot.top, box))
     win, lose = (f"{clean(sheet.names[seat])} wins" for seat in (sheet.seat, 1 - sheet.seat))
     up = fitted(win, Typeface.BOLD, range(30, 27, -1), 420, ink, "lm")
     down = fitted(lose, Typeface.BOLD, range(30, 27, -1), 420, foe, "lm")
@@ -153,7 +153,7 @@ def _lay_falls(sheet: ReviewSheet, plot: Rect, last: int) -> list[Put]:
         x = (fault.turn - 1 + fault.at) / last * plot.width
         start, end = (1 - fault.kept) * plot.height, (1 - fault.left) * plot.height
         puts.append(
-            Put(PlotLine(plot.size, ((x - 5, start), (x + 5, end)), COST, 12), plot.left, plot.top, _CHART)
+            Put(Stroke(plot.size, ((x - 5, start), (x + 5, end)), COST, 12), plot.left, plot.top, _CHART)
         )
         label = Words(cost_text(fault), Typeface.EXTRABOLD, 38, COST_TEXT, "lm", 3, OUTLINE)
         wide = 60 + round(width(label.text, label.face, label.size))

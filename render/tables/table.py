@@ -27,7 +27,7 @@ from render.tables.cells import (
     lay_cell,
     series_mark,
 )
-from render.tables.header import HEADER, Page, lay_header, painted
+from render.tables.header import HEADER, Page, lay_header
 from render.tables.look import (
     FAINT,
     FAINT_PLATE,
@@ -93,11 +93,6 @@ def lay_table(table: Table, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image. ValueError for more columns than fit."""
     pages = blocks(table)
     return _Layout(table, pages[page]).lay((page, len(pages)))
-
-
-def compose_table(table: Table, page: int) -> Image.Image:
-    """One image, 1100 px wide, RGB."""
-    return painted(*lay_table(table, page))
 
 
 def short_name(name: str) -> str:

@@ -29,14 +29,15 @@ from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
 from render.tables.chart import compose_chart
+from render.tables.header import painted
 from render.tables.luck import compose_luck
 from render.tables.profile import compose_profile
 from render.tables.review import compose_review
-from render.tables.table import compose_table
-from render.tables.tournaments.bracket import compose_bracket
-from render.tables.tournaments.pairings import compose_pairings
-from render.tables.tournaments.path import compose_path
-from render.tables.tournaments.pods import compose_pods
+from render.tables.table import lay_table
+from render.tables.tournaments.bracket import lay_bracket
+from render.tables.tournaments.pairings import lay_pairings
+from render.tables.tournaments.path import lay_path
+from render.tables.tournaments.pods import lay_pods
 from tests.render.grid.hex_board import compose_hexes
 from tests.render.positions import (
     NORTH,
@@ -171,20 +172,20 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "deck": lambda: api.compose_sheet(make_deck()),
     "end-card": _end_card,
     **{f"lesson-{lesson.name}": partial(_lesson, lesson) for lesson in lessons()},
-    "bracket": lambda: compose_bracket(tournaments.single(8, 1, has_third=True), 0),
-    "bracket-losers": lambda: compose_bracket(tournaments.double(12), 3),
-    "bracket-reset": lambda: compose_bracket(tournaments.double(12, has_reset=True), 5),
-    "path": lambda: compose_path(tournaments.path(), 0),
-    "standings": lambda: compose_table(swiss.standings(16), 0),
-    "standings-over": lambda: compose_table(tournaments.round_robin(6), 0),
-    "pairings": lambda: compose_pairings(tournaments.pairings(15), 0),
-    "crosstable": lambda: compose_table(tournaments.crosstable(10), 0),
-    "crosstable-rounds": lambda: compose_table(swiss.by_round(15, 6), 0),
-    "pods": lambda: compose_pods(tournaments.pods(11, 4), 0),
-    "leaderboard": lambda: compose_table(tables.leaderboard(8), 0),
+    "bracket": lambda: painted(*lay_bracket(tournaments.single(8, 1, has_third=True), 0)),
+    "bracket-losers": lambda: painted(*lay_bracket(tournaments.double(12), 3)),
+    "bracket-reset": lambda: painted(*lay_bracket(tournaments.double(12, has_reset=True), 5)),
+    "path": lambda: painted(*lay_path(tournaments.path(), 0)),
+    "standings": lambda: painted(*lay_table(swiss.standings(16), 0)),
+    "standings-over": lambda: painted(*lay_table(tournaments.round_robin(6), 0)),
+    "pairings": lambda: painted(*lay_pairings(tournaments.pairings(15), 0)),
+    "crosstable": lambda: painted(*lay_table(tournaments.crosstable(10), 0)),
+    "crosstable-rounds": lambda: painted(*lay_table(swiss.by_round(15, 6), 0)),
+    "pods": lambda: painted(*lay_pods(tournaments.pods(11, 4), 0)),
+    "leaderboard": lambda: painted(*lay_table(tables.leaderboard(8), 0)),
     "profile": lambda: compose_profile(tables.profile()),
-    "matrix": lambda: compose_table(tables.matchups(Content({}, {}, {}, ()), 6), 0),
-    "rates": lambda: compose_table(tables.deck_rates(Content({}, {}, {}, ()), 6), 0),
+    "matrix": lambda: painted(*lay_table(tables.matchups(Content({}, {}, {}, ()), 6), 0)),
+    "rates": lambda: painted(*lay_table(tables.deck_rates(Content({}, {}, {}, ()), 6), 0)),
     "luck": lambda: compose_duel_luck(reports.luck_sheet(), VIEW, [STEPS[-1]] * 3),
     "luck-plain": lambda: compose_luck(reports.luck_sheet()),
     "review": _review,

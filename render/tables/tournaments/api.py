@@ -9,11 +9,12 @@ exist.
 
 from bot.games.tables import Table
 from render.pen.encoding import encode_quickly
-from render.tables.table import compose_table
-from render.tables.tournaments.bracket import compose_bracket
-from render.tables.tournaments.pairings import compose_pairings
-from render.tables.tournaments.path import compose_path
-from render.tables.tournaments.pods import compose_pods
+from render.tables.header import painted
+from render.tables.table import lay_table
+from render.tables.tournaments.bracket import lay_bracket
+from render.tables.tournaments.pairings import lay_pairings
+from render.tables.tournaments.path import lay_path
+from render.tables.tournaments.pods import lay_pods
 from render.tables.tournaments.values import (
     BracketChart,
     Pairings,
@@ -24,24 +25,24 @@ from render.tables.tournaments.values import (
 
 def bracket(tournament: BracketChart, page: int = 0) -> bytes:
     """A part of an elimination bracket: three rounds and four matches below one another."""
-    return encode_quickly(compose_bracket(tournament, page))
+    return encode_quickly(painted(*lay_bracket(tournament, page)))
 
 
 def path(way: PathChart, page: int = 0) -> bytes:
     """Somebody's way through a tournament, 10 matches an image."""
-    return encode_quickly(compose_path(way, page))
+    return encode_quickly(painted(*lay_path(way, page)))
 
 
 def table(one: Table, page: int = 0) -> bytes:
     """A part of a table. ValueError for more columns than fit."""
-    return encode_quickly(compose_table(one, page))
+    return encode_quickly(painted(*lay_table(one, page)))
 
 
 def pairings(one: Pairings, page: int = 0) -> bytes:
     """A round's matches, 14 an image."""
-    return encode_quickly(compose_pairings(one, page))
+    return encode_quickly(painted(*lay_pairings(one, page)))
 
 
 def pods(one: Pods, page: int = 0) -> bytes:
     """A round's tables of three to five, six an image."""
-    return encode_quickly(compose_pods(one, page))
+    return encode_quickly(painted(*lay_pods(one, page)))

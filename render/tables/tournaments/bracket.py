@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from render.pen.colour import RGB
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
@@ -13,7 +11,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill
 from render.pen.stamps import Put
 from render.pen.words import fitted
-from render.tables.header import HEADER, Page, lay_header, painted
+from render.tables.header import HEADER, Page, lay_header
 from render.tables.look import lay_note, note_height
 from render.tables.tournaments.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.tournaments.parts import StagePart, bracket_parts
@@ -40,11 +38,6 @@ def lay_bracket(bracket: BracketChart, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of the part with this index."""
     parts = bracket_parts(bracket)
     return _lay_part(bracket, parts[page], (page, len(parts)))
-
-
-def compose_bracket(bracket: BracketChart, page: int) -> Image.Image:
-    """The image of the part with this index, 1100 px wide, RGB."""
-    return painted(*lay_bracket(bracket, page))
 
 
 def _lay_part(bracket: BracketChart, part: StagePart, page: Page) -> tuple[int, list[Put]]:

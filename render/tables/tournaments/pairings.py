@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, MUTED, TEXT
@@ -11,7 +9,7 @@ from render.pen.script import clean
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Anchor, Words, fitted
-from render.tables.header import HEADER, Page, lay_header, on_pages, painted
+from render.tables.header import HEADER, Page, lay_header, on_pages
 from render.tables.look import (
     FLOOR,
     PLAIN,
@@ -45,11 +43,6 @@ def lay_pairings(pairings: Pairings, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(pairings.matches, ROWS)
     return _lay_page(pairings, pages[page], (page, len(pages)))
-
-
-def compose_pairings(pairings: Pairings, page: int) -> Image.Image:
-    """One image, 1100 px wide, RGB."""
-    return painted(*lay_pairings(pairings, page))
 
 
 def _lay_page(pairings: Pairings, matches: Sequence[MatchBox], page: Page) -> tuple[int, list[Put]]:

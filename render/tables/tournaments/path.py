@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from PIL import Image
-
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
@@ -14,7 +12,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
-from render.tables.header import HEADER, Page, lay_header, on_pages, painted
+from render.tables.header import HEADER, Page, lay_header, on_pages
 from render.tables.look import (
     FLOOR,
     LIVE,
@@ -52,11 +50,6 @@ def lay_path(path: PathChart, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(path.steps, ROWS)
     return _lay_page(path, pages[page], (page, len(pages)))
-
-
-def compose_path(path: PathChart, page: int) -> Image.Image:
-    """One image, 1100 px wide, RGB."""
-    return painted(*lay_path(path, page))
 
 
 def turnout(match: MatchBox) -> Turnout:

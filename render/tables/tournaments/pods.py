@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.palette import GOLD, MUTED, TEXT
@@ -11,7 +9,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
-from render.tables.header import HEADER, Page, lay_header, on_pages, painted
+from render.tables.header import HEADER, Page, lay_header, on_pages
 from render.tables.look import (
     BOX,
     EDGE,
@@ -44,11 +42,6 @@ def lay_pods(pods: Pods, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(pods.pods, PODS)
     return _lay_page(pods, pages[page], (page, len(pages)))
-
-
-def compose_pods(pods: Pods, page: int) -> Image.Image:
-    """One image, 1100 px wide, RGB."""
-    return painted(*lay_pods(pods, page))
 
 
 def _lay_page(pods: Pods, shown: Sequence[Pod], page: Page) -> tuple[int, list[Put]]:

@@ -11,9 +11,9 @@ from render.melee.reviews import ReviewedDecision, compose_duel_review, compose_
 from render.pen.fonts import Typeface
 from render.pen.words import Words, width
 from render.tables.luck import lay_luck, lay_told, luck_height
-from render.tables.report_lines import Numbered, PlotLine, dashes
 from render.tables.report_values import LuckSheet, LuckSide, ReviewSheet, Shares
 from render.tables.review import COST, lay_review, piece_box, review_height, wrapped
+from render.tables.strokes import Numbered, Stroke, dashes
 from tests.render.goldens import STEPS, VIEW
 from tests.render.layouts import check_pages
 from tests.render.positions import SOUTH
@@ -54,8 +54,8 @@ def test_a_review_of_no_turns_or_very_many_is_readable() -> None:
         check_pages([(review_height(sheet), lay_review(sheet, has_pieces=False))])
 
 
-def falls(sheet: ReviewSheet) -> list[PlotLine]:
-    lines = [put.sprite for put in lay_review(sheet, has_pieces=False) if isinstance(put.sprite, PlotLine)]
+def falls(sheet: ReviewSheet) -> list[Stroke]:
+    lines = [put.sprite for put in lay_review(sheet, has_pieces=False) if isinstance(put.sprite, Stroke)]
     return [line for line in lines if line.ink == COST]
 
 

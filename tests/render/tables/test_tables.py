@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 from bot.games.tables import Figure, Table, TableRow, WinRateCell, rate_columns
 from render.pen.colour import contrast
 from render.pen.palette import PANEL, RAISED
+from render.pen.shapes import Polygon
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.tables import api
 from render.tables.cells import EVEN, LOSING, WINNING, RateCell, cell_colour, cell_ink
 from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
-from render.tables.lines import Band, ChartStroke
+from render.tables.strokes import Area, Stroke
 from render.tables.table import lay_table, short_name, table_pages
 from render.tables.values import (
     Chart,
@@ -125,12 +126,14 @@ def test_lines_are_told_apart_by_marker_and_stand_out_from_the_ground() -> None:
 
 
 def test_bands_lie_under_all_lines_and_the_last_value_is_marked() -> None:
-    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, Band | ChartStroke)]
-    assert [type(line) for line in lines] == [Band] * 3 + [ChartStroke] * 3
-    end = lines[-1].points[-1]
-    mask = stamp(lines[-1]).mask
-    around = (round(end[0]) + 8, round(end[1]) + 8, round(end[0]) + 24, round(end[1]) + 24)
-    assert mask.crop(around).getextrema() == (255, 255) or sum(mask.crop(around).histogram()[128:]) > 128
+    puts = lay_chart(tables.ratings())
+    lines = [put.sprite for put in puts if isinstance(put.sprite, Area | Stroke)]
+    assert [type(line) for line in lines] == [Area] * 3 + [Stroke] * 3
+    last = max((put for put in puts if isinstance(put.sprite, Stroke)), key=puts.index)
+    assert isinstance(last.sprite, Stroke)
+    x, y = last.sprite.points[-1]
+    end = last.x + round(x), last.y + round(y)
+    assert [put for put in puts if isinstance(put.sprite, Polygon) and (put.x, put.y) == end]
 
 
 def test_the_column_of_all_stands_beside_the_last_deck() -> None:
