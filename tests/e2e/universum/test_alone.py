@@ -197,7 +197,7 @@ async def test_without_a_name_each_command_gives_the_record_of_its_own_last_matc
     ):
         answer = await hall.rowan.slash(hall.channel, command, **options)
         assert told in {file.filename for file in answer.response.attachments}, (command, options)
-    assert f"The record of duel {duel.id} holds" in said(await hall.rowan.slash(hall.channel, "duel verify"))
+    assert f"The record of duel {duel.id} is correct" in said(await hall.rowan.slash(hall.channel, "duel verify"))
     there = await hall.rowan.slash(hall.thread(game), "duel record")
     assert f"game-{game.id}.jsonl" in {file.filename for file in there.response.attachments}
     unknown = said(await hall.rowan.slash(hall.channel, "duel record", duel="C-7ZK4-0QWM"))
@@ -233,7 +233,7 @@ async def test_a_game_that_others_play_is_watched_and_its_record_checked(alone: 
     record = await sage.slash(hall.channel, "table record", table=alone.duel.id)
     files = {file.filename for file in record.response.attachments}
     assert f"game-{alone.duel.id}.jsonl" in files
-    assert f"### The record of game {alone.duel.id} holds" in text_of(record.followups[-1])
+    assert f"### The record of game {alone.duel.id} is correct" in text_of(record.followups[-1])
     pressed = await hall.press(sage, record.response, "Verify")
     assert "each followed the rules" in said(pressed)
 
