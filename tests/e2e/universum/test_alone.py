@@ -197,7 +197,9 @@ async def test_without_a_name_each_command_gives_the_record_of_its_own_last_matc
     ):
         answer = await hall.rowan.slash(hall.channel, command, **options)
         assert told in {file.filename for file in answer.response.attachments}, (command, options)
-    assert f"The record of duel {duel.id} is correct" in said(await hall.rowan.slash(hall.channel, "duel verify"))
+    assert f"The record of duel {duel.id} is correct" in said(
+        await hall.rowan.slash(hall.channel, "duel verify")
+    )
     there = await hall.rowan.slash(hall.thread(game), "duel record")
     assert f"game-{game.id}.jsonl" in {file.filename for file in there.response.attachments}
     unknown = said(await hall.rowan.slash(hall.channel, "duel record", duel="C-7ZK4-0QWM"))
