@@ -8,7 +8,17 @@ The statements are built once: building one takes longer than running it.
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func, select
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Select,
+    bindparam,
+    case,
+    func,
+    literal_column,
+    select,
+    union_all,
+)
 
 from bot.store.schema import DUELS, INVITATIONS, KEY, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
@@ -70,51 +80,51 @@ _RUNS: ColumnElement[int] = func.sum(case((DUELS.c.ended_at.is_(None), 1), else_
 _CHANGES: ColumnElement[int] = func.sum(case((DUELS.c.ended_at.is_(None), 0), else_=DUELS.c.changes))
 
 
-def _sums(rows: FromClause, open_: ColumnElement[int], *more: ColumnElement[int]) -> Select[Any]:
+def _sums(kind: int, rows: FromClause, open_: ColumnElement[int], last: ColumnElement[int]) -> Select[Any]:
+    values = open_.label("open"), func.count().label("rows"), last.label("last")
+    return _by_block(kind, *values).select_from(rows)
+
+
+def _by_block(kind: int, *values: ColumnElement[Any]) -> Select[Any]:
     place = _PLACE.label("block_place")
-    return (
-        select(_MINE.c.round, place, open_.label("open"), *more)
-        .select_from(rows)
-        .group_by(_MINE.c.round, place)
-    )
+    number: ColumnElement[int] = literal_column(str(kind)).label("kind")
+    return select(number, _MINE.c.round, place, *values).group_by(_MINE.c.round, place)
 
 
-BLOCK_SUMS = (
-    _sums(
-        _MINE,
-        func.sum(case((_MINE.c.is_closed, 0), else_=1)),
-        func.count(),
-        func.max(_MINE.c.invitation_id),
-    ),
-    _sums(_WITH_DUEL, _RUNS, func.count(), _CHANGES),
-    _sums(_IN_SERIES, _RUNS, func.count(), _CHANGES),
-    _sums(_GIVEN_UP, func.count() * 0, func.count()),
+BLOCK_SUMS = union_all(
+    _sums(1, _MINE, func.sum(case((_MINE.c.is_closed, 0), else_=1)), func.max(_MINE.c.invitation_id)),
+    _sums(2, _WITH_DUEL, _RUNS, _CHANGES),
+    _sums(3, _IN_SERIES, _RUNS, _CHANGES),
+    _sums(4, _GIVEN_UP, func.count() * 0, func.count()),
 )
 """Sums for each block of a tournament: over its games, their duels, the duels of their series, and people who
-gave up a series.
+gave up a series. `kind` says over which.
 
 `open` counts those that are not over. If it is 0, the other columns change with everything about these games
 except their players: games are only added, with higher numbers, and each change of a duel is counted.
 """
 
 
-def _marks(rows: FromClause, *columns: ColumnElement[Any]) -> Select[int, int, str]:
-    place = _PLACE.label("block_place")
-    mark: ColumnElement[str] = joined_values(*columns).label("mark")
-    return select(_MINE.c.round, place, mark).select_from(rows).where(_IS_OPEN).group_by(_MINE.c.round, place)
+def _marks(kind: int, rows: FromClause, *columns: ColumnElement[Any]) -> Select[Any]:
+    mark = joined_values(*columns).label("mark")
+    return _by_block(kind, mark).select_from(rows).where(_IS_OPEN)
 
 
-BLOCK_MARKS = (
-    _marks(_MINE.join(INVITATIONS, INVITATIONS.c.id == _MINE.c.invitation_id), *_MINE.c, INVITATIONS.c.state),
+BLOCK_MARKS = union_all(
     _marks(
+        1, _MINE.join(INVITATIONS, INVITATIONS.c.id == _MINE.c.invitation_id), *_MINE.c, INVITATIONS.c.state
+    ),
+    _marks(
+        2,
         _WITH_DUEL.join(SEATS, SEATS.c.duel_id == DUELS.c.id).outerjoin(
             SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id
         ),
         *_DUEL,
         SERIES_GAMES.c.series_id,
     ),
-    _marks(_IN_SERIES.join(SEATS, SEATS.c.duel_id == DUELS.c.id), *_DUEL),
+    _marks(3, _IN_SERIES.join(SEATS, SEATS.c.duel_id == DUELS.c.id), *_DUEL),
     _marks(
+        4,
         _MINE.join(SERIES, SERIES.c.id == _MINE.c.invitation_id).outerjoin(
             SERIES_GIVEN_UP, SERIES_GIVEN_UP.c.series_id == SERIES.c.id
         ),

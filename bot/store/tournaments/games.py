@@ -1,10 +1,10 @@
 """The duels of tournaments' matches."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import Executable, Row, bindparam, delete, func, insert, select, union, update
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -22,6 +22,11 @@ _IN_ORDER = select(TOURNAMENT_GAMES).order_by(
     TOURNAMENT_GAMES.c.table_number,
     TOURNAMENT_GAMES.c.entry,
     TOURNAMENT_GAMES.c.game,
+)
+_WITH_STATE = (
+    _IN_ORDER.add_columns(INVITATIONS.c.state, SERIES.c.id.label("series_id"))
+    .join(INVITATIONS, INVITATIONS.c.id == TOURNAMENT_GAMES.c.invitation_id)
+    .outerjoin(SERIES, SERIES.c.id == TOURNAMENT_GAMES.c.invitation_id)
 )
 _OF_DUEL = _IN_ORDER.where(
     (TOURNAMENT_GAMES.c.invitation_id == bindparam("of"))
@@ -90,20 +95,20 @@ class MatchGameTable(Repository):
         found: dict[RoundBlock, str] = {}
         open_: set[RoundBlock] = set()
         of_this = {"tournament": parse_key(tournament_id)}
-        for number, statement in enumerate(BLOCK_SUMS):
-            for row in await self._connection.execute(statement, of_this):
-                block = RoundBlock(row.round, row.block_place)
-                found[block] = f"{found.get(block, '')}\n{number} {tuple(row)}"
-                if row.open:
-                    open_.add(block)
-        for block in open_:
-            found[block] = ""
-        keys = [each.key for each in open_]
-        for number, details in enumerate(BLOCK_MARKS if keys else ()):
-            for row in await self._connection.execute(details, {**of_this, "blocks": keys}):
-                block = RoundBlock(row.round, row.block_place)
-                found[block] += f"\n{number}\n{row.mark}"
+        for row in await self._by_kind(BLOCK_SUMS, of_this):
+            block = RoundBlock(row.round, row.block_place)
+            found[block] = f"{found.get(block, '')}\n{tuple(row)}"
+            if row.open:
+                open_.add(block)
+        if not open_:
+            return found
+        found |= dict.fromkeys(open_, "")
+        for row in await self._by_kind(BLOCK_MARKS, {**of_this, "blocks": [each.key for each in open_]}):
+            found[RoundBlock(row.round, row.block_place)] += f"\n{row.kind}\n{row.mark}"
         return found
+
+    async def _by_kind(self, statement: Executable, values: Mapping[str, Any]) -> list[Row[Any]]:
+        return sorted(await self._connection.execute(statement, values), key=lambda row: int(row.kind))
 
     async def plays(
         self, tournament_id: str, match: MatchId | None = None, block: RoundBlock | None = None
@@ -116,16 +121,10 @@ class MatchGameTable(Repository):
         if block is not None:
             conditions.append(TOURNAMENT_GAMES.c.round == block.round)
             conditions.append(TOURNAMENT_GAMES.c.table_number.between(*block.tables))
-        games = await self._find(*conditions)
+        games = list(await self._connection.execute(_WITH_STATE.where(*conditions)))
         if not games:
             return []
         mine = select(TOURNAMENT_GAMES.c.invitation_id).where(*conditions)
-        states = {
-            row.id: row.state
-            for row in await self._connection.execute(
-                select(INVITATIONS.c.id, INVITATIONS.c.state).where(INVITATIONS.c.id.in_(mine))
-            )
-        }
         in_series = select(SERIES_GAMES.c.invitation_id).where(SERIES_GAMES.c.series_id.in_(mine))
         first = func.coalesce(SERIES_GAMES.c.series_id, DUELS.c.id).label("first_id")
         statement = (
@@ -148,21 +147,20 @@ class MatchGameTable(Repository):
         for _, group in groupby(rows, key=lambda row: row.duel_id):
             seats = list(group)
             found.setdefault(seats[0].first_id, []).append(game_of(seats))
-        series = set(await self._connection.scalars(select(SERIES.c.id).where(SERIES.c.id.in_(mine))))
         left: dict[int, set[int]] = {}
-        given_up = select(SERIES_GIVEN_UP).where(SERIES_GIVEN_UP.c.series_id.in_(mine))
-        for row in await self._connection.execute(given_up):
-            left.setdefault(row.series_id, set()).add(row.user_id)
+        if any(row.series_id is not None for row in games):
+            given_up = select(SERIES_GIVEN_UP).where(SERIES_GIVEN_UP.c.series_id.in_(mine))
+            for row in await self._connection.execute(given_up):
+                left.setdefault(row.series_id, set()).add(row.user_id)
         return [
             MatchPlay(
-                each,
-                states[number],
-                tuple(found.get(number, ())),
-                frozenset(left.get(number, ())),
-                number in series,
+                _game(row),
+                row.state,
+                tuple(found.get(row.invitation_id, ())),
+                frozenset(left.get(row.invitation_id, ())),
+                row.series_id is not None,
             )
-            for each in games
-            if (number := parse_key(each.invitation_id)) is not None
+            for row in games
         ]
 
     async def has_acted(self, duel_ids: Collection[str]) -> frozenset[int]:
