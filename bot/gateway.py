@@ -10,8 +10,8 @@ from discord.ext import commands
 from bot.connection import DiscordError
 from bot.matches.heart import Heart
 from bot.shards import Shards
-from bot.telemetry.discord_requests import request_trace
 from bot.telemetry.health import Health
+from bot.telemetry.meters import request_trace
 from bot.telemetry.metrics import Metrics
 from cogs.gate import GatedTree
 from cogs.kit.messages import NO_PINGS

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from bot.cli.api import Command, PaintReports, ShowRecord
 from bot.cli.checkout import developers_command
 from bot.cli.commands import CHECK, FONTS, VERIFY, report_commands, show_command
-from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
+from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE, STATISTICS
 from bot.cli.melee.commands import DECK, MeleeReports, show_melee
-from bot.cli.statistics.commands import STATISTICS
 from bot.cli.tournaments.commands import tournament_command
 from bot.cli.universum.commands import show_universum
 

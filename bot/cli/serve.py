@@ -48,7 +48,7 @@ from bot.store.measured import MeasuredStore
 from bot.telemetry.exporter import ExportError, exported
 from bot.telemetry.health import Health
 from bot.telemetry.logs import log_handler
-from bot.telemetry.measured_pairing import MeasuredPairer
+from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
 from bot.workers import Workers, collect_seldom, processes

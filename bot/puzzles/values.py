@@ -1,7 +1,8 @@
 """A puzzle of any game, as it is kept and given to people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Literal
 
 Origin = Literal["shipped", "duel", "game"]
@@ -60,3 +61,17 @@ def joined(lines: Iterable[str]) -> str:
 def lines_of(answer: str) -> tuple[str, ...]:
     """The action lines of an answer that is kept; one, if its puzzle takes one."""
     return tuple(answer.split(BETWEEN))
+
+
+def of_the_day(day: str, candidates: Iterable[str], used: Mapping[str, str]) -> str | None:
+    """The digest of this day's puzzle; None without candidates, which are digests.
+
+    `used` has the last day, in ISO form, that each puzzle was the day's. Puzzles that never were come first,
+    in an order that only the day and their digests decide; when all have been, the one that was longest ago
+    comes back (P-9).
+    """
+    return min(candidates, key=lambda digest: (used.get(digest, ""), _drawn(day, digest)), default=None)
+
+
+def _drawn(day: str, digest: str) -> bytes:
+    return sha256(f"{day} {digest}".encode()).digest()

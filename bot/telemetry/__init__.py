@@ -1,1 +1,1 @@
-"""The bot seen from outside: metrics, health, and logs. It knows no game, no service and no database."""
+"""Metrics, health and logs. This package knows no game, no service and no database."""

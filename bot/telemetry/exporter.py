@@ -1,9 +1,8 @@
-"""Serves `/healthz` and `/metrics` over HTTP from a thread of its own.
+"""Serves `/healthz` and `/metrics` over HTTP from its own thread.
 
-A server on the event loop, such as aiohttp's, could say nothing while that loop is stuck, which is when it
-matters most; and making a page of metrics would hold up the loop. prometheus-client's own server is the same
-thread with metrics alone: it answers every path with them. So its WSGI application is served here beside
-another one for health.
+A server on the event loop, such as aiohttp's, could not answer while that loop is stuck, when it matters
+most; and making a page of metrics would block the loop. prometheus-client's own server is a similar thread,
+but it answers every path with metrics. So its WSGI application is served here beside another one for health.
 """
 
 import logging
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 PATIENCE_SECONDS = 10.0
-"""How long a client may keep a connection without sending its request."""
+"""The time for which a client may keep a connection without sending its request."""
 _POLL_SECONDS = 0.05
 _TEXT = ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")
 
@@ -33,14 +32,14 @@ _log = logging.getLogger(__name__)
 
 
 class ExportError(Exception):
-    """Nothing can be served; the text says where and why."""
+    """The server cannot listen; the text has the address and the reason."""
 
 
 class _Server(ThreadingMixIn, WSGIServer):
     daemon_threads = True  # a slow client must not keep the bot from ending
 
     def server_bind(self) -> None:
-        """Bind, but don't look up the machine's name, as HTTPServer does: that may take seconds."""
+        """Bind without looking up the machine's name, unlike HTTPServer: that may take seconds."""
         TCPServer.server_bind(self)
         host, self.server_port = self.server_address[:2]
         self.server_name = str(host)
@@ -55,14 +54,14 @@ class _Handler(WSGIRequestHandler):
     timeout = PATIENCE_SECONDS
 
     def log_message(self, format: str, *args: object) -> None:
-        """Log nothing: somebody asks every few seconds."""
+        """Log nothing: there is a request every few seconds."""
 
 
 @contextmanager
 def exported(host: str, port: int, metrics: Metrics, health: Health) -> Iterator[str]:
-    """Serve until the block ends; gives the address, as `http://HOST:PORT`. Port 0 picks a free one.
+    """Serve until the block ends; yields the address, `http://HOST:PORT`. Port 0 picks a free one.
 
-    Raises ExportError if it cannot listen there.
+    Raises ExportError.
     """
     is_v6 = ":" in host
     make = _ServerV6 if is_v6 else _Server

@@ -1,6 +1,6 @@
-"""Whether the bot can do its work, and if not, why.
+"""The bot's health: whether it can do its work, and if not, why.
 
-The event loop reports what happens; any thread may ask, so there is an answer even if the loop is stuck.
+The event loop reports events; any thread may ask, so there is an answer even if the loop is stuck.
 """
 
 import math
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from bot.telemetry.metrics import Access
 
 STUCK_SECONDS = 10.0
-"""The event loop counts as stuck after this long. Discord gives up an interaction after three seconds, but a
-process that is about to go on should not be restarted for one pause."""
+"""The event loop counts as stuck after this time. Discord gives up an interaction after three seconds, but a
+single pause is no reason to restart a process."""
 OFFLINE_SECONDS = 60.0
-"""The gateway may be away for this long: Discord ends connections as a matter of course, and resuming or
-replacing one takes seconds."""
+"""The gateway may be away for this time: Discord regularly ends connections, and resuming or replacing one
+takes seconds."""
 STALE_SECONDS = 60.0
 """The database must have been read and written within this time; the probe does both every 15 seconds."""
 
@@ -24,14 +24,14 @@ _DONE = {"read": "read", "write": "written"}
 
 @dataclass(frozen=True, slots=True)
 class HealthReport:
-    """`line` begins with ok, starting or broken, and names the fault."""
+    """The health as one line, which begins with ok, starting or broken, and names the fault."""
 
     is_healthy: bool
     line: str
 
 
 class _Database:
-    """The last transactions of one access."""
+    """The last transactions of one kind of access."""
 
     def __init__(self, now: float) -> None:
         self.done_at = now
@@ -39,7 +39,7 @@ class _Database:
 
 
 class Health:
-    """What the parts of the bot last reported. `clock` gives seconds."""
+    """The latest reports of the bot's parts. `clock` gives seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -50,11 +50,11 @@ class Health:
         self._accesses: dict[Access, _Database] = {"read": _Database(clock()), "write": _Database(clock())}
 
     def beat(self) -> None:
-        """The event loop runs."""
+        """Report that the event loop runs."""
         self._beat_at = self._clock()
 
     def gateway_ready(self) -> None:
-        """The gateway sends events; the first time, the bot has started."""
+        """Report that the gateway sends events; the first time, the bot has started."""
         if not self._is_started:
             for each in self._accesses.values():
                 each.done_at = self._clock()
@@ -63,22 +63,21 @@ class Health:
         self._is_online = True
 
     def gateway_lost(self) -> None:
-        """The gateway's connection has ended. Failed attempts to reconnect report this again."""
+        """Report the end of the gateway's connection, or a failed attempt to reconnect."""
         if self._is_online:
             self._is_online = False
             self._offline_since = self._clock()
 
     def database_done(self, access: Access) -> None:
-        """A transaction has ended well."""
+        """Report a successful transaction."""
         self._accesses[access].done_at = self._clock()
         self._accesses[access].fault = ""
 
     def database_failed(self, access: Access, fault: str) -> None:
-        """The database failed, with one line that says why."""
+        """Report a failure of the database, with one line about its cause."""
         self._accesses[access].fault = fault
 
     def report(self) -> HealthReport:
-        """The first fault, if there is any."""
         now = self._clock()
         fault = self._database_fault(now)
         if not self._is_started:

@@ -1,6 +1,6 @@
-"""What the current task works on, so that every line it logs says so, whoever logs it.
+"""The duel and interaction of the current task, which are added to every line that it logs.
 
-Tasks inherit this from the task that made them. Work that is sent to the store's thread keeps it.
+Tasks inherit them from the task that made them. Work sent to the store's thread keeps them.
 """
 
 from collections.abc import Iterator
@@ -12,19 +12,19 @@ _INTERACTION: ContextVar[str] = ContextVar("interaction", default="")
 
 
 def begin_work(*, duel: str = "", interaction: str = "") -> None:
-    """From here on, this task works on this duel (or invitation) for this interaction; empty: on none."""
+    """Set the duel (or invitation) and interaction of this task; empty for none."""
     _DUEL.set(duel)
     _INTERACTION.set(interaction)
 
 
 def note_duel(duel_id: str) -> None:
-    """From here on, this task works on this duel."""
+    """Set the duel of this task."""
     _DUEL.set(duel_id)
 
 
 @contextmanager
 def about_duel(duel_id: str) -> Iterator[None]:
-    """The block works on this duel."""
+    """Set the duel of the block."""
     token = _DUEL.set(duel_id)
     try:
         yield
@@ -33,6 +33,6 @@ def about_duel(duel_id: str) -> Iterator[None]:
 
 
 def log_context() -> dict[str, str]:
-    """What this task works on: `duel` and `interaction`, each only if there is one."""
+    """The `duel` and the `interaction` of this task, without empty ones."""
     found = {"duel": _DUEL.get(), "interaction": _INTERACTION.get()}
     return {name: value for name, value in found.items() if value}

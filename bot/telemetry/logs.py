@@ -1,4 +1,4 @@
-"""How lines are logged: as text or JSON, with what they concern; repetitions only once a minute."""
+"""Log lines as text or JSON, with their duel and interaction; repetitions only once a minute."""
 
 import json
 import logging
@@ -39,28 +39,28 @@ class _Handler(logging.StreamHandler[TextIO]):
 
 
 class TextLines(logging.Formatter):
-    """Time, level, logger, what the line concerns, and the message."""
+    """Time, level, logger, duel and interaction, and the message."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s%(concerns)s: %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, followed by the traceback if there is one."""
         concerns = " ".join(f"{name}={value}" for name, value in log_context().items())
         record.__dict__["concerns"] = f" [{concerns}]" if concerns else ""
         return super().format(record)
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
-        """The line."""
         return super().formatMessage(record) + _suppressed(record)
 
 
 class JsonLines(logging.Formatter):
-    """An object a line: `time` in UTC, `level`, `logger`, `message`; then what applies of `duel`,
-    `interaction`, `exception` (its traceback) and `suppressed` (how many lines like it were)."""
+    """One object per line: `time` in UTC, `level`, `logger`, `message`.
+
+    If they apply, there are also `duel`, `interaction`, `exception` (its traceback) and `suppressed` (the
+    number of suppressed lines of its kind).
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
         line: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -87,11 +87,11 @@ class _Told:
 
 
 class Repetitions(logging.Filter):
-    """Lets warnings and errors of one kind through once a minute, and counts the others for the next one.
+    """Passes warnings and errors of one kind once a minute, and counts the others for the next one.
 
-    Two lines are of one kind if the same statement logs them for the same duel and because of the same
-    exception. An exception of a `shared` type concerns everybody, as when the disk is full: whatever is
-    logged because of it is of one kind. If such a line has the exception's text, its traceback is left out.
+    Two lines are of one kind if the same statement logs them for the same duel and the same exception. An
+    exception of a `shared` type concerns everybody, such as a full disk: all lines about it are of one kind.
+    If such a line has the exception's text, its traceback is left out.
     """
 
     def __init__(
@@ -124,7 +124,7 @@ class Repetitions(logging.Filter):
         return True
 
     def _take(self, kind: object) -> int | None:
-        """How many lines of this kind were suppressed before this one; None if it is, too."""
+        """The number of lines of this kind suppressed before this one; None if it is also suppressed."""
         now = self._clock()
         told = self._told.get(kind)
         if told is not None and now - told.at < REPEAT_SECONDS:
@@ -143,7 +143,7 @@ class Repetitions(logging.Filter):
 
 
 def _error_of(record: logging.LogRecord) -> BaseException | None:
-    """The exception that this line tells of: its traceback's, or one in its text."""
+    """The exception of this line: its traceback's, or one in its text."""
     if record.exc_info and record.exc_info[1] is not None:
         return record.exc_info[1]
     values = record.args if isinstance(record.args, tuple) else ()

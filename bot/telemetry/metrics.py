@@ -1,7 +1,7 @@
-"""All metrics of the bot. `docs/metrics.md` says what to watch.
+"""All metrics of the bot. `docs/metrics.md` explains which ones to watch.
 
 Labels have few values, all known to the code: never the id of a duel, user, server or message. Everything is
-always counted, whether or not anybody can read it. A registry belongs to one `Metrics`: tests make their own.
+always counted, even if nobody can read it. A registry belongs to one `Metrics`: tests make their own.
 """
 
 import time
@@ -27,8 +27,8 @@ ACCESSES: tuple[Access, ...] = ("read", "write")
 LOSSES: tuple[Lost, ...] = ("expired", "undelivered")
 METHODS = ("GET", "POST", "PATCH", "PUT", "DELETE")
 
-# Without the time at which each series began: nobody asks for it, and it would double the page.
-disable_created_metrics()  # type: ignore[no-untyped-call]  # the library leaves its types out
+# Without the creation time of each series: nobody needs it, and it would double the page.
+disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no type for it
 
 # Discord waits 3 seconds for an acknowledgement, so the bounds are close together below that.
 _ACKNOWLEDGED = (0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
@@ -109,7 +109,7 @@ class Metrics:
         )
         self.duels_behind = Gauge(
             "multiverse_duels_behind",
-            "Duels of which Discord does not show the latest position yet.",
+            "Duels whose latest position Discord does not show yet.",
             registry=registry,
         )
         self.board_shown = Histogram(
@@ -151,7 +151,7 @@ class Metrics:
 
         self.thinking = Histogram(
             "multiverse_thinking_seconds",
-            "Time until a computer player had its action, waiting for a thinker included.",
+            "Time until a computer player had its action, including the wait for a thinker.",
             ["level"],
             buckets=_THINKING,
             registry=registry,
@@ -164,7 +164,7 @@ class Metrics:
         )
         self.jobs = Gauge(
             "multiverse_worker_jobs",
-            "Jobs that worker processes do, or that wait for them, by pool.",
+            "Jobs that worker processes are doing or that wait for them, by pool.",
             ["pool"],
             registry=registry,
         )
@@ -177,7 +177,7 @@ class Metrics:
 
         self.pairing = Histogram(
             "multiverse_pairing_seconds",
-            "Time of pairing a round of a tournament, or of working out what a change would change.",
+            "Time of pairing a round of a tournament, or of computing the consequences of a change.",
             buckets=_PAIRING,
             registry=registry,
         )
@@ -190,7 +190,7 @@ class Metrics:
         )
         self.transaction_time = Histogram(
             "multiverse_transaction_seconds",
-            "Time of a transaction, waiting for the writer and the disk included.",
+            "Time of a transaction, including the wait for the writer and the disk.",
             ["access"],
             buckets=_TRANSACTIONS,
             registry=registry,
@@ -204,13 +204,13 @@ class Metrics:
 
         self.loop_lag = Histogram(
             "multiverse_event_loop_lag_seconds",
-            "How late the event loop resumed a task that slept.",
+            "Delay of the event loop in resuming a sleeping task.",
             buckets=_LAG,
             registry=registry,
         )
         self.log_lines = Counter(
             "multiverse_log_lines",
-            "Lines logged, suppressed ones too, by level.",
+            "Lines logged, including suppressed ones, by level.",
             ["level"],
             registry=registry,
         )
@@ -226,7 +226,7 @@ class Metrics:
         self._begin_at_zero()
 
     def _begin_at_zero(self) -> None:
-        """Show failures that have not happened yet as zero, so that the first one is seen as a rise."""
+        """Show failures that have not happened yet as zero, so that the first one appears as an increase."""
         for kind in ("command", "control"):
             for reason in LOSSES:
                 self.unacknowledged.labels(kind, reason)
@@ -237,7 +237,7 @@ class Metrics:
             self.log_lines.labels(level)
 
     def picture(self, kind: str, outdated: type[BaseException], late: type[BaseException]) -> PictureWatch:
-        """Watches one picture; `outdated` or `late` is raised in whoever waits for one that is dropped."""
+        """Watches one picture; `outdated` or `late` is raised to the caller of a dropped one."""
         series = self._pictures.get(kind)
         if series is None:
             series = PictureSeries(kind, self.pictures, self.picture_wait, self.picture_cpu)
@@ -249,7 +249,7 @@ class Metrics:
         return TransactionWatch(self.clock, self._accesses[access], failure)
 
     async def thought(self, level: str, thinking: Awaitable[tuple[Result, float]]) -> Result:
-        """Await the answer of a computer player, given with the CPU seconds that it took."""
+        """Await the answer of a computer player, which comes with its CPU seconds."""
         began = self.clock()
         answer, cpu = await thinking
         self.thinking.labels(level).observe(self.clock() - began)

@@ -1,6 +1,6 @@
-"""What the worker processes cost. prometheus-client's own collector covers only the main process.
+"""Memory and CPU time of worker processes; prometheus-client's own collector covers only the main process.
 
-It reads Linux's `/proc`; elsewhere it reports nothing, as prometheus-client's does.
+It reads Linux's `/proc`; elsewhere it reports nothing, like prometheus-client's.
 """
 
 import os
@@ -17,7 +17,7 @@ PROC = Path("/proc")
 
 @dataclass(frozen=True, slots=True)
 class ProcessCost:
-    """One running process: CPU seconds since its start, and bytes of memory that it holds now."""
+    """One running process: CPU seconds since its start, and its current memory in bytes."""
 
     cpu: float
     memory: int
@@ -49,11 +49,11 @@ class WorkerProcesses(Collector):
             "multiverse_worker_resident_memory_bytes", "Resident memory of all worker processes."
         )
         yield CounterMetricFamily(
-            "multiverse_worker_cpu_seconds", "CPU time of all worker processes, ended ones too."
+            "multiverse_worker_cpu_seconds", "CPU time of all worker processes, including ended ones."
         )
 
     def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
-        """The metrics as they are now."""
+        """The current values."""
         if not PROC.is_dir():
             return
         running = list(children())

@@ -1,4 +1,4 @@
-"""What runs on the event loop while somebody may look from outside."""
+"""Regular checks of the event loop and the database, for health and metrics."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 async def beat(metrics: Metrics, health: Health, sleep: Sleep = asyncio.sleep) -> None:
-    """Report for ever that the event loop runs, and how late it is."""
+    """Report until cancelled that the event loop runs, and its delay."""
     while True:
         began = metrics.clock()
         await sleep(BEAT_SECONDS)
@@ -27,14 +27,14 @@ async def beat(metrics: Metrics, health: Health, sleep: Sleep = asyncio.sleep) -
 
 
 async def probe_database(metrics: Metrics, probe: Probe, sleep: Sleep = asyncio.sleep) -> None:
-    """Use the database for ever, even if nobody plays: only a write shows that its disk is full.
+    """Use the database until cancelled, even if nobody plays: only a write shows that its disk is full.
 
     The store itself reports to `Health`.
     """
     while True:
         try:
             metrics.duels_running.set(await probe())
-        except Exception as error:  # noqa: BLE001 -- the last stop: whatever fails may work the next time
+        except Exception as error:  # noqa: BLE001 -- the last stop: the next attempt may work
             _log.error("The database cannot be used: %s", error)
         await sleep(PROBE_SECONDS)
 

@@ -1,4 +1,4 @@
-"""Watch what has a beginning and several possible ends: pictures and transactions."""
+"""Watches of pictures and transactions, which have a beginning and several possible ends."""
 
 from collections.abc import Callable
 from types import TracebackType
@@ -7,7 +7,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 
 class PictureSeries:
-    """The series of one kind of picture. To look series up costs more than to count."""
+    """The series of one kind of picture. Looking series up costs more than counting."""
 
     def __init__(self, kind: str, pictures: Counter, wait: Histogram, cpu: Histogram) -> None:
         self.wait = wait.labels(kind)
@@ -30,7 +30,7 @@ class AccessSeries:
 
 
 class PictureWatch:
-    """One picture from its request to its end. Whoever draws calls `begin` when its turn has come."""
+    """One picture from its request to its end. The painter calls `begin` when it is its turn."""
 
     def __init__(
         self,
@@ -55,13 +55,13 @@ class PictureWatch:
         return self
 
     def begin(self) -> None:
-        """It no longer waits for a painter."""
+        """Note that the picture no longer waits for a painter."""
         self._waits = False
         self._in_line.dec()
         self._series.wait.observe(self._clock() - self._since)
 
     def drawn(self, cpu: float) -> None:
-        """It took this many CPU seconds."""
+        """Note the CPU seconds of the picture."""
         self._series.cpu.observe(cpu)
 
     def __exit__(

@@ -19,8 +19,8 @@ from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
+from bot.telemetry.meters import ShowingWatch
 from bot.telemetry.metrics import Metrics
-from bot.telemetry.showing_watch import ShowingWatch
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS, Picture, message_link
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.puzzles.choosing import of_the_day
 from bot.puzzles.rates import ENOUGH, SolveRate
 from bot.puzzles.streaks import Streak
-from bot.puzzles.values import Puzzle
+from bot.puzzles.values import Puzzle, of_the_day
 from tests.examples import examples
 
 DIGESTS = [f"{number:064x}" for number in range(30)]

@@ -47,3 +47,20 @@ def _restore(arguments: Namespace) -> int:
 DATABASE = Command("database", "copy everything from one database to another", _database, _add_database)
 BACKUP = Command("backup", "copy the database to a file, while the bot runs or not", _backup, _add_backup)
 RESTORE = Command("restore", "check a backup and put it back", _restore, _add_restore)
+
+
+def _add_statistics(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--again", action="store_true", help="read every record again, not only those never read before"
+    )
+
+
+def _statistics(arguments: Namespace) -> int:
+    from bot.cli.databases.statistics import derive
+
+    return derive(again=arguments.again)
+
+
+STATISTICS = Command(
+    "statistics", "read ended duels' records for what /meta counts", _statistics, _add_statistics
+)

@@ -21,7 +21,7 @@ def copy(source: str, target: str) -> int:
 
 
 async def _copy(source_url: str, target_url: str) -> None:
-    _quiet()
+    only_results()
     source = await Store.open(source_url, "read")
     try:
         async with holding(source_url, "alone"), holding(target_url, "alone"):
@@ -42,30 +42,31 @@ def _tell(table: str, rows: int) -> None:
 
 def backup(file: Path) -> int:
     """Copy the bot's database to a file."""
-    _quiet()
-    rows = asyncio.run(back_up(_database_url(), file))
+    only_results()
+    rows = asyncio.run(back_up(database_url(), file))
     say(f"ok {file}: {rows} rows, {file.stat().st_size:,} bytes")
     return 0
 
 
 def put_back(file: Path, *, replace: bool) -> int:
     """Put a backup into the bot's database."""
-    _quiet()
+    only_results()
     now = datetime.now().astimezone()
-    rows, kept = asyncio.run(restore(file, _database_url(), replace=replace, at=now))
+    rows, kept = asyncio.run(restore(file, database_url(), replace=replace, at=now))
     if kept is not None:
         say(f"   what was there is kept: {kept}")
     say(f"ok {file}: {rows} rows are restored")
     return 0
 
 
-def _database_url() -> str:
+def database_url() -> str:
+    """The URL of the bot's database. Raises CommandError."""
     try:
         return load_settings().database_url
     except SettingsError as error:
         raise CommandError("\n".join(error.faults), 2) from error
 
 
-def _quiet() -> None:
+def only_results() -> None:
     """Print results only."""
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -1,11 +1,57 @@
 """The commands that are Melee's own."""
 
+import argparse
 from argparse import Namespace
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.api import Command
-from bot.cli.melee.deck.parser import add_deck
+
+
+def add_deck(deck: argparse.ArgumentParser) -> None:
+    """Give the parser of `deck` its own commands."""
+    commands = deck.add_subparsers(dest="what", metavar="WHAT", required=True)
+    check = commands.add_parser(
+        "check",
+        help="list every fault of deck files (status 1 if there are any), or show their tier and curve",
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a deck file")
+    show = commands.add_parser("show", help="a deck in words")
+    show.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
+    show.add_argument("--image", type=Path, metavar="FILE", help="draw all its cards into this .webp file")
+    odds = commands.add_parser("odds", help="what an opening hand holds, exactly")
+    odds.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
+    odds.add_argument(
+        "--card", action="append", metavar="CARD", help="one of its cards to have; may be given several times"
+    )
+    commands.add_parser("schema", help="print the JSON Schema of deck files, which editors use")
+    _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))
+
+
+def _add_generate(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Makes a deck from a text and prints it as a deck file. The same text, realm and seed always make "
+        "the same deck."
+    )
+    parser.add_argument(
+        "--name",
+        metavar="TEXT",
+        help="whose deck it is, or any words (without it, and without a seed, every deck is a new one)",
+    )
+    parser.add_argument(
+        "--realm", metavar="REALM", help="the realm that it comes from (default: the text picks)"
+    )
+    parser.add_argument("--seed", type=_whole, metavar="N", help="another deck of the same name (default 0)")
+    parser.add_argument("--json", action="store_true", help="print JSON for other tools")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the deck into this file instead")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 20:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+    return int(text)
+
 
 if TYPE_CHECKING:
     from bot.games.records import Record

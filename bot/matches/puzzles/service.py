@@ -11,9 +11,8 @@ from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.matches.solo import day_at
 from bot.matches.values import Duel, Player
-from bot.puzzles.choosing import of_the_day
 from bot.puzzles.streaks import Streak
-from bot.puzzles.values import Puzzle, joined
+from bot.puzzles.values import Puzzle, joined, of_the_day
 from bot.store.puzzles.values import FirstAnswer, KeptPuzzle, StreakRow
 from bot.store.tables import Tables
 

@@ -1,10 +1,103 @@
-"""How long changes of duels wait to be shown, in all the ways in which showing goes."""
+"""Meters of requests to Discord (over real sockets), of pairing, and of showing duels."""
 
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import BrokenExecutor
+from typing import ParamSpec, TypeVar
+
+import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
+from bot.confinement import TooDear
+from bot.telemetry.meters import MeasuredPairer, ShowingWatch, request_trace
 from bot.telemetry.metrics import Metrics
-from bot.telemetry.showing_watch import ShowingWatch
 from tests.telemetry.clock import Clock, sample
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[TestServer]:
+    """Answers with the status that the path names; at `/gone` it hangs up."""
+
+    async def answer(request: web.Request) -> web.Response:
+        if request.match_info["status"] == "gone":
+            assert request.transport is not None
+            request.transport.close()
+            await asyncio.Event().wait()
+        return web.Response(status=int(request.match_info["status"]))
+
+    app = web.Application()
+    app.router.add_route("*", "/{status}", answer)
+    async with TestServer(app) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "result"),
+    [
+        ("GET", "200", "2xx"),
+        ("PATCH", "204", "2xx"),
+        ("POST", "404", "4xx"),
+        ("POST", "429", "429"),
+        ("PUT", "503", "5xx"),
+        ("DELETE", "gone", "unanswered"),
+    ],
+)
+async def test_each_attempt_counts_by_what_came_of_it(
+    server: TestServer, method: str, path: str, result: str
+) -> None:
+    metrics, heard = Metrics(), list[bool]()
+    trace = request_trace(metrics, heard.append)
+    async with aiohttp.ClientSession(trace_configs=[trace]) as session:
+        try:
+            async with session.request(method, server.make_url(f"/{path}")):
+                pass
+        except aiohttp.ClientError:
+            assert result == "unanswered"
+    assert sample(metrics, "multiverse_discord_requests_total", method=method, result=result) == 1
+    assert heard == [result not in ("5xx", "unanswered")]
+    answered = sample(metrics, "multiverse_discord_request_seconds_count")
+    assert answered == (0 if result == "unanswered" else 1)
+
+
+Args = ParamSpec("Args")
+Done = TypeVar("Done")
+
+
+class Pairer:
+    """Takes two seconds for everything."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self.is_closed = False
+
+    async def run(self, work: Callable[Args, Done], /, *args: Args.args, **kwargs: Args.kwargs) -> Done:
+        self._clock.now += 2
+        return work(*args, **kwargs)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def fail(error: Exception) -> None:
+    raise error
+
+
+async def test_time_and_lost_processes_are_counted() -> None:
+    clock = Clock()
+    metrics, inner = Metrics(clock), Pairer(clock)
+    pairer = MeasuredPairer(inner, metrics)
+    assert await pairer.run(max, 3, 4) == 4
+    # What the work itself refuses costs no process.
+    for error in (TooDear("60 s"), BrokenExecutor("gone"), ValueError("too few")):
+        with pytest.raises(type(error)):
+            await pairer.run(fail, error)
+    assert sample(metrics, "multiverse_pairing_seconds_count") == 4
+    assert sample(metrics, "multiverse_pairing_seconds_sum") == 8
+    assert sample(metrics, "multiverse_worker_deaths_total", pool="pairer") == 2
+    pairer.close()
+    assert inner.is_closed
 
 
 class Showing:

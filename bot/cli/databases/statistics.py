@@ -1,27 +1,22 @@
 """Reads records for statistics, while no bot runs."""
 
 import asyncio
-import logging
 from datetime import UTC, datetime
 
-from bot.cli.output import CommandError, say
+from bot.cli.databases.run import database_url, only_results
+from bot.cli.output import say
 from bot.content.registry import load_stocks
 from bot.games.wording import counted
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
-from bot.settings import SettingsError, load_settings
 from bot.store import Store
 from bot.store.databases.holding import holding
 
 
 def derive(*, again: bool) -> int:
-    """Note what ended duels were played with, and print of how many it was noted."""
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    try:
-        url = load_settings().database_url
-    except SettingsError as error:
-        raise CommandError("\n".join(error.faults), 2) from error
-    say(f"ok {counted(asyncio.run(_derive(url, again)), 'duel')} read")
+    """Store the decks and cards used in ended duels, and print the number of duels read."""
+    only_results()
+    say(f"ok {counted(asyncio.run(_derive(database_url(), again)), 'duel')} read")
     return 0
 
 

@@ -1,1 +1,0 @@
-"""`python -m bot statistics`: reads stored records again for what `/meta` counts."""
