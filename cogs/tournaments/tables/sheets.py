@@ -2,18 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.games.tables import Table
-from cogs.words.tournaments.tables import text
-from cogs.words.tournaments.tables.text import TEXT
+from cogs.words.tournaments.tables.text import TEXT, MatchScene, match_alts, match_texts, table_texts
 from render.tables.alt import describe_table
 from render.tables.table import table_pages
-from render.tables.tournaments import alt, api
-from render.tables.tournaments.bracket import bracket_pages
-from render.tables.tournaments.pairings import pairings_pages
-from render.tables.tournaments.path import path_pages
-from render.tables.tournaments.pods import pods_pages
+from render.tables.tournaments import api
 from render.tables.tournaments.values import (
     BracketChart,
     Pairings,
@@ -21,7 +16,7 @@ from render.tables.tournaments.values import (
     Pods,
 )
 
-Scene = BracketChart | Pairings | PathChart | Pods | Table
+Scene = MatchScene | Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,30 +35,31 @@ class ImageSheet:
 
 def sheets(scenes: Sequence[Scene]) -> tuple[ImageSheet, ...]:
     return tuple(
-        ImageSheet(scene, page, shown.draw, shown.alt(scene, page))
+        ImageSheet(scene, page, _DRAW[type(scene)], alt)
         for scene in scenes
-        for shown in (_SHOWN[type(scene)],)
-        for page in range(shown.pages(scene))
+        for page, alt in enumerate(_alts(scene))
     )
 
 
 def texts(scenes: Sequence[Scene], limit: int = TEXT) -> tuple[str, ...]:
-    return tuple(page for scene in scenes for page in _SHOWN[type(scene)].texts(scene, limit))
+    return tuple(
+        page
+        for scene in scenes
+        for page in (table_texts(scene, limit) if isinstance(scene, Table) else match_texts(scene, limit))
+    )
 
 
-class _Showing(NamedTuple):
-    """How a kind of scene is shown. Each function takes a scene of that kind."""
-
-    draw: Callable[[Any, int], bytes]
-    pages: Callable[[Any], int]
-    alt: Callable[[Any, int], str]
-    texts: Callable[[Any, int], tuple[str, ...]]
+def _alts(scene: Scene) -> list[str]:
+    """The alt text of each of the scene's images."""
+    if isinstance(scene, Table):
+        return [describe_table(scene, page) for page in range(table_pages(scene))]
+    return match_alts(scene)
 
 
-_SHOWN: Mapping[type[Scene], _Showing] = {
-    BracketChart: _Showing(api.bracket, bracket_pages, alt.describe_bracket, text.bracket_pages),
-    Pairings: _Showing(api.pairings, pairings_pages, alt.describe_pairings, text.pairings_pages),
-    PathChart: _Showing(api.path, path_pages, alt.describe_path, text.way_pages),
-    Pods: _Showing(api.pods, pods_pages, alt.describe_pods, text.pods_pages),
-    Table: _Showing(api.table, table_pages, describe_table, text.table_texts),
+_DRAW: Mapping[type[Scene], Callable[[Any, int], bytes]] = {
+    BracketChart: api.bracket,
+    Pairings: api.pairings,
+    PathChart: api.path,
+    Pods: api.pods,
+    Table: api.table,
 }

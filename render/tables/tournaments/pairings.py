@@ -34,11 +34,6 @@ _WAITING, _NO_SHOW, _DROPPED = "waiting", "no-show", "dropped"
 _NAMES = range(36, FLOOR - 1, -2)
 
 
-def pairings_pages(pairings: Pairings) -> int:
-    """How many images the round has."""
-    return len(on_pages(pairings.matches, ROWS))
-
-
 def lay_pairings(pairings: Pairings, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(pairings.matches, ROWS)

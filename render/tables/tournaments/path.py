@@ -41,11 +41,6 @@ _NEXT = "next"
 Turnout = Literal["won", "lost", "drawn", "running", "next", "ahead"]
 
 
-def path_pages(path: PathChart) -> int:
-    """How many images the way has; the last one shows what lies ahead."""
-    return len(on_pages(path.steps, ROWS))
-
-
 def lay_path(path: PathChart, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(path.steps, ROWS)

@@ -33,11 +33,6 @@ _NO_SHOW = "no-show"
 _STATES = {"open": "waiting", "decided": "over"}
 
 
-def pods_pages(pods: Pods) -> int:
-    """How many images the round has."""
-    return len(on_pages(pods.pods, PODS))
-
-
 def lay_pods(pods: Pods, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
     pages = on_pages(pods.pods, PODS)

@@ -22,13 +22,13 @@ async def test_the_tables_keep_themselves_current_and_answer_privately(cup: Cup)
     before = tables_of(cup)
     assert text_of(before) == "## Cup of \\*Moths\\*\nRound 1 of 2: 0 of 2 matches over."
     pairings, standings = descriptions(before)
-    assert "1: rowan against sage, running. 2: juniper against alder, running." in pairings
+    assert "1 · rowan against sage · playing; 2 · juniper against alder · playing." in pairings
     assert "in round 1 of 2 · 4 players" in standings
     await cup.lose(3)
     tables = tables_of(cup)
     assert tables.id == before.id
     assert "1 of 2 matches over" in text_of(tables)
-    assert "1: rowan beats sage 1–0." in descriptions(tables)[0]
+    assert "1 · rowan beats sage 1–0;" in descriptions(tables)[0]
     stored = cup.table.env.backend.get_message(tables.channel_id, tables.id)
     assert stored.pinned
 
@@ -59,7 +59,7 @@ async def test_an_elimination_shows_its_bracket(cup: Cup) -> None:
     assert text_of(tables).endswith("Round 1: 0 of 2 matches over.")
     (bracket,) = descriptions(tables)
     assert bracket.startswith("Bracket of Cup of *Moths*")
-    assert "Final: winner of 1.1 against winner of 1.2." in bracket
+    assert "Final: 2.1 · winner of 1.1 against winner of 1.2." in bracket
     path = await cup.table.press(cup.people[1], tables, "My path")
     assert "If you win, Final: juniper or sage." in described(path)[0]
 
@@ -68,12 +68,12 @@ async def test_commands_show_the_same_while_it_runs_and_after_the_end(cup: Cup) 
     await cup.start(TournamentRules("single", seeding="joining"), people=2)
     one, two, channel = cup.people[1], cup.people[2], cup.table.channel
     pairings = await two.slash(channel, "tournament pairings", round=1)
-    assert "rowan against juniper, running" in described(pairings)[0]
+    assert "rowan against juniper · playing" in described(pairings)[0]
     late = await two.slash(channel, "tournament pairings", round=2)
     assert late.response.ephemeral
     assert not descriptions(late.response)
     path = await two.slash(channel, "tournament bracket", player=one)
-    assert "rowan in Cup of" in described(path)[0]
+    assert "rowan · Cup of" in described(path)[0]
     await cup.lose(2)
     standings = await two.slash(channel, "tournament standings", tournament="cup of *moths*", text=True)
     assert "rowan" in said(standings)

@@ -34,14 +34,14 @@ def test_pairings_say_which_round_it_is_who_is_free_and_who_looks() -> None:
     cup.report("1.1", DRAWN)
     assert said(cup, "pairings", BOB) == [
         "-# Swiss · round 1 · 5 players",
-        "1 · Ann ½–½ Cem · drawn",
-        "2 · Bob – Dee · waiting ← you",
+        "1 · Ann draws with Cem ½–½",
+        "2 · Bob against Dee · waiting ← you",
         "**Eve** has a bye",
         "-# tables over: 1 of 2",
     ]
     cup.play()
     assert said(cup, "pairings")[0] == "-# Swiss · round 2 · 5 players"
-    assert said(cup, "pairings", round=1)[1:3] == ["1 · Ann ½–½ Cem · drawn", "2 · **Bob** 1–0 Dee"]
+    assert said(cup, "pairings", round=1)[1:3] == ["1 · Ann draws with Cem ½–½", "2 · **Bob** beats Dee 1–0"]
 
 
 def test_standings_show_the_cut_and_who_has_dropped_out() -> None:
@@ -92,7 +92,7 @@ def test_the_bracket_after_a_cut_says_what_is_played_there() -> None:
     assert said(cup, "bracket") == [
         "-# Single elimination · 2 players",
         "__**Final**__",
-        "4.1 · **Ann** 1–0 Bob",
+        "4.1 · **Ann** beats Bob 1–0",
         "-# 1 match played · 0 running",
     ]
     assert said(cup, "path", BOB) == [
@@ -111,12 +111,12 @@ def test_an_elimination_shows_who_is_to_come_also_for_the_third_place() -> None:
     ]
     cup.play()
     assert said(cup, "bracket")[-7:] == [
-        "2.1 · Ann – Dee · waiting",
-        "2.2 · **Bob** 1–0 Cem",
+        "2.1 · Ann against Dee · waiting",
+        "2.2 · **Bob** beats Cem 1–0",
         "__**Final**__",
-        "3.1 · *winner of 2.1* – Bob",
+        "3.1 · *winner of 2.1* against Bob",
         "__**Third place**__",
-        "3.2 · *loser of 2.1* – Cem",
+        "3.2 · *loser of 2.1* against Cem",
         "-# 2 matches played · 0 running",
     ]
     assert said(cup, "path", BOB) == [
@@ -140,9 +140,9 @@ def test_a_double_elimination_tells_of_its_reset_once_it_can_come() -> None:
     cup.play({1: LOST})
     assert said(cup, "bracket")[-5:-1] == [
         "__**Grand final**__",
-        "4.1 · Ann 0–1 **Bob**",
+        "4.1 · Ann loses to **Bob** 0–1",
         "__**Grand final · Reset**__",
-        "5.1 · Bob – Ann · waiting",
+        "5.1 · Bob against Ann · waiting",
     ]
     assert said(cup, "path", entrant=1)[-1] == "**Reset** · **next:** Bob · table 1"
 

@@ -8,17 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.tables import Figure, Result, TableRow
-from bot.games.wording import utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.words.tournaments.tables.paging import Section, named, paged
-from cogs.words.tournaments.tables.text import (
-    bracket_pages,
-    match_line,
-    pairings_pages,
-    pods_pages,
-    table_texts,
-    way_pages,
-)
-from render.tables.tournaments.alt import describe_path
+from cogs.words.tournaments.tables.text import match_alts, match_line, match_texts, table_texts
+from render.tables.tournaments.parts import bracket_parts
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,
@@ -44,38 +37,41 @@ ADA, GRACE = EntrantLine("Ada", 1, "2", True), EntrantLine("Grace", 4, "1")
 @pytest.mark.parametrize(
     ("match", "line"),
     [
-        (MatchBox(ADA, GRACE, "decided", "3"), "3 · **Ada** 2–1 Grace"),
+        (MatchBox(ADA, GRACE, "decided", "3"), "3 · **Ada** beats Grace 2–1"),
         (
             MatchBox(EntrantLine("Ada", points="6"), EntrantLine("Grace", points="3")),
-            "Ada (6) – Grace (3) · waiting",
+            "Ada (6) against Grace (3) · waiting",
         ),
-        (MatchBox(EntrantLine("Ada"), EntrantLine("Grace"), "running"), "Ada – Grace · playing"),
+        (MatchBox(EntrantLine("Ada"), EntrantLine("Grace"), "running"), "Ada against Grace · playing"),
         (
             MatchBox(EntrantLine("Ada", score="1"), EntrantLine("Grace", score="0"), "running"),
-            "Ada 1–0 Grace · playing",
+            "Ada against Grace 1–0 · playing",
         ),
         (
             MatchBox(EntrantLine("Ada", score="1"), EntrantLine("Grace", score="1"), "decided"),
-            "Ada 1–1 Grace · drawn",
+            "Ada draws with Grace 1–1",
         ),
         (
             MatchBox(ADA, EntrantLine("Grace", score="0", is_absent=True), "decided"),
-            "**Ada** 2–0 Grace · no-show: Grace",
+            "**Ada** against Grace 2–0 · no-show: Grace",
         ),
         (
             MatchBox(EntrantLine("Ada", is_absent=True), EntrantLine("Grace", is_absent=True), "decided"),
-            "Ada – Grace · no-show: Ada and Grace",
+            "Ada against Grace · no-show: Ada and Grace",
         ),
         (
             MatchBox(ADA, EntrantLine("Grace", score="0", is_absent=True, has_dropped=True), "decided"),
-            "**Ada** 2–0 Grace · dropped out: Grace",
+            "**Ada** against Grace 2–0 · dropped out: Grace",
         ),
         (MatchBox(EntrantLine("Ada", won=True, is_own=True), None, "decided"), "**Ada** has a bye ← you"),
         (
             MatchBox(EntrantLine("Ada"), EntrantLine("", waits_for="winner of semifinal 2")),
-            "Ada – *winner of semifinal 2*",
+            "Ada against *winner of semifinal 2*",
         ),
-        (MatchBox(EntrantLine("*Ada*"), EntrantLine("@everyone")), "\\*Ada\\* – @\u200beveryone · waiting"),
+        (
+            MatchBox(EntrantLine("*Ada*"), EntrantLine("@everyone")),
+            "\\*Ada\\* against @\u200beveryone · waiting",
+        ),
     ],
 )
 def test_a_match_is_one_line(match: MatchBox, line: str) -> None:
@@ -110,9 +106,9 @@ def test_a_bracket_is_told_by_round_and_leaves_out_where_nobody_plays() -> None:
         (RoundColumn("Grand final", (final,)),),
         MatchBox(EntrantLine("Mary"), EntrantLine("Joan"), "running"),
     )
-    assert bracket_pages(BracketChart("Cup", "", (upper, last))) == (
-        "### Cup\n__**Winners’ bracket · Round 1**__\n**Ada** 2–1 Grace\n"
-        "__**Grand final**__\nAda – *winner of L3*\n__**Third place**__\nMary – Joan · playing",
+    assert match_texts(BracketChart("Cup", "", (upper, last))) == (
+        "### Cup\n__**Winners’ bracket · Round 1**__\n**Ada** beats Grace 2–1\n"
+        "__**Grand final**__\nAda against *winner of L3*\n__**Third place**__\nMary against Joan · playing",
     )
 
 
@@ -130,7 +126,7 @@ def test_a_way_tells_what_was_what_is_next_and_who_may_come() -> None:
         PathStep("Round 7", MatchBox(own, EntrantLine("", waits_for="winner of 3"))),
     )
     ahead = (Ahead("If you win", "Final", ("Joan", "Lin"), 2), Ahead("If you lose", "", ("Mary",)))
-    assert way_pages(PathChart("Cup", "s", "Ada", "6 points", steps, ahead)) == (
+    assert match_texts(PathChart("Cup", "s", "Ada", "6 points", steps, ahead)) == (
         "### Ada · Cup\n-# s · 6 points\n"
         "**Round 1** · a bye\n**Round 2** · won 2–1 against Grace · table 3\n**Round 3** · lost to Grace\n"
         "**Round 4** · drew with Grace\n**Round 5** · playing against Grace\n**Round 6** · **next:** Grace\n"
@@ -144,9 +140,9 @@ def test_a_match_to_which_neither_came_is_lost_to_nobody() -> None:
         EntrantLine("Ada", is_own=True, is_absent=True), EntrantLine("Grace", is_absent=True), "decided"
     )
     path = PathChart("Cup", "s", "Ada", "", (PathStep("Round 1", missed),))
-    (page,) = way_pages(path)
+    (page,) = match_texts(path)
     assert page.endswith("**Round 1** · neither came, so both lost: Grace")
-    assert "Round 1: lost like Grace, as neither came." in describe_path(path, 0)
+    assert "Round 1 · neither came, so both lost: Grace." in match_alts(path)[0]
 
 
 def test_a_match_that_a_dropout_ended_is_told_as_one() -> None:
@@ -159,13 +155,13 @@ def test_a_match_that_a_dropout_ended_is_told_as_one() -> None:
         *(replace(each, is_absent=True, has_dropped=True, won=False) for each in (own, gone)), "decided"
     )
     path = PathChart("Cup", "s", "Ada", "", (PathStep("Round 1", left), PathStep("Round 2", both)))
-    (page,) = way_pages(path)
+    (page,) = match_texts(path)
     assert page.endswith(
         "**Round 1** · won 1–0 against Grace · dropped out\n"
         "**Round 2** · both had dropped out, so both lost: Grace"
     )
-    assert describe_path(path, 0).endswith(
-        "Round 1: won against Grace 1–0, dropped out. Round 2: lost like Grace, as both had dropped out."
+    assert match_alts(path)[0].endswith(
+        "Round 1 · won 1–0 against Grace · dropped out; Round 2 · both had dropped out, so both lost: Grace."
     )
 
 
@@ -176,7 +172,7 @@ def test_pods_tell_places_and_points() -> None:
         PodSeat("Mary", is_absent=True),
     )
     waiting = Pod("Table 2", (PodSeat("Joan"),))
-    assert pods_pages(Pods("Cup", "s", (Pod("Table 1", seats, "decided"), waiting))) == (
+    assert match_texts(Pods("Cup", "s", (Pod("Table 1", seats, "decided"), waiting))) == (
         "### Cup\n-# s\n__**Table 1 · over**__\nAda (3) · 1st · **+2**\nGrace (2) · 2nd · **+1** ← you\n"
         "Mary · no-show\n__**Table 2 · waiting**__\nJoan",
     )
@@ -195,8 +191,8 @@ def test_a_crosstable_tells_each_result() -> None:
     ("make", "count"),
     [
         (lambda limit: table_texts(swiss.standings(60), limit), 60),
-        (lambda limit: pairings_pages(tournaments.pairings(60), limit), 30),
-        (lambda limit: bracket_pages(tournaments.single(64, 9), limit), 63),
+        (lambda limit: match_texts(tournaments.pairings(60), limit), 30),
+        (lambda limit: match_texts(tournaments.single(64, 9), limit), 63),
         (lambda limit: table_texts(tournaments.crosstable(16), limit), 16),
     ],
 )
@@ -232,7 +228,7 @@ def test_a_section_that_goes_on_has_its_heading_on_the_next_page_and_never_alone
 
 
 def test_nothing_to_tell_is_one_page() -> None:
-    assert pairings_pages(Pairings("Cup", "round 1", ())) == ("### Cup\n-# round 1",)
+    assert match_texts(Pairings("Cup", "round 1", ())) == ("### Cup\n-# round 1",)
     assert paged("Cup", "", [Section("Empty", ())]) == ("### Cup",)
 
 
@@ -253,3 +249,40 @@ def test_names_bring_no_markdown_and_no_lines_of_their_own(name: str) -> None:
     assert "\n" not in named(name)
     line = match_line(MatchBox(EntrantLine(name or "?", won=True), EntrantLine(name or "?"), "decided"))
     assert len(line.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "bracket", [tournaments.single(5, 1), tournaments.single(64, 9, has_third=True), tournaments.double(17)]
+)
+def test_each_part_of_a_bracket_has_its_alt_text(bracket: BracketChart) -> None:
+    texts = match_alts(bracket)
+    assert len(texts) == len(bracket_parts(bracket)) == len(set(texts))
+    assert all(utf16_length(text) <= DESCRIPTION_LIMIT and bracket.title in text for text in texts)
+
+
+def test_alt_texts_are_the_same_lines_without_markdown() -> None:
+    first = MatchBox(ADA, replace(GRACE, name="*G_race*"), "decided", "1")
+    ahead = (Ahead("If you win", "Final", ("Joan", "Lin"), 2),)
+    step = PathStep("Round 1", replace(first, first=replace(ADA, is_own=True)))
+    assert match_alts(Pairings("Cup", "round 3", (first, MatchBox(ADA, None, "decided", "2")))) == [
+        "Pairings of Cup, round 3. 1 · Ada beats *G_race* 2–1; 2 · Ada has a bye."
+    ]
+    assert match_alts(PathChart("Cup", "s", "Ada", "3 points", (step,) * 11, ahead))[1] == (
+        "Ada · Cup, s · 3 points. Round 1 · won 2–1 against *G_race*. "
+        "If you win · Final: Joan, Lin or 2 others."
+    )
+
+
+@pytest.mark.parametrize("name", ["Ŵ" * 60, "_*" * 30])
+def test_alt_texts_of_the_largest_images_fit(name: str) -> None:
+    entrant = EntrantLine(name, 1, "2", is_own=True, points="12")
+    match = MatchBox(entrant, entrant, "running", "1")
+    scenes = [
+        BracketChart(name, name, (Stage(name, (RoundColumn(name, (match,) * 4),), match),)),
+        Pairings(name, name, (match,) * 14),
+        PathChart(name, name, name, name, (PathStep(name, match, name),) * 10),
+        tournaments.pods(60, 5),
+        tournaments.pairings(60),
+    ]
+    texts = [text for scene in scenes for text in match_alts(scene)]
+    assert all(utf16_length(text) <= DESCRIPTION_LIMIT for text in texts)

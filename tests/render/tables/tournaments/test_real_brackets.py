@@ -10,9 +10,8 @@ from bot.tournaments.brackets.slots import Bracket as Plan
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId, Match, MatchResult, Pairing
 from bot.tournaments.stages import LOSERS, SINGLE, THIRD, WINNERS
-from cogs.words.tournaments.tables.text import bracket_pages as told_pages
+from cogs.words.tournaments.tables.text import match_alts, match_texts
 from render.tables.tournaments import values
-from render.tables.tournaments.alt import describe_bracket
 from render.tables.tournaments.bracket import bracket_pages, lay_bracket
 from render.tables.tournaments.parts import bracket_parts, part_now
 from tests.render.tables.tournaments.layouts import check
@@ -92,8 +91,8 @@ def test_real_brackets_of_any_size_are_drawn_and_told(count: int, share: float) 
         pages = range(bracket_pages(bracket))
         check(*[lay_bracket(bracket, page) for page in pages])
         assert part_now(bracket) in pages
-        assert all(describe_bracket(bracket, page).startswith("Bracket of Cup") for page in pages)
-        assert len(told_pages(bracket)) >= 1
+        assert all(text.startswith("Bracket of Cup") for text in match_alts(bracket))
+        assert len(match_texts(bracket)) >= 1
         shown = {match for part in bracket_parts(bracket) for match in part.matches}
         assert {match.label for match in shown} == {
             match.label
