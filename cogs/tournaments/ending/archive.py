@@ -26,7 +26,7 @@ from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_brack
 from cogs.words.tournaments.ending import attached as words
 from cogs.words.tournaments.ending.attached import Attached, GameLink, PictureLink
 from cogs.words.tournaments.ending.fairness import ReportReader
-from cogs.words.tournaments.ending.final_report import final_report
+from cogs.words.tournaments.ending.final_report import FinalReport
 
 SIZE = 8_000_000
 """Maximum bytes of one archive. Discord's limit may be lower."""
@@ -93,7 +93,7 @@ class _Packing:
             found = replace(attached, left_out=left_out)
             crosstables = crosstable_scenes(TournamentAudience(shown))
             title = title_of(self._services.matches.games, shown.tournament.game)
-            return final_report(shown, self._log, title, crosstables, fairness, found).encode()
+            return FinalReport(shown, self._log, title, crosstables, fairness, found).text().encode()
 
         room = packed_size(await asyncio.to_thread(report, ())) + _SPARE
         packer = Packer(f"tournament-{shown.tournament.id}", size=limit - room, most=MAX)

@@ -27,7 +27,7 @@ from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes
 from cogs.words.tournaments.ending.attached import Attached, GameLink
 from cogs.words.tournaments.ending.fairness import ReportReader, sections
-from cogs.words.tournaments.ending.final_report import final_report
+from cogs.words.tournaments.ending.final_report import FinalReport
 from cogs.words.tournaments.tables.results import result_of
 from render.tables.tournaments.values import Pairings
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
@@ -203,7 +203,9 @@ def test_an_end_that_was_undone_or_cancelled_is_told_in_the_same_place() -> None
 def written(shown: ShownTournament, cup: Cup, **attached: object) -> str:
     """The final report."""
     found = Attached(**attached)  # type: ignore[arg-type]
-    return final_report(shown, cup.logged(), "Melee", crosstable_scenes(TournamentAudience(shown)), (), found)
+    return FinalReport(
+        shown, cup.logged(), "Melee", crosstable_scenes(TournamentAudience(shown)), (), found
+    ).text()
 
 
 def test_the_report_tells_standings_why_and_how_every_match_ended() -> None:

@@ -56,23 +56,16 @@ def sections(
     return tuple(Section(heading, lines) for heading, lines in telling.parts() if lines)
 
 
+@dataclass(frozen=True, slots=True)
 class _Telling:
-    def __init__(
-        self,
-        report: FairnessReport,
-        shown: ShownTournament,
-        log: Sequence[LoggedEntry],
-        dice: TournamentDice | None,
-        reader: ReportReader,
-    ) -> None:
-        self._report = report
-        self._shown = shown
-        self._log = log
-        self._dice = dice
-        self._reader = reader
+    report: FairnessReport
+    shown: ShownTournament
+    log: Sequence[LoggedEntry]
+    dice: TournamentDice | None
+    reader: ReportReader
 
     def parts(self) -> Iterable[tuple[str, tuple[str, ...]]]:
-        is_swiss = any(each.stage == "swiss" for each in self._shown.state.matches)
+        is_swiss = any(each.stage == "swiss" for each in self.shown.state.matches)
         if is_swiss:
             yield BYES, tuple(self._byes())
             yield SCORES, tuple(self._floats())
@@ -84,7 +77,7 @@ class _Telling:
         yield DECISIONS, tuple(self._decisions())
 
     def _byes(self) -> Iterable[str]:
-        byes = self._report.byes
+        byes = self.report.byes
         if not byes:
             yield "Nobody had a bye."
             return
@@ -101,9 +94,9 @@ class _Telling:
         yield from _rest(byes)
 
     def _floats(self) -> Iterable[str]:
-        floats = self._report.floats
+        floats = self.report.floats
         played = [
-            each for each in self._shown.state.matches if each.stage == "swiss" and not each.pairing.is_bye
+            each for each in self.shown.state.matches if each.stage == "swiss" and not each.pairing.is_bye
         ]
         if not floats:
             yield "All matches of the Swiss were between people with the same match points."
@@ -120,7 +113,7 @@ class _Telling:
         yield from _rest(floats)
 
     def _first_choice(self) -> Iterable[str]:
-        record, shares = self._report.first_choice, self._report.sides
+        record, shares = self.report.first_choice, self.report.sides
         if not any(each.matches for each in shares):
             return
         won = counted(record.won, "match", "matches")
@@ -138,7 +131,7 @@ class _Telling:
         yield from _rest(uneven)
 
     def _meetings(self) -> Iterable[str]:
-        repeated, forbidden = self._report.meetings.repeated, self._report.meetings.forbidden
+        repeated, forbidden = self.report.meetings.repeated, self.report.meetings.forbidden
         if not repeated:
             yield "Nobody met the same opponent twice, apart from an elimination."
         for pair, matches in _first(repeated):
@@ -146,7 +139,7 @@ class _Telling:
         yield from _rest(repeated)
         if not forbidden:
             return
-        if not self._reader.is_organiser:
+        if not self.reader.is_organiser:
             yield f"{counted(len(forbidden), 'pair')} that organisers had kept apart met anyway."
             return
         for pair, matches in _first(forbidden):
@@ -155,7 +148,7 @@ class _Telling:
         yield from _rest(forbidden)
 
     def _no_shows(self) -> Iterable[str]:
-        missed, left = self._report.no_shows, self._report.walkovers
+        missed, left = self.report.no_shows, self.report.walkovers
         if not missed:
             yield "Everybody came to all their matches" + (" until they dropped out." if left else ".")
         for found, what in ((missed, "did not come"), (left, "had dropped out")):
@@ -164,11 +157,11 @@ class _Telling:
             yield from _rest(found)
 
     def _seeds(self) -> Iterable[str]:
-        seeds = self._report.seeds
+        seeds = self.report.seeds
         if not seeds.decided:
             return
         how = {"rating": "by ratings", "joining": "in the order of joining", "drawn": "by chance"}
-        seeded = how[self._shown.state.rules.seeding]
+        seeded = how[self.shown.state.rules.seeding]
         yield (
             f"People were seeded {seeded}. Of {counted(seeds.decided, 'match', 'matches')} that somebody won "
             f"by playing, the worse seed won {seeds.upsets}."
@@ -180,7 +173,7 @@ class _Telling:
             )
 
     def _dice_lines(self) -> Iterable[str]:
-        dice, report = self._dice, self._report.dice
+        dice, report = self.dice, self.report.dice
         if dice is None:
             return
         if report is None:
@@ -221,10 +214,10 @@ class _Telling:
         )
 
     def _decisions(self) -> Iterable[str]:
-        found = decisions([each.entry for each in self._log], self._shown.users)
+        found = decisions([each.entry for each in self.log], self.shown.users)
         if not found:
             yield "Organisers decided nothing and undid nothing."
-        times = {each.entry.number: each.at for each in self._log}
+        times = {each.entry.number: each.at for each in self.log}
         for each in _first(found):
             yield f"- {self._decision(each, times[each.entry.number])}"
         yield from _rest(found)
@@ -232,21 +225,21 @@ class _Telling:
     def _decision(self, decision: OrganiserDecision, at: datetime) -> str:
         entry = decision.entry
         is_end = isinstance(decision.about, Finished)
-        text = "the end of the tournament" if is_end else log_words.event_text(decision.about, self._shown)
+        text = "the end of the tournament" if is_end else log_words.event_text(decision.about, self.shown)
         if isinstance(entry.event, Undone):
             text = f"{'brought back' if decision.brings_back else 'undone'}: {text}"
         if not decision.counts:
             text = f"~~{text}~~ (undone later)"
-        by = "by itself" if entry.by is None else f"by {self._reader.person(entry.by)}"
+        by = "by itself" if entry.by is None else f"by {self.reader.person(entry.by)}"
         why = log_words.because(entry.reason, _MAX_REASON)
-        return f"{self._reader.moment(at)}: {text}, {by}{f': {why}' if why else ', without a reason'}"
+        return f"{self.reader.moment(at)}: {text}, {by}{f': {why}' if why else ', without a reason'}"
 
     def _match(self, number: MatchId) -> str:
-        found = self._shown.state.match(number)
+        found = self.shown.state.match(number)
         return (
             f"Match {number}"
             if found is None
-            else match_name(number, found.stage, rounds_after(self._shown.state, found))
+            else match_name(number, found.stage, rounds_after(self.shown.state, found))
         )
 
     def _places(self, matches: Sequence[MatchId]) -> str:
@@ -256,7 +249,7 @@ class _Telling:
         return listed([self._name(each) for each in sorted(pair)])
 
     def _name(self, entrant: EntrantId) -> str:
-        return name_of(self._shown.names, entrant)
+        return name_of(self.shown.names, entrant)
 
 
 def _is_uneven(share: SideShare) -> bool:

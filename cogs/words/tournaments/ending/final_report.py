@@ -1,7 +1,9 @@
 """The final report of a tournament as one Markdown file. Names come as people wrote them."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from bot.games.tables import Table
 from bot.matches.plan import MAX_NAME
@@ -11,7 +13,7 @@ from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.standings.columns import HEADINGS, cells_of, standing_columns
 from bot.tournaments.standings.eliminations import ELIMINATION
-from bot.tournaments.standings.table import decided_by
+from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.ending.attached import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
@@ -23,35 +25,20 @@ from cogs.words.tournaments.tables.stages import stage_name
 _ALT = 300
 
 
-def final_report(
-    shown: ShownTournament,
-    log: Sequence[LoggedEntry],
-    game: str,
-    crosstables: Sequence[Table],
-    fairness: Sequence[Section],
-    attached: Attached,
-) -> str:
-    """The whole file; `game` is the title of the game."""
-    return _Report(shown, log, game, crosstables, fairness, attached).text()
+@dataclass(frozen=True)
+class FinalReport:
+    """The final report of a tournament; `game` is the title of the game."""
 
+    shown: ShownTournament
+    log: Sequence[LoggedEntry]
+    game: str
+    crosstables: Sequence[Table]
+    fairness: Sequence[Section]
+    attached: Attached
 
-class _Report:
-    def __init__(
-        self,
-        shown: ShownTournament,
-        log: Sequence[LoggedEntry],
-        game: str,
-        crosstables: Sequence[Table],
-        fairness: Sequence[Section],
-        attached: Attached,
-    ) -> None:
-        self._shown = shown
-        self._log = log
-        self._game = game
-        self._crosstables = crosstables
-        self._fairness = fairness
-        self._attached = attached
-        self._rows = places(shown.state)
+    @cached_property
+    def _rows(self) -> tuple[EntrantRow, ...]:
+        return places(self.shown.state)
 
     def text(self) -> str:
         parts = [
@@ -68,7 +55,7 @@ class _Report:
         return "\n".join(line for part in parts for line in part)
 
     def _head(self) -> Iterable[str]:
-        state, tournament = self._shown.state, self._shown.tournament
+        state, tournament = self.shown.state, self.shown.tournament
         yield f"# {plain(tournament.name, MAX_NAME)}\n"
         yield f"{self._outcome()}\n"
         rules = state.rules
@@ -76,25 +63,25 @@ class _Report:
         if rules.cut:
             form += f", then the top {rules.cut} in a {FORMATS[rules.cut_format].lower()}"
         facts = [
-            ("Game", plain(self._game)),
+            ("Game", plain(self.game)),
             ("Format", form),
             ("Match", "one game" if rules.best_of == 1 else f"best of {rules.best_of}"),
             ("Points", rules.points),
             ("Players", str(len(state.entrants))),
             ("Rounds", str(state.latest_round)),
-            ("Started", _at(began_at(self._log))),
-            ("Ended", _at(ended_at(self._log))),
+            ("Started", _at(began_at(self.log))),
+            ("Ended", _at(ended_at(self.log))),
             ("Organised by", listed([plain(each) for each in self._organisers()])),
         ]
         yield from _table(("", ""), facts)
-        gained = [(each, points) for each, points in series_points(self._shown.plan, state).items() if points]
-        if self._shown.plan.series is not None and gained and state.phase == "finished":
-            yield f"Points for the series **{plain(self._shown.plan.series, MAX_NAME)}**:\n"
+        gained = [(each, points) for each, points in series_points(self.shown.plan, state).items() if points]
+        if self.shown.plan.series is not None and gained and state.phase == "finished":
+            yield f"Points for the series **{plain(self.shown.plan.series, MAX_NAME)}**:\n"
             yield from (f"- {self._name(each)}: {points}" for each, points in gained)
             yield ""
 
     def _outcome(self) -> str:
-        match self._shown.state.phase:
+        match self.shown.state.phase:
             case "finished":
                 first = [self._name(each) for each in winners(self._rows)]
                 if not first:
@@ -105,15 +92,15 @@ class _Report:
             case "cancelled":
                 return "It was cancelled and has no result."
             case _:
-                return f"It is not over: this is how it stands after entry {self._shown.last} of its log."
+                return f"It is not over: this is how it stands after entry {self.shown.last} of its log."
 
     def _organisers(self) -> list[str]:
-        return [self._shown.tournament.organiser_name, *(each.name for each in self._shown.helpers)]
+        return [self.shown.tournament.organiser_name, *(each.name for each in self.shown.helpers)]
 
     def _standings(self) -> Iterable[str]:
-        rules = self._shown.state.rules
+        rules = self.shown.state.rules
         columns = [each for each in standing_columns(rules) if each.column.heading]
-        is_over = self._shown.state.phase == "finished"
+        is_over = self.shown.state.phase == "finished"
         yield f"## {'Final standings' if is_over else 'Standings'}\n"
         yield from self._pictures("standings")
         headings = (f"{each.column.heading[0].upper()}{each.column.heading[1:]}" for each in columns)
@@ -140,18 +127,18 @@ class _Report:
             return "same place"
         if above.entrant in self._in_bracket:
             return "the elimination"
-        if self._shown.state.rules.format == "groups":
+        if self.shown.state.rules.format == "groups":
             return "the groups"  # no tie-break compares people of several groups
         found = decided_by(above, row)
         if found is None:
             return ""
-        columns = [each for each in standing_columns(self._shown.state.rules) if each.tie_break == found]
+        columns = [each for each in standing_columns(self.shown.state.rules) if each.tie_break == found]
         (one,), (other,) = (cells_of(each, columns) for each in (above, row))
         return f"{HEADINGS[found]}: {other.text} after {one.text}"
 
     @property
     def _in_bracket(self) -> frozenset[EntrantId]:
-        played = (each for each in self._shown.state.matches if each.stage in ELIMINATION)
+        played = (each for each in self.shown.state.matches if each.stage in ELIMINATION)
         return frozenset(seat for each in played for seat in each.pairing.seats)
 
     def _bracket(self) -> Iterable[str]:
@@ -162,10 +149,10 @@ class _Report:
 
     def _rounds(self) -> Iterable[str]:
         games: dict[MatchId, list[GameLink]] = {}
-        for each in self._attached.games:
+        for each in self.attached.games:
             games.setdefault(each.match, []).append(each)
         rounds: dict[int, list[Match]] = {}
-        for match in sorted(self._shown.state.matches, key=lambda one: one.id):
+        for match in sorted(self.shown.state.matches, key=lambda one: one.id):
             rounds.setdefault(match.id.round, []).append(match)
         for number, matches in rounds.items():
             yield f"## Round {number}\n"
@@ -174,24 +161,24 @@ class _Report:
             yield from _table(head, [self._match(each, games.get(each.id, ())) for each in matches])
 
     def _match(self, match: Match, games: Sequence[GameLink]) -> tuple[str, ...]:
-        names = self._shown.names
+        names = self.shown.names
         stage = stage_name(match.stage)
         table = f"{match.id.table} ({stage})" if stage else str(match.id.table)
         result = "" if match.pairing.is_bye else "not over"
         if match.result is not None and not match.pairing.is_bye:
             result = result_of(match.pairing, match.result, names)
-            if match.id in self._shown.state.decided:
+            if match.id in self.shown.state.decided:
                 result += ", decided by an organiser"
         links = [_game(each) for each in games if each.code]
         return table, meeting(match.pairing, names), result, "; ".join(links)
 
     def _crosstable(self) -> Iterable[str]:
-        if not self._crosstables:
+        if not self.crosstables:
             return
         yield "## Crosstable\n"
         yield from self._pictures("crosstable")
-        for table in self._crosstables:
-            if len(self._crosstables) > 1:
+        for table in self.crosstables:
+            if len(self.crosstables) > 1:
                 yield f"### {plain(table.notice).capitalize()}\n"
             lines = [
                 (row.place, plain(row.name), *("" if cell is None else cell.text for cell in row.cells))
@@ -201,7 +188,7 @@ class _Report:
 
     def _fairness_part(self) -> Iterable[str]:
         yield "## Fairness\n"
-        for section in self._fairness:
+        for section in self.fairness:
             yield f"### {section.heading}\n"
             for above, line in zip(("", *section.lines), section.lines, strict=False):
                 if above and line.startswith("- ") != above.startswith("- "):
@@ -211,11 +198,11 @@ class _Report:
 
     def _decks(self) -> Iterable[str]:
         yield "## Decks\n"
-        decks = self._shown.decks
+        decks = self.shown.decks
         if not decks:
             yield f"{self._no_decks()}\n"
             return
-        paths = self._attached.decks or {}
+        paths = self.attached.decks or {}
         lines = []
         for row in self._rows:
             if (deck := decks.get(row.entrant)) is not None:
@@ -225,14 +212,14 @@ class _Report:
         yield from _table(("Player", "Deck", "Format", "File"), lines)
 
     def _no_decks(self) -> str:
-        if self._shown.plan.decks_shown == "round" or self._shown.state.phase == "finished":
+        if self.shown.plan.decks_shown == "round" or self.shown.state.phase == "finished":
             return "No decks are public."
-        if self._shown.state.phase == "cancelled":
+        if self.shown.state.phase == "cancelled":
             return "Decks stay secret: they would have been shown at the end, and it was cancelled."
         return "Decks are secret until the tournament is over."
 
     def _chance(self) -> Iterable[str]:
-        state = self._shown.state
+        state = self.shown.state
         yield "## Chance\n"
         yield f"The SHA-256 of the secret seed was posted with the announcement: `{state.seed_hash}`."
         if state.seed is None:
@@ -251,23 +238,23 @@ class _Report:
         yield "## Files\n"
         yield "- `tournament.json`: everything for programs (TO-28)"
         yield "- `standings.csv`, `pairings.csv`, `crosstable.csv`: for spreadsheets (TO-29)"
-        if self._shown.state.rules.format in ("swiss", "round-robin"):
+        if self.shown.state.rules.format in ("swiss", "round-robin"):
             yield "- `tournament.trf`: FIDE's tournament report (TO-30)"
         yield "- `pictures/`, `decks/` (for `/deck import`), `records/` (for `/duel verify`)"
         yield "\nWith several ZIP files, each has a part of these."
         yield "Numbers such as TO-5 name rules in the bot's `docs/tournaments.md`."
-        if self._attached.left_out:
+        if self.attached.left_out:
             yield "\nLeft out:\n"
-            yield from (f"- {each}" for each in self._attached.left_out)
+            yield from (f"- {each}" for each in self.attached.left_out)
         yield ""
 
     def _pictures(self, section: str) -> Iterable[str]:
-        for each in self._attached.pictures:
+        for each in self.attached.pictures:
             if each.section == section:
                 yield f"![{plain(each.description, _ALT)}]({each.path})\n"
 
     def _name(self, entrant: EntrantId) -> str:
-        return name_of(self._shown.names, entrant)
+        return name_of(self.shown.names, entrant)
 
 
 def _game(link: GameLink) -> str:
