@@ -21,7 +21,7 @@ from cogs.melee.lab.weighing import weigh_named
 from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.words.collection import looking_up
-from cogs.melee.words.collection.generated import REALM_CHOICES
+from cogs.melee.words.collection.decks import REALM_CHOICES
 from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
 

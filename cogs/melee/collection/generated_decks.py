@@ -17,7 +17,7 @@ from cogs.melee.collection.deck_files import deck_document
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.stock import decks_of
-from cogs.melee.words.collection import generated as words
+from cogs.melee.words.collection import decks as words
 from cogs.melee.words.collection.decks import saved as saved_words
 from cogs.melee.words.turn import play
 from cogs.services import services_of
@@ -71,7 +71,7 @@ async def _kept(press: Press, *, replace: bool) -> Post:
 async def _post(interaction: Interaction, deck: DeckList) -> Post:
     """The deck as text, picture and file, with a Keep button if the button's id has room for it."""
     assert deck.origin is not None, "a generated deck says what it was made from"
-    head = words.heading(deck)
+    head = words.generated_heading(deck)
     room = (_ROOM - utf16_length(head)) // len(deck.entity)
     text = "\n".join([head, *(play.card_words(card, room - 1) for card in deck.entity)])
     wanted = _keep_id(deck.origin)

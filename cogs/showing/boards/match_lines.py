@@ -13,7 +13,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.kit.writing import plain
 from cogs.words.tournaments.playing import calls as words
-from cogs.words.tournaments.tables.stages import match_name
+from cogs.words.tournaments.tables.results import match_title
 
 HERE = "here"
 """The verb of the button by which a player says that they have come."""
@@ -41,7 +41,7 @@ async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match
 def match_line(shown: ShownTournament, match: Match) -> str:
     """Which match of which tournament it is."""
     return words.of_tournament(
-        match_name(match.id, match.stage, rounds_after(shown.state, match)),
+        match_title(match.id, match.stage, rounds_after(shown.state, match)),
         plain(shown.tournament.name, MAX_NAME),
     )
 

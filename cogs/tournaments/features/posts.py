@@ -13,7 +13,7 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.writing import plain
 from cogs.tournaments.rounds.news import result_line
 from cogs.words.tournaments.playing import features as words
-from cogs.words.tournaments.tables.stages import match_name
+from cogs.words.tournaments.tables.results import match_title
 
 VERB = "feature"
 YES, NO = "yes", "no"
@@ -23,7 +23,7 @@ def question_post(shown: ShownTournament, feature: FeatureMatch, match: Match, u
     """Asks a player whether casters may see their match."""
     text = words.question(
         plain(shown.tournament.name, MAX_NAME),
-        match_name(match.id, match.stage, rounds_after(shown.state, match)),
+        match_title(match.id, match.stage, rounds_after(shown.state, match)),
         rival_of(shown, match, user_id),
         feature.delay,
     )
@@ -58,7 +58,7 @@ def announcement(
 
     `duel_id` is its latest duel; `links` lead to its duels.
     """
-    name = match_name(match.id, match.stage, rounds_after(shown.state, match))
+    name = match_title(match.id, match.stage, rounds_after(shown.state, match))
     below = words.played(" · ".join(links)) if links else ""
     if match.result is not None:
         return Post(
@@ -83,7 +83,7 @@ def state_of(shown: ShownTournament, feature: FeatureMatch | None) -> str:
         return ""
     players = " – ".join(_name(shown, each) for each in match.pairing.seats)
     say = words.is_on if is_on(feature) else words.waits
-    return say(match_name(match.id, match.stage, rounds_after(shown.state, match)), players)
+    return say(match_title(match.id, match.stage, rounds_after(shown.state, match)), players)
 
 
 def rival_of(shown: ShownTournament, match: Match, user_id: int) -> str:

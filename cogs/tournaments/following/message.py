@@ -16,7 +16,7 @@ from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
 from cogs.words.tournaments.playing import following as words
-from cogs.words.tournaments.tables.stages import match_name
+from cogs.words.tournaments.tables.results import match_title
 from cogs.words.tournaments.tables.text import ahead_line, step_line
 
 VERB = "followplayer"
@@ -107,7 +107,7 @@ def _at_table(shown: ShownTournament, match: Match, entrant: EntrantId) -> str:
         return plain(shown.names.get(one, "?"))
 
     if match.result is not None:
-        round_name = match_name(match.id, match.stage, rounds_after(shown.state, match))
+        round_name = match_title(match.id, match.stage, rounds_after(shown.state, match))
         return f"{round_name} · {result_line(match, name)}"
     return words.table(
         match.id.round, listed([name(each) for each in match.pairing.seats if each != entrant])

@@ -25,7 +25,7 @@ from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words
 from cogs.words.tournaments.playing import calls as words
-from cogs.words.tournaments.tables.stages import match_name
+from cogs.words.tournaments.tables.results import match_title
 
 _log = logging.getLogger(__name__)
 
@@ -127,7 +127,7 @@ def call_post(due: ToBegin, games: Mapping[str, Tabletop]) -> Post:
     """Calls everybody in the match, and shows the hash of the dice, but no deck."""
     people = [each.player.user_id for each in due.invitation.seats if each.player.user_id is not None]
     mentions = [f"<@{each}>" for each in people]
-    name = match_name(due.match.id, due.match.stage, due.rounds_after)
+    name = match_title(due.match.id, due.match.stage, due.rounds_after)
     head = words.called(name, plain(due.tournament.name, MAX_NAME), mentions)
     text = "\n".join([head, *_terms(due, games), duel_words.dice(due.invitation.seed_hash)])
     return Post(text, accent=duel_words.COLOURS[None], pings=tuple(people))

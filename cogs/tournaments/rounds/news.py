@@ -31,7 +31,7 @@ from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN
 from cogs.kit.writing import plain
 from cogs.words.tournaments.playing import news as words
-from cogs.words.tournaments.tables.stages import match_name, stage_name
+from cogs.words.tournaments.tables.results import match_title, stage_name
 
 MAX_REASON = 200
 A_LINE = 40
@@ -129,7 +129,7 @@ class _News:
         match = self._matches.get(number)
         if match is None or match.pairing.is_bye:
             return
-        name = match_name(number, match.stage, rounds_after(self._shown.state, match))
+        name = match_title(number, match.stage, rounds_after(self._shown.state, match))
         played = self._shown.played.get(number)
         duels = () if played is None else played.duels
         if match.result is None:
@@ -167,7 +167,7 @@ class _News:
         if event.stage in BY_STANDINGS and self._has_begun(number, before=entry):
             for match, each in event.matches:
                 if not each.is_bye:
-                    name = match_name(match, event.stage)
+                    name = match_title(match, event.stage)
                     yield Item(words.by_hand(name, self._names(each.seats)))
         elif event.stage in BY_STANDINGS or event.stage == ROUND_ROBIN:
             count = len(event.matches) - sum(map(len, byes.values()))
@@ -258,7 +258,7 @@ class _News:
         if len(matches) == 1:
             ((number, pairing),) = matches
             after = rounds_after(self._shown.state, Match(number, event.stage, pairing))
-            name = match_name(number, event.stage, after)
+            name = match_title(number, event.stage, after)
             yield words.taken_back(name, self._names(pairing.seats))
         elif matches:
             yield words.round_taken_back(matches[0][0].round, len(matches))

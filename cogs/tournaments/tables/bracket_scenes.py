@@ -9,7 +9,7 @@ from bot.tournaments.course.stages import filling_of
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.tables import scenes as words
-from cogs.words.tournaments.tables.stages import FINAL, LOSERS, WINNERS, by_letter
+from cogs.words.tournaments.tables.results import FINAL, LOSERS, WINNERS, by_letter
 from render.tables.tournaments.values import (
     BracketChart,
     EntrantLine,

@@ -8,7 +8,7 @@ from bot.tournaments.points import match_points
 from bot.tournaments.standings.columns import number
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.tables import scenes as words
-from cogs.words.tournaments.tables.stages import stage_name
+from cogs.words.tournaments.tables.results import stage_name
 from render.tables.tournaments.values import Pairings, Pod, Pods, PodSeat
 
 

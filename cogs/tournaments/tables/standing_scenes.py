@@ -26,7 +26,7 @@ from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.playing import outlook as outlooks
 from cogs.words.tournaments.tables import scenes as words
-from cogs.words.tournaments.tables.stages import stage_name
+from cogs.words.tournaments.tables.results import stage_name
 
 MAX_TIE_BREAKS = 4
 ELIMINATIONS = ("single", "double")

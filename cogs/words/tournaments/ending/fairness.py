@@ -20,8 +20,7 @@ from bot.tournaments.standings.columns import number
 from cogs.kit.writing import listed
 from cogs.words.tournaments.organising import log as log_words
 from cogs.words.tournaments.tables.paging import Section
-from cogs.words.tournaments.tables.results import name_of
-from cogs.words.tournaments.tables.stages import match_name
+from cogs.words.tournaments.tables.results import match_title, name_of
 
 Line = TypeVar("Line")
 
@@ -239,7 +238,7 @@ class _Telling:
         return (
             f"Match {number}"
             if found is None
-            else match_name(number, found.stage, rounds_after(self.shown.state, found))
+            else match_title(number, found.stage, rounds_after(self.shown.state, found))
         )
 
     def _places(self, matches: Sequence[MatchId]) -> str:

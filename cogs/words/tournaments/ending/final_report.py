@@ -18,9 +18,8 @@ from cogs.kit.writing import listed, plain
 from cogs.words.tournaments.ending.attached import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
 from cogs.words.tournaments.tables.paging import Section
-from cogs.words.tournaments.tables.results import meeting, name_of, result_of
+from cogs.words.tournaments.tables.results import meeting, name_of, result_of, stage_name
 from cogs.words.tournaments.tables.scenes import FORMATS
-from cogs.words.tournaments.tables.stages import stage_name
 
 _ALT = 300
 
