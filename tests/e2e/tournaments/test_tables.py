@@ -35,7 +35,8 @@ async def test_the_tables_keep_themselves_current_and_answer_privately(cup: Cup)
     press = cup.table.press
     path = await press(cup.people[1], tables, "My path")
     assert described(path) == [
-        "rowan in Cup of *Moths*, 1st of 4 · 3 points. Round 1: won against sage 1–0, table 1."
+        "rowan · Cup of *Moths*, Swiss · 4 players · 1st of 4 · 3 points. "
+        "Round 1 · won 1–0 against sage · table 1."
     ]
     text = await press(cup.people[1], path.response, "As text")
     assert "**Round 1** · won 1–0 against sage · table 1" in said(text)
@@ -61,7 +62,7 @@ async def test_an_elimination_shows_its_bracket(cup: Cup) -> None:
     assert bracket.startswith("Bracket of Cup of *Moths*")
     assert "Final: 2.1 · winner of 1.1 against winner of 1.2." in bracket
     path = await cup.table.press(cup.people[1], tables, "My path")
-    assert "If you win, Final: juniper or sage." in described(path)[0]
+    assert "If you win · Final: juniper or sage." in described(path)[0]
 
 
 async def test_commands_show_the_same_while_it_runs_and_after_the_end(cup: Cup) -> None:
