@@ -98,16 +98,11 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("search", "passed"): "You ended your turn, with three actions left. Search first.",
     ("prepare", "another coil"): "That was a coil, and you have one already. The fuse is missing.",
     ("prepare", "moved"): "You moved. You could not seal anything there yet: prepare the fuse first.",
-    (
-        "prepare",
-        "recycled",
-    ): "You recycled a card. You hold what you need: prepare the fuse.",
+    ("prepare", "recycled"): "You recycled a card. You hold what you need: prepare the fuse.",
     ("prepare", "trashed"): "You trashed a card. This time, prepare the fuse as a tool.",
     ("prepare", "passed"): "You ended your turn with actions left. Prepare the fuse first.",
-    (
-        "move",
-        "elsewhere",
-    ): "That is another transformer. Your tools fit the portal above 4 (blue): move there.",
+    ("move", "elsewhere"): "That is another transformer. Your tools fit the portal above 4 (blue): "
+    "move there.",
     ("move", "recycled"): "You recycled a card, and that was your last action. Move to 4 (blue).",
     ("move", "prepared"): "You prepared another tool. You have all that you need: move to 4 (blue).",
     ("move", "trashed"): "You trashed a card, and that was your last action. Move to 4 (blue).",

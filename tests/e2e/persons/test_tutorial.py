@@ -195,7 +195,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     await learner.use("act", "d2")
     text = await learner.use("move", "c4")
     assert "1 damage from thorns" in text
-    assert "The way to d4 leads through the forest." in text
+    assert "Go to d4 through the forest." in text
     assert task_of(lessons()[1]) in text
 
 

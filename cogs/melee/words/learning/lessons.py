@@ -142,14 +142,8 @@ RESULTS: Mapping[str, LessonText] = {
 OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("summon", "thorns"): "It landed in thorns, and they hurt. Choose a bright tile: those have no thorns.",
     ("summon", "ended"): "You ended your turn with nothing on the board. Summon first.",
-    (
-        "terrain",
-        "thorns",
-    ): "That way leads into thorns, and they hurt. The way to d4 leads through the forest.",
-    (
-        "terrain",
-        "forest",
-    ): "It stopped in the forest, and it can’t move again this turn. Go to d4 in one move.",
+    ("terrain", "thorns"): "That way leads into thorns, and they hurt. Go to d4 through the forest.",
+    ("terrain", "forest"): "It stopped in the forest and can’t move again this turn. Go to d4 in one move.",
     ("terrain", "elsewhere"): "That is not d4. Choose the tile with the golden corners.",
     ("terrain", "summoned"): "You summoned a card. That is for later: this time, move Ash Duelist.",
     ("terrain", "ended"): "You ended your turn before you moved. Move first.",
@@ -162,15 +156,11 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("ability", "attacked"): "You attacked. This time, use the ability: it needs no dice to hit.",
     ("ability", "moved"): "You moved. She can use her ability from where she stood.",
     ("ability", "ended"): "You ended your turn before you used the ability. Use it first.",
-    (
-        "drive off",
-        "lost",
-    ): "You ended your turn with Bog Piper on d1, and that lost the duel. Drive it off first.",
+    ("drive off", "lost"): "You ended your turn with Bog Piper on d1, and lost the duel. Drive it off first.",
     (
         "drive off",
         "too soon",
-    ): "Right, but too soon: with Bog Piper on d1, your own turn’s end would lose the duel. "
-    "Drive it off first.",
+    ): "Too soon: with Bog Piper on d1, you lose at your turn’s end. Drive it off first.",
     ("drive off", "moved"): "You moved, and Bog Piper still stands on d1. Attack it.",
     ("step on", "elsewhere"): "That is not e8. Choose the tile with the golden corners.",
     ("step on", "duelist"): "You moved Ash Duelist: after attacking, it may move once more. "
@@ -178,12 +168,10 @@ OBJECTIONS: Mapping[tuple[str, str], str] = {
     ("step on", "ended"): "You ended your turn, and e8 was free to take. Move Brand Rider first.",
     ("turn", "ended without summon"): "You ended your turn without a summon. You have 3 energy: use it.",
     ("turn", "ended without move"): "You ended your turn without a move. Move an entity first.",
-    (
-        "turn",
-        "ended without attack",
-    ): "You ended your turn without an attack. Move next to Bog Piper, then attack it.",
+    ("turn", "ended without attack"): "You ended your turn without an attack. Move next to Bog Piper, "
+    "then attack it.",
 }
-"""By the name of the step and the reason why a deed does not count."""
+"""By the name of the step and the reason why an action does not count."""
 ALWAYS: Mapping[str, str] = {
     OTHER: "That is not what this lesson is about.",
     OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",
