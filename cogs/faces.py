@@ -145,15 +145,17 @@ class Closed:
 class HandMessage:
     """A player's hand for their direct messages.
 
-    `held` is a digest of what the message shows: while it stays the same, nothing is edited. On the player's
-    own turn, a new message is due if `held` differs from the last one posted. `draw` gives the message with
-    its pictures, or without them if they cannot be drawn.
+    `held` is a digest of the cards, `state` of all else that the message says of them, such as what can be
+    paid for now. The message is edited if `held` changes, and on the player's own turn also if `state` does.
+    At the start of that turn, a new message is due if `held` differs from the last one posted. `draw` gives
+    the message with its pictures, or without them if they cannot be drawn.
     """
 
     turn: int
     on_turn: bool
     held: str
     draw: Callable[[], Awaitable[Post]]
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)

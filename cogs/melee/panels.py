@@ -76,7 +76,7 @@ async def entity_panel(pictures: Pictures, look: FullLook, plan: ActionPlan, pag
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
     rows += _onward(look, with_next=bool(said), shown=plan.tile)
-    text = f"{_entity_text(look, plan)}\n{may_do(plan)}"
+    text = f"{_entity_text(look, plan)}\n{play.may_do(plan)}"
     return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
 
 
@@ -190,11 +190,6 @@ def page_menu(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntr
     return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))
 
 
-def may_do(plan: ActionPlan) -> str:
-    """The legal actions of an entity or card, in a line."""
-    return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
-
-
 def _joined(said: str, text: str) -> str:
     return f"{said}\n{text}" if said else text
 
@@ -215,4 +210,4 @@ def reach_described(view: View, plan: ActionPlan) -> str:
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
     attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
     tiles = [each.label for each in landing_entries(view, plan, seat)]
-    return play.reach(plan.card.name, where, may_do(plan), attacks, tiles)
+    return play.reach(plan.card.name, where, play.may_do(plan), attacks, tiles)

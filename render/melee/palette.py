@@ -8,6 +8,7 @@ from render.pen.colour import BLACK, RGB, WHITE, rgb
 
 #: A seat's own moves on the board, and their tiles in text.
 WAYS = {Seat.SOUTH: rgb("#8FD3FF"), Seat.NORTH: rgb("#FFB05A")}
+HOLDING = (rgb("#8A6A12"), rgb("#5E4708"))
 WARNING = (rgb("#A8110B"), rgb("#7A0C08"))
 WARNING_HELD = (rgb("#E2231A"), rgb("#A8110B"))
 HARM_TEXT = rgb("#FFB0A8")

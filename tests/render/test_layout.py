@@ -348,6 +348,11 @@ def test_the_legend_has_only_signs_that_the_board_shows() -> None:
         ({"landings": (Landing(20, 1, 0),)}, "No enemy in range Choose where it moves."),
         ({}, "No enemy in range It has nowhere to move."),
         ({"hidden": (3, 4)}, "2 enemies in range, but out of sight It has nowhere to move."),
+        ({"has_attacked": True}, "It has attacked this turn. It has nowhere to move."),
+        ({"has_moved": True}, "No enemy in range It has moved this turn."),
+        ({"has_moved": True, "uses": ((),)}, "It has moved this turn. It can use its ability."),
+        ({"entity": make_entity(1, "d4", statuses=("stun",))}, "It is stunned and cannot move."),
+        ({"entity": make_entity(1, "d4", statuses=("sleep",))}, "It is asleep. It cannot move now."),
         ({"entity": None, "tile": 3}, "Choose where it lands."),
     ],
 )

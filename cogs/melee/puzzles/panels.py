@@ -16,7 +16,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
-from cogs.melee.panels import attack_entries, may_do, page_menu, reach_described, use_entries
+from cogs.melee.panels import attack_entries, page_menu, reach_described, use_entries
 from cogs.melee.puzzles.scene import SIDES, VERB, PuzzleScene, day_number
 from cogs.melee.showing.act_controls import act_controls
 from cogs.melee.showing.duel_scene import able_entities
@@ -246,7 +246,7 @@ def _plan_words(scene: PuzzleScene, plan: ActionPlan) -> list[str]:
     """An entity or card in full, with its legal actions."""
     found = None if plan.entity is None else scene.puzzle.close_up(plan.tile)
     if found is not None:
-        return [close_up_words.entity_words(found, scene.puzzle.seat, SIDES), may_do(plan)]
+        return [close_up_words.entity_words(found, scene.puzzle.seat, SIDES), play.may_do(plan)]
     price = cost_words(plan.card.cost, plan.price)
     return [f"{play.card_words(plan.card, 1500)}\n{price}"]
 

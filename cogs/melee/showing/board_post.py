@@ -4,7 +4,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.history.steps import step_lines, told_turn
-from bot.games.melee.sight.threats import capture_threat
+from bot.games.melee.sight.threats import Hold, capture_stake
 from bot.games.melee.telling.describe import describe_view
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
@@ -113,7 +113,7 @@ def _turn(scene: Scene) -> Post:
     view = scene.view
     active = view.active if view.active is not None else Seat.SOUTH
     head = [board_words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
-    head += _threat(scene, active)
+    head += _stake(scene, active)
     head += [
         board_words.side(
             scene.safe(side.seat),
@@ -179,15 +179,18 @@ def _call(scene: Scene) -> str:
     return f"{asked}\n{play.asking(view)}".strip()
 
 
-def _threat(scene: Scene, active: Seat) -> list[str]:
-    """Warns of an enemy on the active player's Summon Area, or one move from it (W-1)."""
-    threat = capture_threat(scene.view)
-    if threat is None:
+def _stake(scene: Scene, active: Seat) -> list[str]:
+    """What wins or loses for the active player: who holds a Summon Area, or is one move from theirs (W-1)."""
+    stake = capture_stake(scene.view)
+    if stake is None:
         return []
-    name = escape(threat.entity.card.name)
-    if threat.holds:
+    name = escape(stake.entity.card.name)
+    if isinstance(stake, Hold):
+        enemies = [escape(each.card.name) for each in stake.attackers]
+        return [board_words.holding(name, scene.safe(active), scene.safe(active.other), enemies)]
+    if stake.holds:
         return [board_words.capturing(name, scene.safe(active))]
-    return [board_words.within_reach(name, scene.safe(active), threat.others)]
+    return [board_words.within_reach(name, scene.safe(active), stake.others)]
 
 
 def _controls(scene: Scene) -> list[Row]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.sight.view import View
 from bot.games.melee.telling.describe import describe_hand
 from bot.games.two_seats import Seat
@@ -30,8 +31,9 @@ def hand_of(pictures: Pictures, look: Look) -> HandMessage | None:
     view = melee_view(look.own)
     if view.phase != "main" or view.seat is None:
         return None
+    held, state = _held(view, view.seat), _state(view, view.seat)
     on_turn = view.active is view.seat
-    return HandMessage(view.turn, on_turn, _held(view, view.seat), lambda: drawn_hand(pictures, look))
+    return HandMessage(view.turn, on_turn, held, lambda: drawn_hand(pictures, look), state)
 
 
 def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
@@ -77,3 +79,10 @@ def _held(view: View, seat: Seat) -> str:
     side = view.sides[seat]
     held = [(card.name, card.cost, side.cost_of(card)) for card in side.hand or ()]
     return str(nonce_of(*(name if cost == printed else f"{name}: {cost}" for name, printed, cost in held)))
+
+
+def _state(view: View, seat: Seat) -> str:
+    """A digest of what decides which cards can be summoned now (M-3, M-4)."""
+    side = view.sides[seat]
+    is_full = sum(each.owner is seat for each in view.entities) >= MAX_IN_PLAY
+    return str(nonce_of(view.turn, side.energy, side.energy_max, is_full))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
-from bot.games.melee.sight.threats import Meaning, TileGroup, TileOutlook
+from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look

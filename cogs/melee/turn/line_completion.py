@@ -10,7 +10,7 @@ import contextlib
 from bot.games.errors import MultiverseError
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
-from bot.games.melee.sight.threats import TileOutlook
+from bot.games.melee.sight.danger import TileOutlook
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look

@@ -1,7 +1,7 @@
 """Menus of tiles: captures first, then tiles out of reach, each with its meaning."""
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.threats import TileOutlook
+from bot.games.melee.sight.danger import TileOutlook
 from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import MenuEntry

@@ -62,8 +62,8 @@ class HandMessages:
         turned = hand.on_turn and posted.turn < hand.turn
         if turned and before.first != hand.held:
             await self._post(look, hand, seat, gone=0)
-        elif before.print != hand.held:
-            await self._edit(look, hand, seat, posted)
+        elif before.print != hand.held or (hand.on_turn and before.picture != hand.state):
+            await self._edit(look, hand, seat, posted, hand.turn if turned else posted.turn)
         elif turned:  # unchanged at the turn's start: later changes are edits
             await self._keep(look, hand, seat, posted.channel_id, posted.message_id, hand.turn, before.first)
 
@@ -79,12 +79,12 @@ class HandMessages:
             return True
         return False
 
-    async def _edit(self, look: FullLook, hand: HandMessage, seat: int, posted: Posted) -> None:
+    async def _edit(self, look: FullLook, hand: HandMessage, seat: int, posted: Posted, turn: int) -> None:
         if not await self._places.edit(posted, await hand.draw()):
             await self._post(look, hand, seat, gone=posted.message_id)
             return
         first = parse_shown(posted.content).first
-        await self._keep(look, hand, seat, posted.channel_id, posted.message_id, posted.turn, first)
+        await self._keep(look, hand, seat, posted.channel_id, posted.message_id, turn, first)
 
     async def _post(self, look: FullLook, hand: HandMessage, seat: int, *, gone: int) -> None:
         user_id = look.duel.players[seat].user_id
@@ -99,7 +99,7 @@ class HandMessages:
             content = MessagePrints(print="", first=hand.held, asked="", picture="").format()
             role, ply = hand_role(seat), look.duel.ply
             adopted = Posted(look.duel.id, role, channel.id, found.id, ply, hand.turn, content)
-            await self._edit(look, hand, seat, adopted)
+            await self._edit(look, hand, seat, adopted, hand.turn)
             return
         post = await hand.draw()
         message = await channel.send(
@@ -121,7 +121,8 @@ class HandMessages:
         turn: int,
         first: str,
     ) -> None:
-        duel, content = look.duel, MessagePrints(print=hand.held, first=first, asked="", picture="").format()
+        duel = look.duel
+        content = MessagePrints(print=hand.held, first=first, asked="", picture=hand.state).format()
         posted = Posted(duel.id, hand_role(seat), channel_id, message_id, duel.ply, turn, content)
         await self._matches.chronicle.set_posted(posted)
 

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import Step, StepLine, lines_of, shown_steps
-from bot.games.melee.sight.threats import Threat, capture_threat
+from bot.games.melee.sight.threats import Hold, Threat, capture_stake
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from render.grid.action_marks import (
@@ -44,23 +44,25 @@ from render.pen.stamps import Put, paint
 _APART = 31  # pixels from dot to dot
 
 
-def lay_rings(view: View, threat: Threat | None) -> list[Put]:
+def lay_rings(view: View, stake: Threat | Hold | None) -> list[Put]:
     """A red ring around a threatened Summon Area; a gold one around the captured one, at the end."""
     if view.outcome is not None:
         won = view.outcome.winner
         if won is None or view.outcome.by != "capture":
             return []
         return [Put(AreaRing(TILE_SHAPE, GOLD), *tile_box(SUMMON_AREAS[won.other]).centre)]
-    if threat is None:
+    if stake is None:
         return []
-    return [Put(AreaRing(TILE_SHAPE, DANGER), *tile_box(SUMMON_AREAS[threat.seat]).centre)]
+    if isinstance(stake, Hold):
+        return [Put(AreaRing(TILE_SHAPE, GOLD), *tile_box(SUMMON_AREAS[stake.seat.other]).centre)]
+    return [Put(AreaRing(TILE_SHAPE, DANGER), *tile_box(SUMMON_AREAS[stake.seat]).centre)]
 
 
-def lay_way(threat: Threat | None) -> list[Put]:
+def lay_way(stake: Threat | Hold | None) -> list[Put]:
     """Dots from the border of the enemy's tile to that of the Summon Area, and a sign on it."""
-    if threat is None or threat.holds:
+    if not isinstance(stake, Threat) or stake.holds:
         return []
-    points = [tile_box(tile).centre for tile in threat.path]
+    points = [tile_box(tile).centre for tile in stake.path]
     puts: list[Put] = []
     walked = 0.0
     length = sum(math.dist(one, other) for one, other in pairwise(points))
@@ -77,11 +79,11 @@ def lay_way(threat: Threat | None) -> list[Put]:
     return puts
 
 
-def lay_sign(threat: Threat | None) -> list[Put]:
+def lay_sign(stake: Threat | Hold | None) -> list[Put]:
     """The triangle on a Summon Area that an enemy can reach."""
-    if threat is None or threat.holds:
+    if not isinstance(stake, Threat) or stake.holds:
         return []
-    return [Put(WarningSign(), *middle(SUMMON_AREAS[threat.seat]))]
+    return [Put(WarningSign(), *middle(SUMMON_AREAS[stake.seat]))]
 
 
 _ALONG = (0.5, 0.4, 0.6, 0.3, 0.7)
@@ -135,9 +137,9 @@ def lay_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -
     """Everything on the canvas except the ground, in drawing order."""
     shown = shown_steps(steps)
     lines = lines_of(shown)
-    threat = capture_threat(view)
+    stake = capture_stake(view)
     marks = marks_of(view, [event for step in shown for event in step.events])
-    return [*lay_board(view, names, marks, lines, threat), *lay_strip(view, shown, lines, threat)]
+    return [*lay_board(view, names, marks, lines, stake), *lay_strip(view, shown, lines, stake)]
 
 
 def lay_board(
@@ -145,15 +147,15 @@ def lay_board(
     names: tuple[str, str],
     marks: Marks,
     lines: Sequence[StepLine] = (),
-    threat: Threat | None = None,
+    stake: Threat | Hold | None = None,
 ) -> list[Put]:
     """The board with these marks, the numbers of these lines and this warning, and both bars."""
     room = room_around(view.entities)
     discs = lay_discs(view, lines, room)
     return [
-        *lay_rings(view, threat),
-        *lay_way(threat),
-        *lay_sign(threat),
+        *lay_rings(view, stake),
+        *lay_way(stake),
+        *lay_sign(stake),
         *_lay_ground_marks(view, marks),
         *(body(entity) for entity in back_to_front(view.entities)),
         *(put for entity in view.entities if entity.activity == "acting" for put in _lay_acting(entity)),

@@ -164,10 +164,32 @@ def _situation(plan: ActionPlan) -> tuple[str, ...]:
     """What there is to do without a target in range and sight."""
     if plan.entity is None:
         return ("Choose where it lands.",)
-    hidden = counted(len(plan.hidden), "enemy", "enemies") if plan.hidden else ""
-    lines = [f"{hidden} in range, but out of sight" if hidden else "No enemy in range"]
-    lines.append("Choose where it moves." if plan.landings else "It has nowhere to move.")
+    lines = [_attack_line(plan), "Choose where it moves." if plan.landings else _move_line(plan)]
+    if plan.uses:
+        lines.append("It can use its ability.")
     return tuple(lines)
+
+
+def _attack_line(plan: ActionPlan) -> str:
+    """Why it attacks nobody now."""
+    assert plan.entity is not None
+    if plan.has_attacked:
+        return "It has attacked this turn."
+    if "sleep" in plan.entity.statuses:
+        return "It is asleep."
+    if plan.hidden:
+        return f"{counted(len(plan.hidden), 'enemy', 'enemies')} in range, but out of sight"
+    return "No enemy in range"
+
+
+def _move_line(plan: ActionPlan) -> str:
+    """Why it moves nowhere now."""
+    assert plan.entity is not None
+    if plan.has_moved:
+        return "It has moved this turn."
+    if "stun" in plan.entity.statuses:
+        return "It is stunned and cannot move."
+    return "It cannot move now." if "sleep" in plan.entity.statuses else "It has nowhere to move."
 
 
 def _lay_sentences(lines: tuple[str, ...], room: Rect) -> list[Put]:

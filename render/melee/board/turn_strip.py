@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.facts.facts import facts_of
 from bot.games.melee.history.steps import MAX_LINES, Step, StepLine, upkeep
-from bot.games.melee.sight.threats import Threat
+from bot.games.melee.sight.threats import Hold, Threat, hold_text
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.grid.action_marks import StepDisc
@@ -15,7 +15,7 @@ from render.melee.boardframe import STRIP_BOX, TYPE_FLOOR, lay_strip_ground
 from render.melee.log.fact_rows import fact_row, glyphs_of
 from render.melee.log.rows import Row, lay_row, row_width
 from render.melee.log.step_rows import SIZE, is_whole, line_rows, upkeep_row
-from render.melee.palette import RESTING_BAR, SIDES, WARNING, WARNING_HELD
+from render.melee.palette import HOLDING, RESTING_BAR, SIDES, WARNING, WARNING_HELD
 from render.melee.sprites.chips import SideChip, StatChip
 from render.melee.sprites.energy import EnergyHex
 from render.melee.sprites.token_styles import TOKENS
@@ -38,12 +38,12 @@ _SIZES = range(SIZE, TYPE_FLOOR - 1, -1)
 
 
 def lay_strip(
-    view: View, steps: Sequence[Step], lines: Sequence[StepLine], threat: Threat | None
+    view: View, steps: Sequence[Step], lines: Sequence[StepLine], stake: Threat | Hold | None
 ) -> list[Put]:
     """The whole strip."""
     puts = lay_strip_ground(LINE, 3)
     told = lines[-MAX_LINES:] if len(lines) <= MAX_LINES else lines[len(lines) - MAX_LINES + 1 :]
-    puts += _lay_head(view, steps, lines, threat)
+    puts += _lay_head(view, steps, lines, stake)
     if len(told) < len(lines):
         box = _line_box(0)
         before = f"and {len(lines) - len(told)} before, numbered on the board"
@@ -102,7 +102,7 @@ def _lay_line(line: StepLine, rows: Sequence[Row], box: Rect) -> list[Put]:
 
 
 def _lay_head(
-    view: View, steps: Sequence[Step], lines: Sequence[StepLine], threat: Threat | None
+    view: View, steps: Sequence[Step], lines: Sequence[StepLine], stake: Threat | Hold | None
 ) -> list[Put]:
     """Whose turn the lines tell; then how the duel ended, or the warning; then what statuses rolled."""
     y = STRIP_BOX.top + _HEAD // 2 + 2
@@ -118,7 +118,7 @@ def _lay_head(
         return [*puts, *_lay_ending(view, steps, Rect(left, y - 19, right, y + 19))]
     rolls = () if view.turn == first.turn and len(lines) > 0 else upkeep(steps)
     if rolls:
-        row = upkeep_row(rolls, glyphs_of(view), (_UPKEEP if threat else right - left) - 16)
+        row = upkeep_row(rolls, glyphs_of(view), (_UPKEEP if stake else right - left) - 16)
         wide = max(_UPKEEP, row_width(row, SIZE) + 16)
         box = Rect(right - wide, y - 19, right, y + 19)
         seat = view.active or steps[-1].seat
@@ -127,37 +127,48 @@ def _lay_head(
         )
         puts += lay_row(row, Rect(box.left + 8, box.top - 4, box.right, box.bottom + 4), SIZE)
         right = box.left - _MARGIN
-    return [*puts, *(_lay_warning(threat, Rect(left, y - 19, right, y + 19)) if threat else [])]
+    return [*puts, *(_lay_stake(stake, Rect(left, y - 19, right, y + 19)) if stake else [])]
 
 
-def _lay_warning(threat: Threat, box: Rect) -> list[Put]:
-    fill = WARNING_HELD if threat.holds else WARNING
+def _lay_stake(stake: Threat | Hold, box: Rect) -> list[Put]:
+    """A plate that says what wins or loses: in gold what the player holds, in red what threatens them."""
+    holds = isinstance(stake, Hold) or stake.holds
+    fill = HOLDING if isinstance(stake, Hold) else WARNING_HELD if holds else WARNING
+    choices = _holdings(stake) if isinstance(stake, Hold) else _warnings(stake)
     room = Rect(box.left + 50, box.top, box.right - 8, box.bottom)
-    words, size = _fitting(_warnings(threat), room.width)
+    words, size = _fitting(choices, room.width)
+    icon = "star" if isinstance(stake, Hold) else "alert"
     return [
-        Put(
-            RaisedPlate(box.width, box.height, 10, fill, WHITE if threat.holds else None),
-            box.left,
-            box.top,
-            box,
-        ),
-        Put(Icon("alert", 32, GOLD), box.left + 26, box.centre[1], box),
+        Put(RaisedPlate(box.width, box.height, 10, fill, WHITE if holds else None), box.left, box.top, box),
+        Put(Icon(icon, 32, GOLD), box.left + 26, box.centre[1], box),
         Put(Words(words, Typeface.BOLD, size, WHITE, "lm"), room.left, box.centre[1], room),
     ]
 
 
-def _warnings(threat: Threat) -> list[str]:
+def _holdings(hold: Hold) -> list[str]:
+    """What wins, in words, the longest first."""
+    name, area = clean(hold.entity.card.name), tile_name(SUMMON_AREAS[hold.seat.other])
+    other = hold.seat.other.word.capitalize()
+    return [
+        clean(hold_text(hold)),
+        f"{name} holds {area} and wins when {other}’s turn ends",
+        f"{name} holds {area}: that wins after {other}’s turn",
+        f"{area} is held: that wins after {other}’s turn",
+    ]
+
+
+def _warnings(stake: Threat) -> list[str]:
     """The warning in words, the longest first; the last one with a name that may have to be cut."""
-    name, area = clean(threat.entity.card.name), tile_name(SUMMON_AREAS[threat.seat])
-    side = threat.seat.word.capitalize()
-    if threat.holds:
+    name, area = clean(stake.entity.card.name), tile_name(SUMMON_AREAS[stake.seat])
+    side = stake.seat.word.capitalize()
+    if stake.holds:
         return [
             f"{name} holds {area}: drive it off or lose when your turn ends",
             f"{name} holds {area}: drive it off or lose",
             f"{area} is held: drive the enemy off or lose",
         ]
-    more = f" and {threat.others} more" if threat.others else ""
-    nameless = str(threat.others + 1) if threat.others else "An enemy"
+    more = f" and {stake.others} more" if stake.others else ""
+    nameless = str(stake.others + 1) if stake.others else "An enemy"
     return [
         f"{name}{more} can reach {side}’s Summon Area next turn",
         f"{name}{more} can reach {area} next turn",

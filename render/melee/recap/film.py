@@ -1,7 +1,7 @@
 """A recap as an animated WebP: the board before, a frame for each step, then all steps on the board."""
 
 from bot.games.melee.history.steps import Step
-from bot.games.melee.sight.threats import capture_threat
+from bot.games.melee.sight.threats import capture_stake
 from bot.games.melee.telling.recap import Moment, Recap, recap_text
 from bot.games.wording import counted
 from render.grid.action_marks import StepDisc
@@ -127,9 +127,9 @@ def lay_recap(recap: Recap, names: tuple[str, str]) -> list[list[Put]]:
     if len(lines) > 1:
         view = moments[-1].view
         steps = [step for moment in moments for step in moment.line.steps]
-        threat = capture_threat(view)
+        stake = capture_stake(view)
         marks = marks_of(view, [event for step in steps for event in step.events])
-        frames.append([*lay_board(view, names, marks, lines, threat), *lay_strip(view, steps, lines, threat)])
+        frames.append([*lay_board(view, names, marks, lines, stake), *lay_strip(view, steps, lines, stake)])
     return frames
 
 

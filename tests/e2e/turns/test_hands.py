@@ -60,6 +60,20 @@ async def test_a_hand_that_did_not_change_is_not_sent_again(table: Table) -> Non
     assert len(table.direct(table.rowan)) == 1
 
 
+async def test_a_hand_that_stays_says_what_can_be_paid_for_now(table: Table) -> None:
+    duel = await table.begin_turns()
+    energies = []
+    for _ in range(3):
+        view = await table.view(duel, table.rowan)
+        assert view.seat is not None
+        energies.append(view.sides[view.seat].energy)
+        (message,) = table.direct(table.rowan)
+        assert f"{energies[-1]} energy" in descriptions(message)[0]
+        for _ in range(2):
+            await table.press(await table.actor(duel), table.board(duel), "End turn")
+    assert len({*energies}) > 1
+
+
 @pytest.mark.nightly
 async def test_a_hand_that_changes_in_the_course_of_a_turn_is_edited(table: Table) -> None:
     duel = await table.begin_turns()

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.errors import IllegalAction
-from bot.games.melee.board.tiles import parse_board, parse_tile, tile_name
+from bot.games.melee.board.tiles import parse_board, parse_tile, steps, tile_name
+from bot.games.melee.cards.cards import Trigger
 from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.position.actions import Attack, End, Move, Summon, Use
@@ -16,16 +17,21 @@ from bot.games.melee.position.snapshot import fingerprint
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.imagine import foresee
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.sight.threats import TileGroup, TileOutlook, blunders
+from bot.games.melee.sight.danger import TileGroup, TileOutlook, tiles_in_reach
+from bot.games.melee.sight.threats import blunders
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
-from bot.games.melee.sight.view_maker import strikes
+from bot.games.melee.sight.view_maker import strikes, view_of
 from bot.games.two_seats import Seat
+from cogs.melee.words.turn.tiles import meaning_words
 from tests.cogs.positions import card, position
 from tests.examples import examples
 from tests.games.melee.wild import wild_position
 
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
 HILL = parse_board("....A...\n........\n........\n...m....\n" + "........\n" * 3 + "...A....", "Hill")
+
+
+PASS = parse_board("....A...\n" + "........\n" * 2 + "mmm.mmmm\n" + "........\n" * 3 + "...A....", "Pass")
 
 
 def with_range(view: View, tile: str, reach: int) -> View:
@@ -46,6 +52,72 @@ def test_an_enemy_is_a_danger_as_far_as_it_can_move_and_then_strike() -> None:
     assert [each.card.name for each in near.attackers] == ["Lurker"]
     assert not near.is_safe
     assert far.is_safe
+
+
+def test_the_entity_that_moves_no_longer_blocks_the_way_to_itself() -> None:
+    """Only d5 leads through the mountains of row 5, where the entity stands that moves to c4."""
+    view = position({"d5": "Imp"}, {"d6": "Lurker"}, board=PASS)
+    outlook = TileOutlook(view, SOUTH)
+    meaning = outlook.of(parse_tile("c4"), parse_tile("d5"))
+    assert [each.card.name for each in meaning.attackers] == ["Lurker"]
+    assert outlook.of(parse_tile("d3"), parse_tile("d1")).is_safe, "who stays on d5 blocks it"
+
+
+def test_whoever_goes_into_the_way_blocks_it() -> None:
+    view = position({"d4": "Imp", "c4": "Ox"}, {"d7": "Lurker"}, board=PASS)
+    outlook = TileOutlook(view, SOUTH)
+    assert not outlook.of(parse_tile("d4"), parse_tile("h1")).is_safe
+    assert [each.card.name for each in outlook.of(parse_tile("d5"), parse_tile("d4")).attackers] == ["Lurker"]
+
+
+@examples(60)
+@given(st.integers(0, 10**6))
+def test_danger_is_that_of_the_position_after_the_move(seed: int) -> None:
+    for state, entity in positions(seed):
+        seat = Seat(state.active)
+        view = view_of(state, seat)
+        outlook = TileOutlook(view, seat)
+        for move in legal_actions(state):
+            if not isinstance(move, Move) or move.start != entity.tile:
+                continue
+            after = replace(
+                view,
+                entities=tuple(
+                    replace(each, tile=move.to) if each.tile == move.start else each for each in view.entities
+                ),
+            )
+            expected = [
+                each
+                for each in after.entities
+                if each.owner is not seat
+                and any(
+                    steps(tile, move.to) <= each.range for tile in (each.tile, *tiles_in_reach(after, each))
+                )
+            ]
+            found = outlook.of(move.to, move.start).attackers
+            assert [each.serial for each in found] == [each.serial for each in expected]
+
+
+@pytest.mark.parametrize(
+    ("do", "is_named"),
+    [
+        ({"kind": "again", "what": "move"}, True),
+        ({"kind": "stat", "target": {"kind": "self"}, "stat": "speed", "amount": 2, "until": "turn"}, True),
+        ({"kind": "pull", "target": {"kind": "chosen", "side": "enemy", "within": 5}, "distance": 3}, True),
+        ({"kind": "stat", "target": {"kind": "self"}, "stat": "attack", "amount": 2, "until": "turn"}, False),
+    ],
+)
+def test_an_ability_that_might_carry_an_attack_further_is_named(do: object, is_named: bool) -> None:
+    view = position({"d1": "Imp"}, {"d6": "Lurker"})
+    trigger = Trigger.model_validate({"when": "activated", "do": [do]})
+    able = replace(view.entities[1], card=card("Lurker").model_copy(update={"trigger": trigger}))
+    meaning = TileOutlook(replace(view, entities=(view.entities[0], able)), SOUTH).of(
+        parse_tile("c2"), parse_tile("d1")
+    )
+    assert meaning.attackers == ()
+    assert bool(meaning.helped) is is_named
+    said = meaning_words(meaning)
+    assert ("in reach of Lurker with an ability" if is_named else "out of reach") in said
 
 
 def test_a_mountain_in_the_line_of_sight_is_cover() -> None:

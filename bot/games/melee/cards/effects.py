@@ -79,6 +79,10 @@ class Effect(Family, AbilityPart):
         """Whether it may raise a Range."""
         return False
 
+    def carries_attacks(self) -> bool:
+        """Whether it may let its owner attack what was too far: it moves somebody, or adds Speed or Range."""
+        return self.moves_target() or self.gives_more() or self.lends_range()
+
     def brings_back_allies(self) -> bool:
         """Whether it may return another entity of its owner to their hand."""
         return False

@@ -80,6 +80,9 @@ class ChangeStat(EntityEffect):
         turn = has_turn(self.target, when)
         return turn is not None and self.stat in (("defense",) if turn else ("attack", "speed"))
 
+    def carries_attacks(self) -> bool:
+        return self.stat in ("speed", "range") and self.amount > 0
+
     def lends_range(self) -> bool:
         return self.stat == "range" and self.amount > 0
 

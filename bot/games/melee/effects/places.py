@@ -156,6 +156,9 @@ class Teleport(PlayedEffect):
             assert isinstance(tile, int)
             play.shift(source, (source.tile, tile), "teleport")
 
+    def carries_attacks(self) -> bool:
+        return True
+
     def purpose(self) -> str:
         return "a tile to teleport to"
 

@@ -1,21 +1,16 @@
-"""What enemies could do next turn: capture a Summon Area (W-1), or attack an entity on some tile.
+"""What wins or loses next: who holds a Summon Area or could step on it (W-1), and what a turn's end allows.
 
-Worked out from what all may see, as everybody stands now, so a replayed view gives the same answers. The
-enemy's abilities and summons don't count.
+Worked out from what all may see, as everybody stands now, so a replayed view gives the same answers.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
-from functools import lru_cache
 from typing import Literal
 
-from bot.games.melee.board.movement import Way, entry_of, ways
-from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, WITHIN, sight_between, steps, tile_name
-from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.position.actions import Attack, Summon
-from bot.games.melee.position.compiled import CompiledCard
-from bot.games.melee.sight.view import ActionPlan, EntityView, Landing, View
+from bot.games.melee.sight.danger import TileOutlook, next_ways
+from bot.games.melee.sight.view import ActionPlan, EntityView, View
 from bot.games.two_seats import Seat
 from bot.games.wording import shortened
 
@@ -58,36 +53,10 @@ def capturers(view: View, seat: Seat) -> tuple[Capturer, ...]:
     return tuple(sorted(found, key=lambda each: (len(each.path), each.entity.serial)))
 
 
-def tiles_in_reach(view: View, entity: EntityView) -> tuple[int, ...]:
-    """The free tiles where its next move could end, as everybody stands now (M-5 to M-8)."""
-    return tuple(tile for tile in _ways(view, entity) if view.entity_at(tile) is None)
-
-
 def _way_to(view: View, entity: EntityView, area: int) -> tuple[int, ...]:
     """The way of its next move to a free Summon Area; empty if it cannot get there."""
-    way = _ways(view, entity).get(area)
+    way = next_ways(view, entity).get(area)
     return () if way is None else way.path
-
-
-def _ways(view: View, entity: EntityView) -> dict[int, Way]:
-    """The ways of an entity's next move that do not destroy it; none if it will not be able to move."""
-    endures = entity.left + entity.shield - ("poison" in entity.statuses)
-    if "stun" in entity.statuses or endures < 1:
-        return {}
-    rules = _rules(entity.card)
-    enemies = 0
-    if not rules.pass_enemies:
-        for other in view.entities:
-            enemies |= (other.owner is not entity.owner) << other.tile
-    is_immune = rules.thorns_immune or "thorns" in entity.wards.immune
-    entry = entry_of(view.board, rules.costs, int(entity.owner), is_immune)
-    found = ways(entry, entity.tile, entity.speed, enemies)
-    return {tile: way for tile, way in found.items() if entry.ends >> tile & 1 and way.thorns < endures}
-
-
-@lru_cache(maxsize=1 << 9)
-def _rules(card: EntityCard) -> CompiledCard:
-    return CompiledCard(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +78,18 @@ class Threat:
         return not self.path
 
 
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """The entity of `seat`, whose turn it is, on the enemy Summon Area: it captures when the enemy turn ends.
+
+    `attackers` are the enemies in play that could attack it in that turn, if need be with an ability.
+    """
+
+    seat: Seat
+    entity: EntityView
+    attackers: tuple[EntityView, ...]
+
+
 def capture_threat(view: View) -> Threat | None:
     """What threatens the Summon Area of the player whose turn it is; None if nothing does.
 
@@ -123,6 +104,42 @@ def capture_threat(view: View) -> Threat | None:
     return Threat(view.active, first.entity, () if first.stands else first.path, len(found) - 1)
 
 
+def capture_stake(view: View) -> Threat | Hold | None:
+    """What the turn is about: an enemy on the Summon Area, else the player's own hold, else what threatens.
+
+    A player who holds the enemy Summon Area wins before an enemy could capture theirs (W-1).
+    """
+    threat = capture_threat(view)
+    if threat is not None and threat.holds:
+        return threat
+    return winning_hold(view) or threat
+
+
+def winning_hold(view: View) -> Hold | None:
+    """The hold of the player whose turn it is; None if they hold nothing."""
+    if view.phase != "main" or view.active is None:
+        return None
+    area = SUMMON_AREAS[view.active.other]
+    entity = view.entity_at(area)
+    if entity is None or entity.owner is not view.active:
+        return None
+    meaning = TileOutlook(view, view.active).of(area, area)
+    return Hold(view.active, entity, (*meaning.attackers, *meaning.helped))
+
+
+def hold_text(hold: Hold, longest: int = 40) -> str:
+    """The hold in a sentence without its full stop; names have at most `longest` characters."""
+    area, other = tile_name(SUMMON_AREAS[hold.seat.other]), hold.seat.other.word.capitalize()
+    wins = f"holds {area} and wins when {other}’s turn ends"
+    unless = f", unless {_named(hold.attackers, longest)} drives it off" if hold.attackers else ""
+    return f"{shortened(hold.entity.card.name, longest)} {wins}{unless}"
+
+
+def _named(entities: Sequence[EntityView], longest: int) -> str:
+    name = shortened(entities[0].card.name, longest)
+    return name if len(entities) == 1 else f"{name} or another enemy"
+
+
 def threat_text(threat: Threat, longest: int = 40) -> str:
     """The threat in a sentence without its full stop; the name has at most `longest` characters."""
     area = tile_name(SUMMON_AREAS[threat.seat])
@@ -133,92 +150,6 @@ def threat_text(threat: Threat, longest: int = 40) -> str:
     return f"{name}{more} can reach {area} next turn"
 
 
-class TileGroup(IntEnum):
-    """The kinds of tiles in menus, in their order."""
-
-    CAPTURE = 0
-    FORWARD = 1
-    COVER = 2
-    NEAR = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What standing on a tile means.
-
-    `attackers` are the enemies that could attack it next turn, `hidden_from` those that have it in their
-    Range but not in their line of sight. `left` are the steps from there to the enemy Summon Area.
-    """
-
-    group: TileGroup
-    attackers: tuple[EntityView, ...]
-    hidden_from: tuple[EntityView, ...]
-    left: int
-
-    @property
-    def is_safe(self) -> bool:
-        """Whether no enemy could attack it there next turn."""
-        return not self.attackers
-
-
-@dataclass(frozen=True, slots=True)
-class _Enemy:
-    entity: EntityView
-    strikes: int
-    covers: int
-
-
-class TileOutlook:
-    """What every tile means to one seat, worked out once for all tiles of a menu."""
-
-    def __init__(self, view: View, seat: Seat) -> None:
-        self._goal = SUMMON_AREAS[seat.other]
-        self._enemies = [_strikes_of(view, each) for each in view.entities if each.owner is not seat]
-        self._mountains = view.board.mountains
-
-    def of(self, tile: int, start: int) -> Meaning:
-        """What a tile means to an entity that comes from `start`."""
-        attackers = tuple(each.entity for each in self._enemies if each.strikes & BIT[tile])
-        hidden = tuple(
-            each.entity
-            for each in self._enemies
-            if each.covers & BIT[tile]
-            and not sight_between(each.entity.tile, tile).clear(self._mountains & ~BIT[tile])
-        )
-        left = steps(tile, self._goal)
-        if left == 0:
-            group = TileGroup.CAPTURE
-        elif left < steps(start, self._goal):
-            group = TileGroup.FORWARD
-        else:
-            group = TileGroup.COVER if hidden else TileGroup.NEAR
-        return Meaning(group, attackers, hidden, left)
-
-    def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
-        """Landings with their meanings: captures, then safe tiles, then the others; each group together.
-
-        A tile to which the way leads through thorns counts as unsafe; those that it does not survive the way
-        to come last of all. Within a group: nearest to the enemy Summon Area, then the least thorns.
-        """
-        meant = [(each, self.of(each.tile, start)) for each in landings]
-        return sorted(meant, key=lambda pair: _rank(*pair))
-
-
-def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, int, int, int]:
-    hurts = landing.thorns > 0 or not meaning.is_safe
-    kind = landing.dies, meaning.group is not TileGroup.CAPTURE, hurts, meaning.group
-    return *kind, meaning.left, landing.thorns, landing.tile
-
-
-def _strikes_of(view: View, entity: EntityView) -> _Enemy:
-    """An enemy with the tiles that it could attack in its next turn, and those in its Range now."""
-    reach = min(entity.range, len(WITHIN) - 1)
-    strikes = 0
-    for tile in (entity.tile, *tiles_in_reach(view, entity)):
-        strikes |= WITHIN[reach][tile]
-    return _Enemy(entity, strikes, WITHIN[reach][entity.tile])
-
-
 Kind = Literal["loses", "threatened", "nobody-in-play"]
 
 
@@ -227,7 +158,8 @@ class Blunder:
     """A reason not to end the turn now.
 
     `loses`: an enemy stands on the Summon Area; `removers` are the tiles of own entities that can attack it
-    yet, at once or after a move. `threatened`: enemies can go there next turn. `nobody-in-play`: a card could
+    yet, at once or after a move. `threatened`: enemies can go there next turn, and the player does not
+    win before. `nobody-in-play`: a card could
     be summoned, and nobody is in play.
     """
 
@@ -248,7 +180,7 @@ def blunders(view: View, plans: tuple[ActionPlan, ...]) -> tuple[Blunder, ...]:
     enemies = capturers(view, seat)
     if any(each.stands for each in enemies):
         found.append(Blunder("loses", enemies, _removers(view, plans, SUMMON_AREAS[seat])))
-    elif enemies:
+    elif enemies and winning_hold(view) is None:
         found.append(Blunder("threatened", enemies))
     is_alone = all(each.owner is not seat for each in view.entities)
     if is_alone and any(isinstance(action, Summon) for action in view.actions):

@@ -168,7 +168,7 @@ class ActionPlan:
     `tile` is where it stands (the Summon Area for a card). `hidden` are the tiles of enemies in range but out
     of sight, `range_tiles` all tiles within range. `uses` has the choices of each way to use its ability.
     `cost` is what summoning the card costs now; None for an entity. `strikes` are its best moves with an
-    attack after them.
+    attack after them. `has_moved` and `has_attacked` say that no move, or attack, is left in this turn.
     """
 
     card: EntityCard
@@ -181,6 +181,8 @@ class ActionPlan:
     uses: tuple[tuple[str, ...], ...]
     cost: int | None = None
     strikes: tuple[MoveAndAttack, ...] = ()
+    has_moved: bool = False
+    has_attacked: bool = False
 
     @property
     def price(self) -> int:

@@ -182,6 +182,8 @@ def plan(state: State, entity: Entity) -> ActionPlan:
         range_tiles=cells_of(reach & ~(1 << entity.tile)),
         uses=tuple(use.choices for use in uses(state, entity) if isinstance(use, Use)) if acts else (),
         strikes=strikes(state, entity) if moves and attacks else (),
+        has_moved=entity.moves < 1,
+        has_attacked=entity.attacks < 1,
     )
 
 

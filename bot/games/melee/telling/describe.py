@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, Terrain
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.history.steps import Step, step_lines, told_turn
-from bot.games.melee.sight.threats import capture_threat, threat_text
+from bot.games.melee.sight.threats import Hold, capture_stake, hold_text, threat_text
 from bot.games.melee.sight.view import EntityView, SideView, View
 from bot.games.melee.words.cards import passive_text, trigger_text
 from bot.games.melee.words.terms import (
@@ -131,8 +131,7 @@ def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[s
     """Who is to act with the warning; then both sides."""
     shown = (shortened(names[0], detail.player), shortened(names[1], detail.player))
     head = _situation(view, shown)
-    if threat := capture_threat(view):
-        head += f" Warning: {threat_text(threat, detail.card)}."
+    head += "".join(f" {each}" for each in _stake(view, detail.card))
     parts: list[str] = []
     for seat in _SEATS:
         parts.append(f"{_SEAT_WORDS[seat]}, {shown[seat]}: {_side(view.sides[seat], detail)}.")
@@ -142,6 +141,16 @@ def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[s
         else:
             parts.append("Nobody in play.")
     return head, " ".join(parts)
+
+
+def _stake(view: View, longest: int) -> list[str]:
+    """What the turn is about, if a Summon Area is held or threatened (W-1)."""
+    stake = capture_stake(view)
+    if stake is None:
+        return []
+    if isinstance(stake, Hold):
+        return [f"{hold_text(stake, longest)}."]
+    return [f"Warning: {threat_text(stake, longest)}."]
 
 
 def _situation(view: View, names: tuple[str, str]) -> str:
@@ -200,8 +209,8 @@ def _text_board(view: View, in_full: bool) -> str:
     marks = _marks(view)
     columns = "  " + "".join(f"  {letter} " for letter in "abcdefgh").rstrip()
     lines = _wrapped(_title(view))
-    if threat := capture_threat(view):
-        lines += _wrapped(f"Warning: {threat_text(threat)}.")
+    for each in _stake(view, 40):
+        lines += _wrapped(each)
     lines += [*_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
     for row in reversed(range(SIZE)):
         cells = "".join(_cell(view, marks, row * SIZE + column) for column in range(SIZE))

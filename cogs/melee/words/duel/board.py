@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.words.terms import HOW_DRAWN, HOW_WON
 from bot.games.wording import counted
 from bot.matches.values import DeckFormat
+from cogs.kit.writing import listed
 
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
@@ -50,6 +51,15 @@ def to_choose(mention: str, entity: str, prompt: str) -> str:
 def capturing(entity: str, name: str) -> str:
     danger = f"⚠ **{entity}** stands on {name}'s Summon Area."
     return f"{danger} If it is still there when this turn ends, {name} loses."
+
+
+def holding(entity: str, name: str, other: str, enemies: Sequence[str]) -> str:
+    """Tells the active player that they win unless one of these enemies drives their entity off."""
+    danger = f"{listed(enemies, 'or')} could attack it" if enemies else "No enemy in play can attack it"
+    return (
+        f"★ **{entity}** stands on {other}'s Summon Area. "
+        f"If it is still there when {other}'s next turn ends, {name} wins. {danger}."
+    )
 
 
 def within_reach(entity: str, name: str, others: int) -> str:

@@ -6,7 +6,7 @@ from bot.games.melee.odds.odds import ends, foregone_text, ways
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.rules.choices import MAY, YES
 from bot.games.melee.sight.threats import Blunder, Capturer
-from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
+from bot.games.melee.sight.view import ActionPlan, ChoiceView, EntityView, Landing, SideView, View
 from bot.games.melee.words.cards import card_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.effects import request_text
@@ -180,12 +180,19 @@ def asking(view: View) -> str:
     return "" if trigger is None else f"-# {escape(trigger_text(trigger))}"
 
 
-def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:
-    """The actions left to an entity, in one line."""
+def may_do(plan: ActionPlan) -> str:
+    """What an entity may still do, and what it has done, in one line."""
+    landings, targets, hidden, uses = (
+        len(each) for each in (plan.landings, plan.targets, plan.hidden, plan.uses)
+    )
     able = [f"move to {_one_of(landings, 'tile', 'tiles')}"] if landings else []
     able += [f"attack {_one_of(targets, 'enemy', 'enemies')}"] if targets else []
     able += ["use its ability"] if uses else []
     line = f"It may {listed(able, 'or')}." if able else "It can do nothing more this turn."
+    done = ["moved"] if plan.has_moved else []
+    done += ["attacked"] if plan.has_attacked else []
+    if able and done:
+        line += f" It has {listed(done)} this turn."
     if hidden:
         line += f" {counted(hidden, 'enemy', 'enemies')} in range without line of sight."
     return line

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.threats import Meaning, TileGroup
+from bot.games.melee.sight.danger import Meaning, TileGroup
 from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
 from cogs.kit.writing import LABEL_LIMIT, trim
@@ -18,7 +18,7 @@ def strike_no_more(tile: int, target: str) -> str:
 
 def meaning_words(meaning: Meaning) -> str:
     """What standing on a tile means, in one line: `● Elsewhere · out of reach`."""
-    return " · ".join([_group(meaning), _danger(meaning.attackers), *_near_goal(meaning)])
+    return " · ".join([_group(meaning), _danger(meaning), *_near_goal(meaning)])
 
 
 def strike_label(strike: MoveAndAttack, target: str) -> str:
@@ -40,8 +40,10 @@ def _group(meaning: Meaning) -> str:
             return "● Elsewhere"
 
 
-def _danger(attackers: Sequence[EntityView]) -> str:
-    return f"in reach of {_names(attackers)}" if attackers else "out of reach"
+def _danger(meaning: Meaning) -> str:
+    if meaning.attackers:
+        return f"in reach of {_names(meaning.attackers)}"
+    return f"in reach of {_names(meaning.helped)} with an ability" if meaning.helped else "out of reach"
 
 
 def _near_goal(meaning: Meaning) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.odds.tally import Odds
-from bot.games.melee.sight.threats import Meaning
+from bot.games.melee.sight.danger import Meaning
 from bot.games.melee.sight.view import Landing, View
 from bot.games.melee.words.chances import chance_text
 from bot.games.wording import utf16_length

@@ -10,7 +10,16 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile, tile_name
 from bot.games.melee.position.codes import POISON, SLEEP, STUN
 from bot.games.melee.position.reach import landing_mask
 from bot.games.melee.position.state import MAIN, Entity, Outcome, State
-from bot.games.melee.sight.threats import capture_threat, capturers, threat_text
+from bot.games.melee.sight.threats import (
+    Hold,
+    Threat,
+    blunders,
+    capture_stake,
+    capture_threat,
+    capturers,
+    hold_text,
+    threat_text,
+)
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.sight.view_maker import view_of
 from bot.games.melee.telling.describe import describe_view, text_board
@@ -141,3 +150,33 @@ def test_the_text_board_and_the_description_carry_the_warning_and_the_terrain() 
     assert "Warning: Brand Rider can reach d1 next turn." in text
     assert "Terrain: forest c1 a2 h2 e3 g4 b5 d6 a7 h7 f8; water b3" in text
     assert "Warning: Brand Rider can reach d1 next" in " ".join(text_board(view).split())
+
+
+def holder(**values: object) -> EntityView:
+    return make_entity(5, "e8", SOUTH, **{"card": make_card("Imp"), **values})
+
+
+def test_who_holds_the_enemy_area_is_told_what_wins_and_not_what_would_come_too_late() -> None:
+    view = make_view(holder(), rider("e3"))
+    stake = capture_stake(view)
+    assert isinstance(stake, Hold)
+    assert (stake.seat, stake.attackers) == (SOUTH, ())
+    assert hold_text(stake) == "Imp holds e8 and wins when North’s turn ends"
+    assert "Warning" not in describe_view(view, NAMES, ())
+    assert "Imp holds e8 and wins when North’s turn ends." in describe_view(view, NAMES, ())
+    assert blunders(replace(view, seat=SOUTH), ()) == ()
+    theirs = replace(view, active=NORTH, to_act=NORTH)
+    assert isinstance(capture_stake(theirs), Threat), "it is North who has to drive it off"
+
+
+def test_what_can_still_stop_a_hold_is_named() -> None:
+    stake = capture_stake(make_view(holder(), rider("e6"), make_entity(2, "f7", NORTH)))
+    assert isinstance(stake, Hold)
+    assert [each.serial for each in stake.attackers] == [1, 2]
+    assert hold_text(stake).endswith(", unless Brand Rider or another enemy drives it off")
+
+
+def test_an_enemy_on_the_own_area_comes_first_as_it_wins_first() -> None:
+    stake = capture_stake(make_view(holder(), rider("d1")))
+    assert isinstance(stake, Threat)
+    assert stake.holds

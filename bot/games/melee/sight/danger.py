@@ -1,0 +1,196 @@
+"""What a tile means to an entity that goes there: who could attack it next turn, and how near the goal is.
+
+Worked out from what all may see, as everybody would stand after that move. Whether the enemy summons another
+entity is unknown and left out. Abilities that could carry an attack further are named, not played through.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+
+from bot.games.melee.board.movement import Way, entry_of, ways
+from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, WITHIN, sight_between, steps
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.effects import Effect, flat
+from bot.games.melee.cards.moment_kinds import moment_name
+from bot.games.melee.cards.target_kinds import TargetSelf
+from bot.games.melee.position.compiled import CompiledCard
+from bot.games.melee.sight.view import EntityView, Landing, View
+from bot.games.two_seats import Seat
+
+_TOO_LATE = frozenset(("summoned", "turn-end", "attacked", "after-defending", "enemy-summoned", "destroyed"))
+"""Moments of a Trigger that can't help an attack of an entity in play in its own next turn."""
+_SHOVE = 4
+"""Steps by which an ability carries an attack, besides another move: most push and pull by fewer."""
+
+
+def tiles_in_reach(
+    view: View, entity: EntityView, left: int | None = None, taken: int | None = None
+) -> tuple[int, ...]:
+    """The free tiles where its next move could end, as everybody stands now (M-5 to M-8).
+
+    If another player's entity moves first, it has `left` a tile and `taken` another one.
+    """
+    found = next_ways(view, entity, left, taken)
+    return tuple(tile for tile in found if tile != taken and (tile == left or view.entity_at(tile) is None))
+
+
+def next_ways(
+    view: View, entity: EntityView, left: int | None = None, taken: int | None = None
+) -> dict[int, Way]:
+    """The ways of an entity's next move that do not destroy it; none if it will not be able to move."""
+    endures = entity.left + entity.shield - ("poison" in entity.statuses)
+    if "stun" in entity.statuses or endures < 1:
+        return {}
+    rules = _rules(entity.card)
+    enemies = 0
+    if not rules.pass_enemies:
+        for other in view.entities:
+            enemies |= (other.owner is not entity.owner and other.tile != left) << other.tile
+        if taken is not None:
+            enemies |= 1 << taken
+    is_immune = rules.thorns_immune or "thorns" in entity.wards.immune
+    entry = entry_of(view.board, rules.costs, int(entity.owner), is_immune)
+    found = ways(entry, entity.tile, entity.speed, enemies)
+    return {tile: way for tile, way in found.items() if entry.ends >> tile & 1 and way.thorns < endures}
+
+
+@lru_cache(maxsize=1 << 9)
+def _rules(card: EntityCard) -> CompiledCard:
+    return CompiledCard(card)
+
+
+class TileGroup(IntEnum):
+    """The kinds of tiles in menus, in their order."""
+
+    CAPTURE = 0
+    FORWARD = 1
+    COVER = 2
+    NEAR = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What standing on a tile means.
+
+    `attackers` are the enemies that could attack it next turn, `helped` others whose attack an enemy's
+    ability might carry there, `hidden_from` those that have it in their Range but not in their line of sight.
+    `left` are the steps from there to the enemy Summon Area.
+    """
+
+    group: TileGroup
+    attackers: tuple[EntityView, ...]
+    helped: tuple[EntityView, ...]
+    hidden_from: tuple[EntityView, ...]
+    left: int
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether no enemy in play could attack it there next turn."""
+        return not self.attackers and not self.helped
+
+
+@dataclass(frozen=True, slots=True)
+class _Enemy:
+    """An enemy, the tiles that it could attack in its next turn, and those in its Range now.
+
+    `helped` are those that it might attack if an ability helps.
+    """
+
+    entity: EntityView
+    strikes: int
+    covers: int
+    helped: int
+
+
+class TileOutlook:
+    """What every tile means to one seat, worked out once for all tiles of a menu."""
+
+    def __init__(self, view: View, seat: Seat) -> None:
+        self._view = view
+        self._goal = SUMMON_AREAS[seat.other]
+        self._foes = [each for each in view.entities if each.owner is not seat]
+        self._mountains = view.board.mountains
+        self._after: dict[int, list[_Enemy]] = {}
+
+    def of(self, tile: int, start: int) -> Meaning:
+        """What a tile means to an entity that comes from `start`."""
+        enemies = self._enemies(start)
+        attackers = tuple(each.entity for each in enemies if self._strikes(each, tile, start))
+        helped = tuple(
+            each.entity for each in enemies if each.helped & BIT[tile] and each.entity not in attackers
+        )
+        hidden = tuple(
+            each.entity
+            for each in enemies
+            if each.covers & BIT[tile]
+            and not sight_between(each.entity.tile, tile).clear(self._mountains & ~BIT[tile])
+        )
+        left = steps(tile, self._goal)
+        if left == 0:
+            group = TileGroup.CAPTURE
+        elif left < steps(start, self._goal):
+            group = TileGroup.FORWARD
+        else:
+            group = TileGroup.COVER if hidden else TileGroup.NEAR
+        return Meaning(group, attackers, helped, hidden, left)
+
+    def _enemies(self, start: int) -> list[_Enemy]:
+        """The enemies once nobody blocks their ways at `start`."""
+        if start not in self._after:
+            self._after[start] = [_enemy(self._view, each, self._foes, start) for each in self._foes]
+        return self._after[start]
+
+    def _strikes(self, enemy: _Enemy, tile: int, start: int) -> bool:
+        """Whether an enemy can attack an entity that has come from `start` and blocks its ways at `tile`."""
+        if not enemy.strikes & BIT[tile]:
+            return False
+        if enemy.covers & BIT[tile]:
+            return True
+        near = WITHIN[_range(enemy.entity)]
+        return any(near[each] & BIT[tile] for each in tiles_in_reach(self._view, enemy.entity, start, tile))
+
+    def sorted(self, landings: Sequence[Landing], start: int) -> list[tuple[Landing, Meaning]]:
+        """Landings with their meanings: captures, then safe tiles, then the others; each group together.
+
+        A tile to which the way leads through thorns counts as unsafe; those that it does not survive the way
+        to come last of all. Within a group: nearest to the enemy Summon Area, then the least thorns.
+        """
+        meant = [(each, self.of(each.tile, start)) for each in landings]
+        return sorted(meant, key=lambda pair: _rank(*pair))
+
+
+def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, int, int, int]:
+    hurts = landing.thorns > 0 or not meaning.is_safe
+    kind = landing.dies, meaning.group is not TileGroup.CAPTURE, hurts, meaning.group
+    return *kind, meaning.left, landing.thorns, landing.tile
+
+
+def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: int) -> _Enemy:
+    near = WITHIN[_range(entity)]
+    strikes = near[entity.tile]
+    for tile in tiles_in_reach(view, entity, start):
+        strikes |= near[tile]
+    further = sum(_carries(each.card, each is entity) for each in foes if not each.exhausted)
+    reach = min(_range(entity) + entity.speed * (1 + further) + _SHOVE * further, len(WITHIN) - 1)
+    return _Enemy(entity, strikes, near[entity.tile], WITHIN[reach][entity.tile] if further else 0)
+
+
+def _range(entity: EntityView) -> int:
+    return min(entity.range, len(WITHIN) - 1)
+
+
+@lru_cache(maxsize=1 << 9)
+def _carries(card: EntityCard, is_own: bool) -> bool:
+    """Whether its Trigger might carry an attack further in its turn: its own, or an ally's."""
+    if card.trigger is None or moment_name(card.trigger.when) in _TOO_LATE:
+        return False
+    return any(
+        effect.carries_attacks() and (is_own or effect.moves_target() or _is_for_allies(effect))
+        for effect in flat(card.trigger.do)
+    )
+
+
+def _is_for_allies(effect: Effect) -> bool:
+    return not isinstance(effect.whom(), TargetSelf | None)
