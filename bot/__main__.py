@@ -23,7 +23,7 @@ class _Parser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]  # parse_args needs one of its overloads
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Refuse what no option takes with the help of its own command, not of the outermost one."""
+        """Refuse unknown arguments with the help of their own command, not of the outermost one."""
         found, rest = super().parse_known_args(args, namespace)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -40,7 +40,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         "--port",
         type=_port,
         default=DEFAULT_PORT,
-        help="where the sandbox serves its page, on 127.0.0.1 only; 0 takes any free port",
+        help="the port of the sandbox's page, on 127.0.0.1 only; 0 takes any free port",
     )
     words = parser.add_subparsers(dest="command", metavar="COMMAND")
     for command in commands:
@@ -52,7 +52,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= _PORT_DIGITS and int(text) < 1 << 16):
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: a whole number from 0 to 65535")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: a whole number from 0 to 65535")
     return int(text)
 
 

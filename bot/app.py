@@ -103,23 +103,21 @@ class MultiverseBot(GatewayBot):
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
-        `is_forgetful` says that Discord has lost all messages since the bot last ran, as the sandbox has:
-        then the bot checks every running duel.
+        With `is_forgetful`, Discord has lost all messages since the bot last ran, like the sandbox: then the
+        bot checks every running duel. `faces` are those of the games; the painter draws their pictures.
 
-        `faces` are those of the games, with pictures that the painter draws.
+        Computer players think in `thinkers` and `pause` between two actions. `reviewers` compute reports and
+        reviews, by default in the thinkers. `readers` parse the files that people send, by default in a
+        confined process that starts with the first file. `gate` admits requests, by default all of them.
+        Events are reported to `metrics` and `health`. `next_signal` waits for changes by other processes;
+        without it, there are none.
 
-        Computer players think in `thinkers` and `pause` between two actions. `reviewers` work out what
-        decided duels, by default the thinkers. `readers` parse the files that people send, by default in a
-        confined process that starts with the first file. `gate` admits what people ask for, by default as
-        much as they like. `metrics` and `health` are told what happens. `next_signal` waits for what other
-        processes have changed; without it, there are none.
+        `administrators` are the ids of people whom the host lets moderate on every server. `queue_pace` are
+        the seconds between two checks of queues in which people wait, `call_pace` between two calls of
+        matches of a tournament.
 
-        `administrators` are the ids of people whom the host lets moderate in every server.
-        `queue_pace` is how many seconds pass between two looks at queues in which people wait, `call_pace`
-        between two calls of matches of a tournament.
-
-        When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
-        attempt, given the number of failures so far.
+        After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
+        given the number of failures so far.
         """
         check_verbs(faces)
         metrics = metrics or Metrics()
@@ -269,25 +267,25 @@ class MultiverseBot(GatewayBot):
         await super().close()
 
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
-        """Somebody has invited the bot. Discord does not report this again at later starts."""
+        """Greet a server that has added the bot. Discord does not report this again at later starts."""
         await self.services.matches.departures.returned(guild.id)
         self._greetings.joined(guild)
 
     async def on_guild_remove(self, guild: discord.Guild, /) -> None:
-        """A server has removed the bot; an outage is no such event."""
+        """Note that a server has removed the bot; an outage does not count."""
         await self._greetings.left(guild)
         await self.services.matches.departures.left(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
-        """A control was pressed, or a form sent off; discord.py itself takes everything else.
+        """Handle a press or a submitted form; discord.py itself handles everything else.
 
-        Views of discord.py don't take presses: they drop those of a control that the message has lost.
+        Views of discord.py don't handle presses: they drop those of a control that the message has lost.
         """
         if (pressed := press_of(interaction)) is not None:
             await press(pressed)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Answer a bare mention; there are no commands in text."""
+        """Answer a bare mention; there are no text commands."""
         if self.user is not None:
             await greet(message, self.user.id, self.gate.quotas, self.services)
 
@@ -310,7 +308,6 @@ class ShardedBot(MultiverseBot, commands.AutoShardedBot):
     _away: set[int]
 
     async def setup_hook(self) -> None:
-        """As in MultiverseBot."""
         self._away = set(self.services.matches.shards.held)
         await super().setup_hook()
 
@@ -319,22 +316,22 @@ class ShardedBot(MultiverseBot, commands.AutoShardedBot):
         _log.info("Ready as %s in %d servers, with %d shards", self.user, len(self.guilds), len(self.shards))
 
     async def on_resumed(self) -> None:
-        """`on_shard_resumed` says which shard."""
+        """Do nothing: `on_shard_resumed` has the shard."""
 
     async def on_disconnect(self) -> None:
-        """`on_shard_disconnect` says which shard."""
+        """Do nothing: `on_shard_disconnect` has the shard."""
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """A shard has its servers. The gateway counts as ready once no shard is away."""
+        """Note that a shard has its servers. The gateway counts as ready once no shard is away."""
         self._away.discard(shard_id)
         if not self._away:
             self._gateway_ready()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """A shard goes on where it was interrupted."""
+        """Note that a shard goes on where it was interrupted."""
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """A shard's connection has ended, or an attempt to connect has failed."""
+        """Note that a shard's connection has ended, or an attempt to connect has failed."""
         self._away.add(shard_id)
         await super().on_disconnect()

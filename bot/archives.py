@@ -6,14 +6,14 @@ import zipfile
 import zlib
 
 _ENTRY = 1000
-"""More bytes than an archive needs for one more file beside its content."""
+"""A bound on the bytes that an archive needs for another file besides its content."""
 
 
 class Packer:
-    """Fills one archive after the other; the same files always give the same archives."""
+    """Fills one archive after another; the same files always give the same archives."""
 
     def __init__(self, name: str, *, size: int, most: int) -> None:
-        """At most `most` archives of at most `size` bytes each. `name` is what their names begin with."""
+        """At most `most` archives of at most `size` bytes each, with names that begin with `name`."""
         self._name = name
         self._size = size
         self._most = most
@@ -24,7 +24,7 @@ class Packer:
         return await asyncio.to_thread(self._add, name, content)
 
     async def add_first(self, name: str, content: bytes) -> None:
-        """Pack a file into the first archive, beyond `size` if need be: leave room for it."""
+        """Pack a file into the first archive, even beyond `size`: leave room for it."""
         await asyncio.to_thread(_write, self._buffers[0], name, content)
 
     def archives(self) -> dict[str, bytes]:
@@ -44,7 +44,7 @@ class Packer:
 
 
 def packed_size(content: bytes) -> int:
-    """Bytes that a file takes in an archive, at most."""
+    """The maximum number of bytes that a file takes in an archive."""
     return len(zlib.compress(content)) + _ENTRY
 
 

@@ -1,19 +1,19 @@
-"""Attendants sleep until they are woken, do what is due, and try again later if that failed."""
+"""Attendants sleep until they are woken, do due work, and try again later if it failed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.telemetry.log_context import begin_work
 
-#: Does what is due for one key, the id of a duel or invitation; returns the seconds until it is to be woken
-#: again, or None to sleep on.
+#: Does the due work for one key, the id of a duel or invitation; returns the seconds until the next alarm, or
+#: None to sleep on.
 Attend = Callable[[str], Awaitable[float | None]]
 
 
 class Attendants:
-    """One attendant for each key, the id of a duel or invitation. It never works twice at once for its key.
+    """One attendant for each key, the id of a duel or invitation. It never works twice at once.
 
-    An attendant that is woken while it works starts once more when it is done, no matter how often it was
+    An attendant that is woken while it works starts again once when it is done, no matter how often it was
     woken. Attendants of different keys work concurrently.
     """
 
@@ -39,11 +39,11 @@ class Attendants:
             self._tasks[key] = asyncio.create_task(self._work(key), name=f"{self._name}-{key}")
 
     def is_due(self, key: str) -> bool:
-        """Whether this key's attendant starts once more when it is done."""
+        """Whether this key's attendant starts again when it is done."""
         return key in self._due
 
     def is_awake(self, key: str) -> bool:
-        """Whether this key's attendant works, or is to try again."""
+        """Whether this key's attendant works or has an alarm."""
         return key in self._tasks or key in self._alarms
 
     async def idle(self) -> None:

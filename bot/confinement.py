@@ -1,4 +1,4 @@
-"""Processes what strangers send in a separate process with limits on memory and time."""
+"""Handles untrusted input in a separate process with limits on memory and time."""
 
 import asyncio
 import contextlib
@@ -21,9 +21,9 @@ Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 START_SECONDS = 60.0
-"""How long a process may take to start, even on a busy machine."""
+"""The time in which a process must start, even on a busy machine."""
 MAX_REPLY = 1 << 20
-"""Bytes of a pickled result that the caller's process reads."""
+"""Maximum bytes of a pickled result."""
 _STATM = Path("/proc/self/statm")
 
 
@@ -33,17 +33,17 @@ class TooDear(Exception):
 
 @dataclass(frozen=True, slots=True)
 class WorkLimits:
-    """Limits for one piece of work: seconds, and bytes beyond what its process has at the start."""
+    """Limits for one piece of work: seconds, and bytes beyond the memory of its process at the start."""
 
     seconds: float = 3.0
     memory: int = 192 << 20
 
 
 class Readers(Protocol):
-    """A place to process what strangers send."""
+    """A place to handle untrusted input."""
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
-        """Do this work there. Raises what it raises, TooDear, or BrokenExecutor if it cannot be done."""
+        """Do this work there. Raises its exceptions, TooDear, or BrokenExecutor if it cannot be done."""
         ...
 
     def close(self) -> None:
@@ -54,8 +54,8 @@ class Readers(Protocol):
 class ConfinedProcess:
     """One process, started with the first work and replaced when it exceeds its limits.
 
-    It does one piece of work at a time. Linux enforces the memory limit exactly. Windows has none, and
-    macOS does not enforce it: the log says so, and the time limit and the bounds of the input remain.
+    It does one piece of work at a time. Linux enforces the memory limit exactly. Windows has none, and macOS
+    does not enforce it: this is logged, and the time limit and the bounds of the input remain.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class ConfinedProcess:
         *,
         start_seconds: float = START_SECONDS,
     ) -> None:
-        """The process begins with `prepare`, importable by name; its memory is there from the start."""
+        """The process begins with `prepare`, importable by name, whose memory is not limited."""
         self._limits = limits
         self._prepare = prepare
         self._start_seconds = start_seconds
@@ -76,10 +76,10 @@ class ConfinedProcess:
         self._told = False
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
-        """Have the process do this work: a function importable by name, with values that can be pickled.
+        """Do this work in the process: a function importable by name, with picklable values.
 
-        Raises what the work raises; TooDear beyond the limits; BrokenExecutor if no process starts or this is
-        closed.
+        Raises the work's exceptions; TooDear beyond the limits; BrokenExecutor if no process starts or this
+        is closed.
         """
         if self._closed:
             raise BrokenExecutor("the confined process has been closed")
@@ -87,12 +87,12 @@ class ConfinedProcess:
         return await asyncio.get_running_loop().run_in_executor(self._caller, self._do, job)
 
     def close(self) -> None:
-        """End the process at once, whatever it is doing, and refuse waiting work."""
+        """End the process at once, even at work, and refuse waiting work."""
         if self._closed:
             return
         self._closed = True
         if (running := self._running) is not None:
-            running[0].kill()  # whoever waits for its answer learns that it is gone
+            running[0].kill()  # the caller that waits for its answer gets an error
         self._caller.submit(self._end)
         self._caller.shutdown(wait=False)
 
@@ -114,7 +114,7 @@ class ConfinedProcess:
             self._end()
             raise TooDear(str(error) or "its process died") from error
         if done:
-            return value  # type: ignore[no-any-return]  # what `fn` has returned
+            return value  # type: ignore[no-any-return]  # the result of `work`
         if isinstance(value, TooDear):
             self._end()
         raise value
@@ -163,7 +163,7 @@ class ConfinedProcess:
 
 
 def _receive(connection: Connection) -> Any:
-    """The next value that the process sends; OSError if it has too many bytes."""
+    """The next value that the process sends; raises OSError if it is too large."""
     return _unpickled(connection.recv_bytes(MAX_REPLY))
 
 
@@ -196,7 +196,7 @@ def _reply(job: "partial[Any]") -> bytes:
 
 
 def limit_memory(more: int) -> bool:
-    """Limit this process to `more` bytes beyond what it has. Returns whether the system enforces that."""
+    """Limit this process to `more` bytes beyond its current memory; returns whether that is enforced."""
     if sys.platform != "linux":
         return False
     import resource  # noqa: PLC0415 -- only on Unix

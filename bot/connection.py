@@ -1,4 +1,4 @@
-"""Connects to Discord, and says in plain words what is wrong with the token or the addresses."""
+"""Connects to Discord, with plain errors about the token and the addresses."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ _AUTHENTICATION_FAILED = 4004
 
 
 class DiscordError(MultiverseError):
-    """Discord cannot be reached or does not accept this bot; `str()` says what to do."""
+    """Discord cannot be reached or does not accept this bot; the text has the remedy."""
 
 
 async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
@@ -36,7 +36,7 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
 
 
 async def recommended_shards(token: str, api_url: str) -> int:
-    """The number of shards that Discord recommends for this bot; raises DiscordError as `run_on_discord`."""
+    """The number of shards that Discord recommends for this bot; raises like `run_on_discord`."""
     with _explained(api_url):
         async with discord.Client(intents=discord.Intents(guilds=True)) as asking:
             await _log_in(asking, token)
@@ -46,7 +46,7 @@ async def recommended_shards(token: str, api_url: str) -> int:
 
 @contextmanager
 def _explained(api_url: str) -> Iterator[None]:
-    """Use the Discord at `api_url`, and turn what can go wrong there into a DiscordError."""
+    """Use the Discord at `api_url`, and turn its errors into DiscordError."""
     if api_url != _DISCORDS_OWN:
         Route.BASE = api_url
     try:
@@ -54,7 +54,7 @@ def _explained(api_url: str) -> Iterator[None]:
     except discord.LoginFailure as error:
         raise DiscordError(_NOT_KNOWN) from error
     except discord.PrivilegedIntentsRequired as error:
-        raise DiscordError("Discord refuses the events that this bot asks for") from error
+        raise DiscordError("Discord refuses to send the events that this bot needs") from error
     except discord.ConnectionClosed as error:
         if error.code == _AUTHENTICATION_FAILED:  # the token was reset while the bot was running
             raise DiscordError(_NOT_KNOWN) from error
@@ -66,12 +66,12 @@ def _explained(api_url: str) -> Iterator[None]:
 
 
 async def _log_in(bot: discord.Client, token: str) -> None:
-    """Log in and run the bot's set-up; raises DiscordError if what answers is not Discord's API."""
+    """Log in and run the bot's set-up; raises DiscordError if the address is not that of Discord's API."""
     try:
         await bot.login(token)
     except (discord.NotFound, LookupError, TypeError, ValueError) as error:
         if bot.user is not None:  # the API is there, so something else is wrong
             raise
         raise DiscordError(
-            f"What answers at {Route.BASE} is not Discord's API: check DISCORD_API_URL"
+            f"{Route.BASE} does not answer like Discord's API: check DISCORD_API_URL"
         ) from error

@@ -1,4 +1,4 @@
-"""The discord.py client: what it asks of Discord, and how its connection stands."""
+"""The discord.py client: its intents, and the state of its connection."""
 
 import logging
 from typing import Any
@@ -23,19 +23,19 @@ _log = logging.getLogger(__name__)
 def unprivileged_intents() -> discord.Intents:
     """The gateway events that the bot needs, none of them privileged.
 
-    Servers with their channels and threads; and messages, of which Discord gives a bot only the text of those
-    that mention it.
+    They cover servers with their channels and threads, and messages; Discord gives a bot only the texts of
+    messages that mention it.
     """
     return discord.Intents(guilds=True, guild_messages=True)
 
 
 def _sharding(shards: Shards) -> dict[str, Any]:
-    """What discord.py is told of shards; nothing if there is one."""
+    """The options of discord.py for shards; none for a single shard."""
     return {} if shards.count == 1 else {"shard_count": shards.count, "shard_ids": sorted(shards.held)}
 
 
 class GatewayBot(commands.Bot):
-    """A client that tells health, metrics and the clocks of duels whether Discord is there."""
+    """A client that reports to health, metrics and the clocks of duels whether Discord is there."""
 
     def __init__(
         self, shards: Shards, heart: Heart, metrics: Metrics, health: Health, sync_guild: int | None
@@ -66,11 +66,11 @@ class GatewayBot(commands.Bot):
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_resumed(self) -> None:
-        """The gateway goes on where it was interrupted."""
+        """Note that the gateway goes on where it was interrupted."""
         self._gateway_ready()
 
     async def on_disconnect(self) -> None:
-        """The gateway's connection has ended, or an attempt to connect has failed."""
+        """Note that the gateway's connection has ended, or an attempt to connect has failed."""
         self._metrics.gateway_losses.inc()
         self._health.gateway_lost()
         self._heart.lost("gateway")
@@ -80,7 +80,7 @@ class GatewayBot(commands.Bot):
         self._heart.found("gateway")
 
     def _heard_of_discord(self, has_answered: bool) -> None:
-        """Discord has answered a request, or not: without answers, the clocks of duels stand."""
+        """Note whether Discord has answered a request: without answers, the clocks of duels stand."""
         if has_answered:
             self._heart.found("requests")
         else:
@@ -106,6 +106,6 @@ class GatewayBot(commands.Bot):
             return await self.tree.sync(guild=guild)
         except (discord.Forbidden, discord.NotFound) as error:
             raise DiscordError(
-                f"Discord takes no commands of this bot for the server {guild.id}: check the id in "
+                f"Discord accepts no commands of this bot for the server {guild.id}: check the id in "
                 "SYNC_GUILD, and that the bot has been invited there with the scope applications.commands"
             ) from error

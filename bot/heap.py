@@ -1,4 +1,4 @@
-"""What becomes of memory: what the C library does once it is freed, and what is not looked through for it."""
+"""Memory: the return of freed memory to the system, and objects excluded from garbage collection."""
 
 import ctypes
 import gc
@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LARGE = 128 << 10
-"""Bytes from which a block gets pages of its own: most pictures, and many of Discord's answers."""
+"""The minimum bytes of a block with its own pages: most pictures, and many of Discord's answers."""
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8  # of malloc.h
 _ARENAS = 2
 _SPARE = 1 << 20
 
 
 def give_back_freed() -> None:
-    """Let this process give memory back to the system as soon as it is freed, on Linux with glibc.
+    """Let this process return memory to the system as soon as it is freed, on Linux with glibc.
 
-    By default, glibc stops giving large blocks pages of their own once the first one has been freed, and each
-    thread allocates from an arena of its own. Pictures then leave holes between values that live longer, and
-    the process of a busy bot grows for hours, although it holds no more than before.
+    By default, glibc stops giving large blocks their own pages once the first one has been freed, and each
+    thread allocates from its own arena. Pictures then leave holes between values that live longer, and the
+    process of a busy bot grows for hours, although it uses no more memory than before.
     """
     if platform.libc_ver()[0] != "glibc":
         return
@@ -29,7 +29,7 @@ def give_back_freed() -> None:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Collect no garbage meanwhile: importing makes none, and collections would walk all that is loaded."""
+    """Collect no garbage in the block: imports make none, and collections would walk all loaded objects."""
     gc.disable()
     try:
         yield
@@ -38,10 +38,10 @@ def uncollected() -> Iterator[None]:
 
 
 def keep_what_is_loaded() -> None:
-    """Leave everything that is there now out of all garbage collections to come.
+    """Exclude all current objects from future garbage collections.
 
-    A full collection walks all objects while nothing else can happen. Most of a bot's are modules, cards and
-    statements that stay as long as it runs; `bench rounds` shows what the walks cost.
+    A full collection walks all objects while nothing else runs. Most of a bot's objects are modules, cards
+    and statements that stay as long as it runs; `bench rounds` shows the cost of the walks.
     """
     gc.collect()
     gc.freeze()

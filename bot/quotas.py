@@ -1,4 +1,4 @@
-"""Limits what each person may ask for, with a token bucket in memory per person and kind of request."""
+"""Limits each person's requests, with a token bucket in memory per person and kind of request."""
 
 import math
 from collections import OrderedDict
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class QuotaRate:
-    """How many requests may come at once, and the seconds until each further one."""
+    """The number of requests at once, and the seconds until each further one."""
 
     burst: int
     seconds: float
@@ -16,7 +16,7 @@ class QuotaRate:
 
 RATES: Mapping[str, QuotaRate] = {
     "autocompletion": QuotaRate(200, 0.1),
-    "anything": QuotaRate(300, 0.2),  # every request without a kind of its own
+    "anything": QuotaRate(300, 0.2),  # every request of no other kind
     "panel": QuotaRate(150, 1),
     "picture": QuotaRate(60, 2),
     "deck file": QuotaRate(20, 15),
@@ -26,22 +26,22 @@ RATES: Mapping[str, QuotaRate] = {
     "review": QuotaRate(10, 30),
     "rehearsal": QuotaRate(5, 60),
     "wish for a deck test": QuotaRate(40, 3),
-    "deck test": QuotaRate(10, 120),  # only of what is played: a wish that is refused costs little
+    "deck test": QuotaRate(10, 120),  # only accepted ones: a refused one costs little
     "report": QuotaRate(5, 120),
     "own data": QuotaRate(3, 1200),
     "tournament export": QuotaRate(8, 60),
     "new tournament": QuotaRate(15, 60),
-    "organising": QuotaRate(90, 3),  # each may pair hundreds of people anew, to list what changes
+    "organising": QuotaRate(90, 3),  # each may pair hundreds of people again, to list the consequences
     "hint": QuotaRate(30, 5),
-    "mention by a person": QuotaRate(2, 60),  # their answers are for all to see
+    "mention by a person": QuotaRate(2, 60),  # their answers are public
     "mention in a channel": QuotaRate(3, 30),
 }
-"""What each person may ask for, by kind: far more than any player needs, except for public answers."""
+"""Each person's limits by kind of request: far more than any player needs, except for public answers."""
 MAX_BUCKETS = 20_000
 
 
 class Quotas:
-    """At most `most` buckets that are not full. Beyond that, those used longest ago count as full again."""
+    """At most `most` buckets that are not full. Beyond that, the least recently used ones count as full."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Quotas:
         self._buckets: OrderedDict[tuple[int, str], tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
-        """How many buckets are kept."""
+        """The number of buckets in memory."""
         return len(self._buckets)
 
     def take(self, user_id: int, kind: str) -> float:

@@ -1,6 +1,6 @@
 """Every setting of the bot, with its default and help, from environment variables and the file `.env`.
 
-`.env.example` is what `format_example()` returns; a test compares the two. An empty variable counts as not
+`.env.example` is the result of `format_example()`; a test compares the two. An empty variable counts as not
 set.
 """
 
@@ -28,10 +28,10 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
 
 
 MAX_ID = 2**63 - 1
-"""The largest id that Discord gives, and the database takes."""
+"""The largest id of Discord, and of the database."""
 _QUOTES = "\"'"
 _MAX_REPEATED = 60
-"""Characters of a wrong value that its fault repeats."""
+"""Maximum characters of a wrong value in its fault."""
 
 
 class SettingsError(Exception):
@@ -45,7 +45,7 @@ class SettingsError(Exception):
 def _web_address(text: str) -> str:
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError("is no address like https://host/path")
+        raise ValueError("is not an address like https://host/path")
     return text.rstrip("/")
 
 
@@ -81,7 +81,7 @@ class Settings(BaseSettings):
     )
     discord_api_url: Annotated[str, AfterValidator(_web_address)] = Field(
         default=DISCORD_API_URL,
-        description="Where Discord's REST API is. Only for servers that speak the same protocol.",
+        description="The address of Discord's REST API. Only for servers with the same protocol.",
     )
     sync_guild: int | None = Field(
         default=None,
@@ -92,15 +92,15 @@ class Settings(BaseSettings):
     )
     database_url: str = Field(
         default="sqlite+aiosqlite:///var/melee.db",
-        description="Where all duels are kept: an SQLite file (four slashes before an absolute path), which "
+        description="The database of all duels: an SQLite file (four slashes before an absolute path), which "
         "is made if missing, or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE.",
     )
     shard_count: int | None = Field(
         default=None,
         ge=1,
         le=MAX_SHARDS,
-        description="How many shards all processes hold together. Without it, one process holds as many as "
-        "Discord recommends.",
+        description="The number of shards of all processes together. Without it, one process holds as many "
+        "as Discord recommends.",
     )
     shard_ids: str | None = Field(
         default=None,
@@ -115,34 +115,34 @@ class Settings(BaseSettings):
         default=2,
         ge=1,
         le=64,
-        description="How many pictures are drawn at once.",
+        description="The number of pictures that are drawn at once.",
     )
     think_workers: int = Field(
         default=1,
         ge=1,
         le=64,
-        description="How many computer players think at once.",
+        description="The number of computer players that think at once.",
     )
     deck_tests: int = Field(
         default=1,
         ge=1,
         le=4,
-        description="How many people's decks are tested or weighed at once (/deck test, /deck weigh).",
+        description="The number of decks that are tested or weighed at once (/deck test, /deck weigh).",
     )
     deck_test_workers: int = Field(
         default=1,
         ge=1,
         le=64,
-        description="How many games of one such test are played at once, each in its own process.",
+        description="The number of games of one such test at once, each in its own process.",
     )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
         default="INFO",
         description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL. "
-        "Libraries log nothing below INFO: they would log hands and seeds.",
+        "Libraries never log below INFO: they would log hands and seeds.",
     )
     log_format: Annotated[LogFormat, BeforeValidator(_in_small_letters)] = Field(
         default="text",
-        description="How lines are logged: text for people, or json for programs, one object a line.",
+        description="The form of log lines: text for people, or json for programs, one object per line.",
     )
     metrics_port: int | None = Field(
         default=None,
@@ -159,47 +159,47 @@ class Settings(BaseSettings):
         default=24,
         ge=1,
         le=720,
-        description="The number of hours after which an unanswered challenge or lobby ends.",
+        description="The number of hours after which an unanswered challenge or lobby expires.",
     )
     turn_limit: int = Field(
         default=60,
         ge=2,
         le=1000,
-        description="The turn with which a new duel ends at the latest (ruling W-3).",
+        description="The last possible turn of a new duel (ruling W-3).",
     )
     quotas: bool = Field(
         default=True,
-        description="Whether people who ask for far more than anybody needs to play (pictures, deck files, "
+        description="Whether people who request far more than anybody needs to play (pictures, deck files, "
         "replays, tests) have to wait between requests.",
     )
     administrators: str = Field(
         default="",
-        description="The ids of people who may moderate in every server, with commas between them.",
+        description="The ids of people who may moderate on every server, separated by commas.",
     )
     max_duels_per_user: int = Field(
         default=10,
         ge=1,
         le=1000,
-        description="How many running duels, and how many open invitations, one user may have at once.",
+        description="Maximum number of running duels, and of open invitations, of one user.",
     )
     max_duels_per_server: int = Field(
         default=1000,
         ge=1,
         le=1_000_000,
-        description="How many duels may run at once in one server. Its managers can choose a lower number "
+        description="Maximum number of running duels on one server. Its managers can choose a lower number "
         "with /settings.",
     )
     max_decks_per_user: int = Field(
         default=15,
         ge=1,
         le=1000,
-        description="How many decks of their own one user may keep for each game.",
+        description="Maximum number of own decks of one user for each game.",
     )
 
     @field_validator("*", mode="before")
     @classmethod
     def _check_quotes(cls, value: object) -> object:
-        """Some readers of env files pass the quotes on."""
+        """Refuse quotes, which some readers of env files do not remove."""
         if isinstance(value, str) and len(value) > 1 and value[0] == value[-1] and value[0] in _QUOTES:
             raise ValueError("has quotes around it: leave them out")
         return value
@@ -208,7 +208,7 @@ class Settings(BaseSettings):
     @classmethod
     def _check_shards(cls, text: str | None, info: ValidationInfo) -> str | None:
         if text is None or not {"shard_count", "database_url"} <= info.data.keys():
-            return text  # what is wrong with those is said there
+            return text  # their own faults are reported there
         count = info.data["shard_count"]
         if count is None:
             raise ValueError("needs SHARD_COUNT, the number of shards of all processes together")
@@ -225,7 +225,7 @@ class Settings(BaseSettings):
     def _check_administrators(cls, text: str) -> str:
         ids = [each.strip() for each in text.split(",") if each.strip()]
         if not all(each.isascii() and each.isdecimal() and _is_id(each) for each in ids):
-            raise ValueError("is no list of ids like 123,456")
+            raise ValueError("is not a list of ids like 123,456")
         return text
 
     @property
@@ -235,7 +235,7 @@ class Settings(BaseSettings):
 
     @property
     def shards(self) -> Shards | None:
-        """The shards that this process holds; None if Discord is to be asked how many there should be."""
+        """The shards that this process holds; None to use the number that Discord recommends."""
         if self.shard_count is None:
             return None
         return (
@@ -259,7 +259,7 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
 
 def _fault(error: Any) -> str:
     name = str(error["loc"][0])
-    # The message says what was expected; it never repeats a secret.
+    # The message names the expected value; it never repeats a secret.
     message = error["msg"].removeprefix("Value error, ")
     value = str(error["input"])
     shown = value if len(value) <= _MAX_REPEATED else f"{value[:_MAX_REPEATED]}…"

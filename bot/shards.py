@@ -1,14 +1,14 @@
 """Discord's shards: each server belongs to one of them, and each process holds some of them.
 
-A process shows duels, and plays for computers in them, only in servers of the shards that it holds. So
-exactly one process does this for each duel, and all they must agree on is the number of shards.
+A process shows duels, and plays for computers in them, only on servers of the shards that it holds. So
+exactly one process does this for each duel, and processes only have to agree on the number of shards.
 """
 
 import re
 from dataclasses import dataclass
 
 MAX_SHARDS = 1000
-"""For two million servers, as Discord asks for a shard for at most 2,500 of them."""
+"""Enough for two million servers: Discord requires a shard for each 2,500 of them."""
 
 _RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 
@@ -22,7 +22,7 @@ class Shards:
 
     @property
     def holds_all(self) -> bool:
-        """Whether there is nothing for other processes to hold."""
+        """Whether this process holds all shards."""
         return len(self.held) == self.count
 
     def of(self, guild_id: int | None) -> int:
@@ -30,7 +30,7 @@ class Shards:
         return 0 if guild_id is None else (guild_id >> 22) % self.count
 
     def owns(self, guild_id: int | None) -> bool:
-        """Whether this process shows the duels of that server (None: those without a server)."""
+        """Whether this process shows the duels of that server (None: duels without a server)."""
         return self.of(guild_id) in self.held
 
 
@@ -39,7 +39,7 @@ ALL = Shards()
 
 
 def all_of(count: int) -> Shards:
-    """All of so many shards, in this process."""
+    """All of `count` shards, in this process."""
     return Shards(count, frozenset(range(count)))
 
 
@@ -49,7 +49,7 @@ def parse_shards(text: str, count: int) -> Shards:
     for part in text.split(","):
         found = _RANGE.fullmatch(part.strip())
         if found is None:
-            raise ValueError("is no list of shards like 0,2-4")
+            raise ValueError("is not a list of shards like 0,2-4")
         first = int(found[1])
         last = first if found[2] is None else int(found[2])
         if last < first:

@@ -1,4 +1,4 @@
-"""Runs work in other processes, so that it does not hold up the event loop's interpreter."""
+"""Runs work in other processes, so that it does not block the event loop's interpreter."""
 
 import asyncio
 import gc
@@ -18,9 +18,9 @@ from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
 _SENDING_SECONDS = 2.0
-"""The longest that a process goes on to send a result to a parent that has let go of it."""
+"""Maximum time for which a process goes on sending a result to a parent that has released it."""
 _sending = Lock()
-"""Held in a worker from the end of its work until the next begins: it sends the result, or is idle."""
+"""Held in a worker between two pieces of work, while it sends the result or is idle."""
 _COLLECTED_AFTER = 100_000  # live containers before a collection
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -28,10 +28,10 @@ Result = TypeVar("Result")
 
 
 class ProcessPool(Executor):
-    """Replaceable processes: when one of them dies, the next call of `submit` starts fresh ones.
+    """Replaceable processes: after the death of one, the next call of `submit` starts new ones.
 
-    `shutdown` ends them at once, whatever they work on: wait first for results that you want. They also end
-    when this process dies for any reason. Ctrl-C reaches only the parent, which then ends them.
+    `shutdown` ends them at once, even at work: first wait for the results you need. They also end when this
+    process dies for any reason. Ctrl-C reaches only the parent, which then ends them.
     """
 
     def __init__(self, workers: int, prepare: Callable[[], None] | None = None) -> None:
@@ -39,7 +39,7 @@ class ProcessPool(Executor):
         self._workers = workers
         self._prepare = prepare
         self._context = multiprocessing.get_context("spawn")
-        # Nothing is ever sent: whoever holds the other end learns that this one is closed.
+        # Nothing is ever sent: the processes at the other end notice when this end is closed.
         self._leash_end, self._leash = self._context.Pipe(duplex=False)
         self._lock = Lock()
         self._pool = self._fresh()
@@ -74,8 +74,8 @@ def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callab
 def collect_seldom() -> None:
     """Prepare a process that plays many games: collect cyclic garbage rarely.
 
-    Games leave almost none behind, and the collector need not walk what rules and players keep (lists of
-    actions, reaches) again and again. `bench engine` measures with this.
+    Games leave almost none behind, and the collector need not repeatedly walk the values of rules and players
+    (lists of actions, reaches). `bench engine` measures with this.
     """
     gc.collect()
     gc.freeze()
@@ -84,7 +84,7 @@ def collect_seldom() -> None:
 
 @contextmanager
 def no_interrupts() -> Iterator[None]:
-    """Processes started in here do not get Ctrl-C, not even while they start."""
+    """Shield processes started in the block from Ctrl-C, even while they start."""
     if sys.platform == "win32":  # has no such masks
         yield
         return
@@ -113,7 +113,7 @@ def _end_with(leash: Connection) -> None:
 def at_work(work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
     """Do work in a process that may end in the middle of it, but not while it sends the result.
 
-    A parent that has read half of a result waits for the other half for ever.
+    A parent that has read half of a result would wait for the other half forever.
     """
     if _sending.locked():
         _sending.release()
@@ -124,7 +124,7 @@ def at_work(work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kw
 
 
 def timed(work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> tuple[Result, float]:
-    """Do the work; also return the CPU seconds of this thread that it took. Made to be sent to a worker."""
+    """Do the work, and return its result and CPU seconds in this thread. To be sent to a worker."""
     began = time.thread_time()
     result = work(*args, **kwargs)
     return result, time.thread_time() - began
@@ -135,23 +135,23 @@ def _ignore() -> None:
 
 
 class Workers:
-    """An executor for the event loop; `name` is what the log calls its workers."""
+    """An executor for the event loop; `name` is the name of its workers in the log."""
 
     def __init__(
         self, name: str, make_executor: Callable[[], Executor], on_death: Callable[[], object] = _ignore
     ) -> None:
         """`on_death` is called when workers have died at work."""
         self.pending = 0
-        """How many jobs are being done, or wait for a worker."""
+        """The number of jobs in progress or waiting for a worker."""
         self._name = name
         self._on_death = on_death
         self._executor = make_executor()
         self._closed = False
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
-        """Run a function there: importable by name, with values that can be pickled.
+        """Run a function there: importable by name, with picklable values.
 
-        Raises what the work raises, or BrokenExecutor if workers died of it twice or are closed.
+        Raises the work's exceptions, or BrokenExecutor if workers died of it twice or are closed.
         """
         self.pending += 1
         try:
@@ -170,7 +170,7 @@ class Workers:
         except BrokenExecutor:
             if self._closed:
                 raise
-            # A worker was killed, perhaps because memory ran short. Fresh ones get one more try.
+            # A worker was killed, perhaps because memory ran short. New ones get one more try.
             _log.warning("One of the %s died; starting others", self._name)
             self._on_death()
         return await self._submit(work, *args, **kwargs)

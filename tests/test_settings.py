@@ -137,12 +137,12 @@ def test_the_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("RENDER_WORKERS", "65", "less than or equal to 64"),
         ("MAX_DUELS_PER_USER", "-3", "greater than or equal to 1"),
         ("MAX_DUELS_PER_SERVER", "0", "greater than or equal to 1"),
-        ("ADMINISTRATORS", "12,rowan", "is no list of ids like 123,456"),
+        ("ADMINISTRATORS", "12,rowan", "is not a list of ids like 123,456"),
         ("LOG_LEVEL", "LOUD", "'DEBUG', 'INFO', 'WARNING', 'ERROR' or 'CRITICAL'"),
         ("LOG_FORMAT", "xml", "'text' or 'json'"),
         ("METRICS_PORT", "65536", "less than or equal to 65535"),
         ("SYNC_GUILD", "my server", "valid integer"),
-        ("DISCORD_API_URL", "discord.com", "is no address like https://host/path"),
+        ("DISCORD_API_URL", "discord.com", "is not an address like https://host/path"),
     ],
 )
 def test_nonsense_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str, words: str) -> None:
@@ -195,8 +195,8 @@ def test_one_process_may_hold_all_shards_over_a_file(monkeypatch: pytest.MonkeyP
         ("", "0", "SHARD_IDS: needs SHARD_COUNT, the number of shards of all processes together (it is '0')"),
         ("2", "2", "SHARD_IDS: names shard 2, and SHARD_COUNT=2 has the shards 0 to 1 (it is '2')"),
         ("9", "4-2", "SHARD_IDS: has the range 4-2, which ends before it begins (it is '4-2')"),
-        ("2", "0,,1", "SHARD_IDS: is no list of shards like 0,2-4 (it is '0,,1')"),
-        ("2", "-1", "SHARD_IDS: is no list of shards like 0,2-4 (it is '-1')"),
+        ("2", "0,,1", "SHARD_IDS: is not a list of shards like 0,2-4 (it is '0,,1')"),
+        ("2", "-1", "SHARD_IDS: is not a list of shards like 0,2-4 (it is '-1')"),
         ("2", "0", "SHARD_IDS: leaves shards to other processes, which cannot share an SQLite file: set"),
     ],
 )

@@ -1,7 +1,7 @@
-"""The clock of a match: what each seat has left, and what happens next (docs/clocks.md).
+"""The clock of a match: each seat's time, and the next event (docs/clocks.md).
 
-All values are frozen; each method returns the clock afterwards. Moments are aware and passed in, and so is
-everything that happens in the match. So the same events give the same clock, whatever restarts come between.
+All values are frozen; each method returns the new clock. Moments are aware and passed in, and so is
+everything that happens in the match. So the same events give the same clock, even across restarts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,10 +13,10 @@ from bot.clocks.presets import Preset
 from bot.clocks.quiet_hours import QuietHours, elapsed, moment_after
 
 MISSES = 3
-"""A player loses whose time runs out in this many turns in a row (rule 17)."""
+"""A player loses after running out of time in this many turns in a row (rule 17)."""
 
 NOTICE = timedelta(minutes=1)
-"""How long clocks still stand after somebody has ended a pause (rule 22)."""
+"""The time for which clocks still stand after somebody has ended a pause (rule 22)."""
 
 #: Who has stopped a clock: its players by consent, a moderator, or the organisers of its tournament.
 PausedBy = Literal["players", "moderator", "tournament"]
@@ -26,14 +26,14 @@ _NONE = timedelta(0)
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """What a seat has left.
+    """The time of a seat.
 
-    `bank` is what it held when the turn began; of that and the time for a turn, `spent` was used up before
-    `since`. The clock runs since then, perhaps a moment to come; None while it stands. `turn` is the number
-    of the turn that is counted, None between two. `misses` counts the turns in a row in which time ran out;
-    `is_out` says that this is one, `is_warned` that its warning was given. `quiet` are the quiet hours that
-    hold in this turn. `turns` counts the turns before this one, `timeouts` those and this one in which time
-    ran out, and `total` is what the turns before this one took. `is_again` says that this turn is among them:
+    `bank` is the bank at the beginning of the turn; of it and the time for a turn, `spent` was used up before
+    `since`. The clock runs from then on, perhaps a future moment; None while it stands. `turn` is the number
+    of the current turn, None between two. `misses` counts the turns in a row in which time ran out; `is_out`
+    is True if this turn is one, `is_warned` if its warning was given. `quiet` are the quiet hours of this
+    turn. `turns` counts the turns before this one, `timeouts` the turns up to this one in which time ran out,
+    and `total` is the time of the turns before this one. With `is_again`, this turn is already among them:
     its end was taken back.
     """
 
@@ -51,7 +51,7 @@ class SeatClock:
     is_again: bool = False
 
     def used(self, now: datetime) -> timedelta:
-        """What is used up of this turn's time and the bank."""
+        """The time used up in this turn, from the turn's time and the bank."""
         return self.spent if self.since is None else self.spent + elapsed(self.since, now, self.quiet)
 
     def stopped(self, now: datetime) -> "SeatClock":
@@ -61,7 +61,7 @@ class SeatClock:
 
 @dataclass(frozen=True, slots=True)
 class ClockEvent:
-    """The next that happens if nobody does anything: a warning to a seat, or its time runs out."""
+    """The next event if nobody acts: a warning to a seat, or the end of its time."""
 
     at: datetime
     kind: Literal["warning", "end"]
@@ -83,37 +83,37 @@ class Clock:
     # --- questions --------------------------------------------------------------------------------------
 
     def remaining(self, seat: int, now: datetime) -> timedelta:
-        """What a seat has left before its time runs out, never below zero."""
+        """The time left to a seat, never below zero."""
         each = self.seats[seat]
         if each.is_out:
             return _NONE
         return max(_NONE, self.preset.turn + each.bank - each.used(now))
 
     def bank(self, seat: int, now: datetime) -> timedelta:
-        """What is left of a seat's bank, never below zero."""
+        """The rest of a seat's bank, never below zero."""
         each = self.seats[seat]
         over = max(_NONE, each.used(now) - self.preset.turn)
         return max(_NONE, each.bank - over)
 
     def is_running(self, seat: int) -> bool:
-        """Whether this seat's clock runs, or will when the notice after a pause is over."""
+        """Whether this seat's clock runs, or will after the notice that follows a pause."""
         return self.seats[seat].since is not None
 
     def turn_ends(self, seat: int) -> datetime | None:
-        """When the time for the turn is used up, and the bank begins; None while the clock stands."""
+        """The moment when the turn's time is used up and the bank begins; None while the clock stands."""
         return self._when_left(seat, self.seats[seat].bank)
 
     def deadline(self, seat: int) -> datetime | None:
-        """When a seat's time runs out; None while its clock stands."""
+        """The moment when a seat's time runs out; None while its clock stands."""
         return self._when_left(seat, _NONE)
 
     def warning(self, seat: int) -> datetime | None:
-        """When a seat is to be warned; None if it was, or its clock stands."""
+        """The moment of a seat's warning; None if it was given, or its clock stands."""
         each = self.seats[seat]
         return None if each.is_warned or each.is_out else self._when_left(seat, self.preset.lead)
 
     def due(self) -> ClockEvent | None:
-        """What happens next; None if no clock runs. Of several at once, a warning and the first seat."""
+        """The next event; None if no clock runs. At the same time, warnings and earlier seats come first."""
         found: list[tuple[datetime, int, int, ClockEvent]] = []
         for seat in range(len(self.seats)):
             warning, end = self.warning(seat), self.deadline(seat)
@@ -130,7 +130,7 @@ class Clock:
         total = _NONE if each.is_out else self.preset.turn + each.bank - each.spent - left
         return moment_after(each.since, total, each.quiet)
 
-    # --- what happens -----------------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------------
 
     def moved_on(
         self,
@@ -139,10 +139,10 @@ class Clock:
         turns: Sequence[int],
         quiet: Mapping[int, QuietHours | None],
     ) -> "Clock":
-        """The clock after the match has moved on: the seats that are `waiting` now run, the others stand.
+        """The clock after the match has moved on: it runs for the `waiting` seats and stands for the others.
 
-        `turns` has the number of the turn for each seat. Where it changes, the seat's turn is settled, and
-        the next one has its full time. `quiet` has the quiet hours that hold from then on, by seat.
+        `turns` has the number of the turn for each seat. If it changes, the seat's turn is settled, and the
+        next one has its full time. `quiet` has the quiet hours from then on, by seat.
         """
 
         def move(seat: int, each: SeatClock) -> SeatClock:
@@ -170,9 +170,9 @@ class Clock:
     ) -> "Clock":
         """The clock after an action was taken back; the parameters are those of `moved_on` (rule 28).
 
-        Time spent stays spent. Where the turn is another one now, the turn left is no turn: nothing is saved
-        in it, and the figures do not count that time ran out in it. The one who goes on with a turn that had
-        ended has only the bank for it.
+        Time spent stays spent. If the turn changes, the abandoned turn does not count: it saves no time, and
+        running out of time in it is not counted. A player who continues a turn that had ended has only the
+        bank for it.
         """
 
         def settle(seat: int, each: SeatClock) -> SeatClock:
@@ -191,7 +191,7 @@ class Clock:
         return self._each(settle).moved_on(now, waiting, turns, quiet)._each(go_on)
 
     def _settled(self, each: SeatClock) -> SeatClock:
-        """Between two turns: what was saved is in the bank (rules 2 and 3)."""
+        """The time between two turns, with saved time in the bank (rules 2 and 3)."""
         if each.turn is None:
             return each
         turn = self.preset.turn
@@ -207,7 +207,7 @@ class Clock:
         )
 
     def ran_out(self, seat: int) -> "Clock":
-        """The clock after this seat's time has run out, which counts once a turn."""
+        """The clock after this seat's time has run out, which counts only once a turn."""
 
         def run_out(number: int, each: SeatClock) -> SeatClock:
             if number != seat or each.is_out:
@@ -221,7 +221,7 @@ class Clock:
         return self._each(lambda number, each: replace(each, is_warned=True) if number == seat else each)
 
     def paused(self, now: datetime, by: PausedBy) -> "Clock":
-        """The clock after it was paused; a moderator's pause takes the place of the players' own."""
+        """The clock after it was paused; a moderator's pause replaces the players' own."""
         return replace(self._each(lambda _, each: each.stopped(now)), paused_by=by, asking=frozenset())
 
     def resumed(self, at: datetime, waiting: frozenset[int]) -> "Clock":
@@ -236,11 +236,11 @@ class Clock:
         return replace(self, asking=self.asking | {seat})
 
     def asks_no_more(self) -> "Clock":
-        """The clock after a pause was declined or is asked for no longer."""
+        """The clock after a request for a pause was declined or withdrawn."""
         return replace(self, asking=frozenset())
 
     def after_outage(self, begin: datetime, end: datetime) -> "Clock":
-        """The clock if it stood from `begin` to `end` (rule 24); the same however often it is told.
+        """The clock if it stood from `begin` to `end` (rule 24); repeating this changes nothing.
 
         If the computer's own clock was set back, `end` comes before `begin`.
         """

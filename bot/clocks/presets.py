@@ -13,7 +13,7 @@ CLOCK_NAMES: tuple[ClockName, ...] = get_args(ClockName)
 class Preset:
     """A kind of clock.
 
-    A player has `turn` for each turn, then the bank, which begins with `cap` and never holds more. A warning
+    A player has `turn` for each turn, then the bank, which begins with `cap` and never exceeds it. A warning
     comes when `lead` is left. Quiet hours stop the clock if `has_quiet_hours`.
     """
 

@@ -1,4 +1,4 @@
-"""Quiet hours: those in which a person's multi-day clocks stand (docs/clocks.md, rules 11 to 14)."""
+"""Quiet hours, in which a person's multi-day clocks stand (docs/clocks.md, rules 11 to 14)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ _SLOT = 900
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """It is quiet whenever the clocks in `zone` show an hour from `begins` on and before `ends`.
+    """The hours from `begins` on and before `ends`, by the local time of `zone`.
 
-    Hours are 0 to 23. They may go past midnight. ValueError if there are none or too many of them.
+    Hours are 0 to 23. They may include midnight. Raises ValueError for none or too many of them.
     """
 
     zone: str
@@ -30,7 +30,7 @@ class QuietHours:
 
     @property
     def count(self) -> int:
-        """How many hours of most days are quiet."""
+        """The number of quiet hours on most days."""
         return (self.ends - self.begins) % 24
 
     def covers(self, moment: datetime) -> bool:
@@ -47,7 +47,7 @@ class QuietHours:
             return UTC
 
     def slots(self, since: datetime) -> Iterator[tuple[datetime, datetime, bool]]:
-        """Stretches of time from `since` on, without end: begin, end, and whether it is quiet in them."""
+        """Consecutive periods from `since` on, without end: begin, end, and whether they are quiet."""
         zone, begin = self._zone(), since
         end = datetime.fromtimestamp((since.timestamp() // _SLOT + 1) * _SLOT, UTC)
         while True:
@@ -56,7 +56,7 @@ class QuietHours:
 
 
 def elapsed(since: datetime, until: datetime, quiet: QuietHours | None) -> timedelta:
-    """How far a clock runs from one moment to another; nothing if `until` comes first."""
+    """The time for which a clock runs between two moments; zero if `until` comes first."""
     if until <= since:
         return timedelta(0)
     if quiet is None:
@@ -71,7 +71,7 @@ def elapsed(since: datetime, until: datetime, quiet: QuietHours | None) -> timed
 
 
 def moment_after(since: datetime, duration: timedelta, quiet: QuietHours | None) -> datetime:
-    """The first moment at which a clock that runs since then has run for this long."""
+    """The first moment at which a clock that starts at `since` has run for this duration."""
     if quiet is None or duration <= timedelta(0):
         return since + max(duration, timedelta(0))
     left = duration

@@ -1,7 +1,7 @@
-"""Time zones by the rules of the installed `tzdata`, wherever the bot runs.
+"""Time zones by the rules of the installed `tzdata`, on every machine.
 
-Python's `zoneinfo` prefers the system's files, which may be years older than the pinned package. Everything
-here and elsewhere takes zones from this module, so that clocks are the same on every machine.
+Python's `zoneinfo` prefers the system's files, which may be years older than the pinned package. All code
+takes zones from this module, so that clocks are the same on every machine.
 """
 
 from functools import cache
@@ -14,5 +14,5 @@ reset_tzpath(to=())
 
 @cache
 def zone_names() -> frozenset[str]:
-    """All IANA names that `tzdata` knows, old ones among them."""
+    """All IANA names in `tzdata`, including old ones."""
     return frozenset(available_timezones())

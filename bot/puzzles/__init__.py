@@ -1,1 +1,1 @@
-"""PURE: puzzles for people: what one is, which a day has, streaks, how hard they are (docs/puzzles.md)."""
+"""PURE: puzzles for people: values, the day's puzzle, streaks and difficulty (docs/puzzles.md)."""

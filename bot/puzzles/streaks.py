@@ -1,14 +1,15 @@
-"""Streaks of days on which somebody found the daily puzzle. Days are numbers that grow by 1 a day."""
+"""Streaks of days on which somebody solved the daily puzzle. Days are consecutive numbers."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """How somebody does with the daily puzzles.
+    """Somebody's results in the daily puzzles.
 
-    `current` counts the days in a row up to `last_day` on which they found it, `longest` the most ever.
-    `last_day` is the last day that they answered, None before the first. `solved` of `answered` were right.
+    `current` counts the days in a row up to `last_day` on which they solved it, `longest` is the maximum so
+    far. `last_day` is the last day on which they answered, None before the first. `solved` of `answered`
+    answers were right.
     """
 
     current: int = 0
@@ -26,5 +27,5 @@ class Streak:
         return Streak(current, max(self.longest, current), day, self.solved + is_right, self.answered + 1)
 
     def on(self, today: int) -> int:
-        """How long the streak is today: a day without an answer ends it, but today is not over yet."""
+        """The length of the streak today: a day without an answer ends it, but today is not over yet."""
         return self.current if self.last_day is not None and self.last_day >= today - 1 else 0

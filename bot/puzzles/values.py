@@ -1,4 +1,4 @@
-"""A puzzle of any game, as it is kept and given to people."""
+"""A puzzle of any game, its answers, and the choice of the day's puzzle."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -6,21 +6,20 @@ from hashlib import sha256
 from typing import Literal
 
 Origin = Literal["shipped", "duel", "game"]
-"""Where a puzzle is from: the bot's own files, a duel that people played, or a game of computer players."""
+"""The origin of a puzzle: the bot's own files, a duel of people, or a game of computer players."""
 ORIGINS: tuple[Origin, ...] = ("shipped", "duel", "game")
 
 BETWEEN = " ; "
-"""What stands between the action lines of an answer."""
+"""The separator between the action lines of an answer."""
 _RESERVED = 3
-"""Of so many puzzles, one is kept for the days."""
+"""One of this number of puzzles is kept for the days."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A position in which one action, or one of a few equally good ones, decides.
 
-    `text` is its file, in the game's own form. `digest` is the same for the same position and answers,
-    whatever else the file says.
+    `text` is its file, in the game's own form. `digest` depends only on its position and answers.
     """
 
     game: str
@@ -30,17 +29,17 @@ class Puzzle:
 
     @property
     def is_reserved(self) -> bool:
-        """Whether it is kept for the days (P-8), so that nobody has met it when its day comes."""
+        """Whether it is kept for the days (P-8), so that nobody knows it on its day."""
         return int(self.digest, 16) % _RESERVED == 0
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """What came of an answer, in words that anybody may read; each is a sentence, empty if there is none.
+    """The verdict on an answer, in words for everybody; each text is a sentence, or empty.
 
-    `chance` is the chance to win after the best action, from 0 to 1, and `gap` how much less everything else
-    wins at least; both are None if the puzzle's file does not tell. `playouts` is from how many games of each
-    action they are. `own` is the chance with what was played, None if that was right.
+    `chance` is the chance to win after the best action, from 0 to 1, and `gap` the minimum by which all other
+    actions win less; both are None if the puzzle's file does not have them. They come from `playouts` games
+    of each action. `own` is the chance after the given answer, None if it was right.
     """
 
     is_right: bool
@@ -54,21 +53,20 @@ class AnswerVerdict:
 
 
 def joined(lines: Iterable[str]) -> str:
-    """An answer's action lines as it is kept."""
+    """The stored form of an answer's action lines."""
     return BETWEEN.join(lines)
 
 
 def lines_of(answer: str) -> tuple[str, ...]:
-    """The action lines of an answer that is kept; one, if its puzzle takes one."""
+    """The action lines of a stored answer."""
     return tuple(answer.split(BETWEEN))
 
 
 def of_the_day(day: str, candidates: Iterable[str], used: Mapping[str, str]) -> str | None:
     """The digest of this day's puzzle; None without candidates, which are digests.
 
-    `used` has the last day, in ISO form, that each puzzle was the day's. Puzzles that never were come first,
-    in an order that only the day and their digests decide; when all have been, the one that was longest ago
-    comes back (P-9).
+    `used` has the last day, in ISO form, on which each puzzle was the day's. Unused puzzles come first, in an
+    order that depends only on the day and their digests; then the one whose day was longest ago (P-9).
     """
     return min(candidates, key=lambda digest: (used.get(digest, ""), _drawn(day, digest)), default=None)
 

@@ -1,4 +1,4 @@
 """Ratings and standings: pure functions of the results of rated games.
 
-Nothing here is stored: whoever wants a rating folds the log of results (docs/ratings.md).
+Ratings are not stored: they are folded from the log of results (docs/ratings.md).
 """

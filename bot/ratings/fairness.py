@@ -1,4 +1,4 @@
-"""Results that do not count, because they look like rating farming between two people."""
+"""Results that do not count because they look like rating farming between two people."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -7,22 +7,22 @@ from typing import Literal, TypeAlias
 from bot.ratings.results import RatedResult
 
 Exclusion: TypeAlias = Literal["void", "quick-concessions", "one-sided"]
-"""Why a result does not count: R-6, R-7 and R-8 of docs/ratings.md."""
+"""Reasons why a result does not count: R-6, R-7 and R-8 of docs/ratings.md."""
 
 DAY = 86_400
 WINDOW = 7 * DAY
-"""Seconds for which earlier games of the same two are remembered."""
+"""Seconds for which earlier games of the same pair are remembered."""
 QUICK = 12
 """A concession after fewer actions than this is a quick one: about three turns each."""
 QUICK_ALLOWED = 1
-"""How many quick concessions between the same two count within the window."""
+"""The number of quick concessions between the same pair that count within the window."""
 ROW_ALLOWED = 5
-"""How many wins in a row of one over the other count within the window; those of one series are one."""
+"""The number of wins in a row over the same opponent that count within the window; a series counts as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """A result that is excluded as farming; `evidence` has the numbers of all games that it rests on."""
+    """A result that is excluded as farming; `evidence` has the numbers of all games that prove it."""
 
     result: RatedResult
     exclusion: Exclusion
@@ -31,7 +31,7 @@ class Suspicion:
 
 @dataclass(slots=True)
 class _Pair:
-    """What the same two have played of late."""
+    """The recent results of the same pair."""
 
     quick: deque[RatedResult] = field(default_factory=deque)
     row: deque[RatedResult] = field(default_factory=deque)
@@ -44,7 +44,7 @@ class Fairness:
         self._pairs: dict[tuple[int, ...], _Pair] = {}
 
     def judge(self, result: RatedResult) -> Suspicion | None:
-        """Why the next result does not count as fair play; None if it does. A void one is not judged."""
+        """The suspicion about the next result; None if it counts. Void results are not judged."""
         if result.is_void or len(set(result.people)) != 2:
             return None
         pair = self._pairs.setdefault(tuple(sorted(result.people)), _Pair())

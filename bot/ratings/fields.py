@@ -14,14 +14,14 @@ SPREAD = 150
 def field(
     people: int, spread: float, chance: SeededDraws
 ) -> tuple[tuple[Entrant, ...], dict[EntrantId, Strength]]:
-    """So many people, seeded by ratings that are drawn around the one that everybody begins with."""
+    """A field of people, seeded by ratings drawn around the initial rating."""
     ratings = sorted((START_RATING + spread * chance.normal() for _ in range(people)), reverse=True)
     entrants = seeded(people, chance)
     return entrants, {each.id: Strength(rating) for each, rating in zip(entrants, ratings, strict=True)}
 
 
 def seeded(people: int, chance: SeededDraws) -> tuple[Entrant, ...]:
-    """So many people, numbered by their seeds, with a `draw` of their own."""
+    """A field of people, numbered by their seeds, with a random `draw`."""
     numbers = [EntrantId(place) for place in range(1, people + 1)]
     order: Sequence[EntrantId] = sorted(numbers, key=lambda _: chance.share())
     places = {each: place for place, each in enumerate(order, start=1)}
@@ -30,6 +30,6 @@ def seeded(people: int, chance: SeededDraws) -> tuple[Entrant, ...]:
 
 @lru_cache(maxsize=100_000)
 def win_chance(one: float, other: float) -> float:
-    """The chance of the first to win, by the model of the ratings, if both ratings are as good as certain."""
+    """The first player's chance to win by the ratings' model, for practically certain ratings."""
     skills = [Skill(START.mean + (rating - START_RATING) / POINTS, 0.01) for rating in (one, other)]
     return chances(skills)[0]

@@ -1,4 +1,4 @@
-"""The ratings of everybody in one game and place, folded from its results."""
+"""Everybody's ratings in one game and place, folded from its results."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -10,14 +10,14 @@ from bot.ratings.results import RatedResult
 from bot.ratings.skills import START, Skill, carried_over, updated
 
 HISTORY = 100
-"""How many of somebody's last results of a season are kept for their chart."""
+"""The number of a person's last results in a season that are kept for their chart."""
 RECENT = 200
-"""Of how many of the last results it is known what they changed, if they count or not."""
+"""The number of the last results whose changes are kept, even of those that do not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """One result and what it changed, by seat; the same skills before and after if it does not count."""
+    """One result and its changes by seat; the skills stay the same if it does not count."""
 
     result: RatedResult
     before: tuple[Skill, ...]
@@ -38,7 +38,7 @@ class LadderPlace:
 
     @property
     def games(self) -> int:
-        """How many of their games count in the season."""
+        """The number of their games that count in the season."""
         return self.won + self.lost + self.drawn
 
 
@@ -53,12 +53,12 @@ class _Player:
 
     @property
     def history(self) -> deque[RatingChange]:
-        """The last results of the season that was played last."""
+        """The last results of the latest season they played in."""
         return self.histories.setdefault(self.season, deque(maxlen=HISTORY))
 
 
 class Ladder:
-    """Folds results in their order. The same results give the same ladder, however many come at a time."""
+    """Folds results in their order. The same results give the same ladder, in any batches."""
 
     def __init__(self) -> None:
         self._players: dict[int, _Player] = {}
@@ -71,7 +71,7 @@ class Ladder:
 
     @classmethod
     def of(cls, results: Iterable[RatedResult]) -> Self:
-        """The ladder after all these results, in whatever order they are given."""
+        """The ladder after all these results, given in any order."""
         ladder = cls()
         for result in sorted(results):
             ladder.add(result)
@@ -121,7 +121,7 @@ class Ladder:
         return entry
 
     def skill(self, person: int, season: int | None = None) -> Skill:
-        """Somebody's skill in a season that is not over, by default the latest that has results."""
+        """Somebody's skill in a season that is not over, by default the latest one with results."""
         player = self._players.get(person)
         if player is None:
             return START
@@ -129,7 +129,7 @@ class Ladder:
         return carried_over(player.skill, max(0, (now or 0) - player.season))
 
     def history(self, person: int, season: int | None = None) -> tuple[RatingChange, ...]:
-        """Somebody's last results that count, of a season or (None) of all, oldest first; up to `HISTORY`."""
+        """Somebody's last counted results, of one season or (None) all, oldest first; up to `HISTORY`."""
         player = self._players.get(person)
         if player is None:
             return ()
@@ -138,7 +138,7 @@ class Ladder:
         return tuple(each for entries in player.histories.values() for each in entries)[-HISTORY:]
 
     def entry(self, number: int, people: Iterable[int]) -> RatingChange | None:
-        """What the result of this game of these people has changed; None if it is not there or long ago."""
+        """The changes by the result of this game between these people; None if unknown or long ago."""
         recent = next((each for each in reversed(self._recent) if each.result.number == number), None)
         if recent is not None:
             return recent
@@ -150,16 +150,16 @@ class Ladder:
         return tuple(each for each in self._recent if each.result.key > key)
 
     def standings(self, season: int | None = None) -> tuple[LadderPlace, ...]:
-        """All who have played in a season, the best first; by default in the latest that has results.
+        """Everybody who has played in a season, best first; by default the latest one with results.
 
-        Those whose skill is provisional stand after the others, without a rank.
+        People with a provisional skill come after the others, without a rank.
         """
         if season is None or season == self._season:
             return self._ranked()
         return self._archive.get(season, ())
 
     def ranks_before(self, moment: int) -> dict[int, int]:
-        """The ranks, by person, that the latest season had just before this time (seconds since 1970).
+        """The ranks, by person, in the latest season just before this time (seconds since 1970).
 
         Somebody with more than `HISTORY` results since then counts as having had none before.
         """
@@ -175,7 +175,7 @@ class Ladder:
         return {person: rank for rank, (_, _, person) in enumerate(sorted(before), 1)}
 
     def course(self, person: int, most: int) -> tuple[Skill, ...]:
-        """Somebody's skill after each of their last results that count, oldest first."""
+        """Somebody's skill after each of their last counted results, oldest first."""
         entries = self.history(person)[-most:]
         return tuple(each.after[each.result.people.index(person)] for each in entries)
 

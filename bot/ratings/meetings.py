@@ -1,21 +1,21 @@
-"""Who of those who wait for an opponent meet: people near in rating at first, anybody later (Q-1 to Q-6)."""
+"""Pairs of people who wait for an opponent: near in rating at first, anybody later (Q-1 to Q-6)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import median
 
 ENOUGH_WAITS = 3
-"""How many waits it takes to say how long one may have to wait."""
+"""The minimum number of waits for an expected wait."""
 AGAIN = 200
-"""The points by which two who have just played each other count as further apart."""
+"""Additional points of distance between two people who have just played each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Widening:
-    """How far apart in rating two may be who meet, by the seconds that one of them has waited.
+    """The maximum difference in rating of two people who meet, by the seconds that one of them has waited.
 
-    `start` points at first, `step` more after each `every` seconds, and anybody after `anybody` seconds.
-    Whoever has waited for `patience` seconds leaves.
+    It is `start` points at first, `step` more after each `every` seconds, and unlimited after `anybody`
+    seconds. After `patience` seconds a person leaves.
     """
 
     start: int
@@ -25,14 +25,14 @@ class Widening:
     patience: int
 
     def points(self, waited: int) -> int | None:
-        """How far apart two may be; None if it does not matter any more."""
+        """The maximum difference; None if it is no longer limited."""
         if waited >= self.anybody:
             return None
         return self.start + self.step * (max(0, waited) // self.every)
 
 
 LIVE = Widening(start=150, step=50, every=10, anybody=60, patience=15 * 60)
-"""For live clocks, whose players sit and wait."""
+"""For live clocks."""
 LONG = Widening(start=150, step=50, every=600, anybody=4 * 3600, patience=3 * 86_400)
 """For multi-day clocks, and for games without a clock."""
 
@@ -41,8 +41,7 @@ LONG = Widening(start=150, step=50, every=600, anybody=4 * 3600, patience=3 * 86
 class Waiting:
     """Somebody who waits, since a time in seconds.
 
-    `avoids` are those whom they are never to meet, whoever of the two has said so; `met` are those whom they
-    have just played.
+    They never meet the people in `avoids`, by either side's wish. They have just played the people in `met`.
     """
 
     person: int
@@ -53,9 +52,9 @@ class Waiting:
 
 
 def meetings(waiting: Iterable[Waiting], now: int, widening: Widening) -> tuple[tuple[Waiting, Waiting], ...]:
-    """The pairs who meet now, of those who wait for the same game and clock.
+    """The pairs who meet now, among people who wait for the same game and clock.
 
-    Whoever has waited longest chooses first, and takes the nearest; in each pair they come first.
+    The person with the longest wait chooses first, takes the nearest opponent, and comes first in the pair.
     """
     left = sorted(waiting, key=lambda each: (each.since, each.person))
     found = []
@@ -75,18 +74,18 @@ def meetings(waiting: Iterable[Waiting], now: int, widening: Widening) -> tuple[
 
 
 def out_of_patience(waiting: Iterable[Waiting], now: int, widening: Widening) -> tuple[Waiting, ...]:
-    """Those who have waited so long that they leave."""
+    """The people who leave because they have waited too long."""
     return tuple(each for each in waiting if now - each.since >= widening.patience)
 
 
 def expected_wait(waits: Iterable[int]) -> int | None:
-    """The seconds that one may have to wait, from the last waits; None if there are too few of them."""
+    """The expected wait in seconds, from the last waits; None if they are too few."""
     known = list(waits)
     return round(median(known)) if len(known) >= ENOUGH_WAITS else None
 
 
 def _gap(one: Waiting, other: Waiting) -> int | None:
-    """How far apart two are, in points of rating; None if they are never to meet."""
+    """The distance of two people in points of rating; None if they never meet."""
     if one.person == other.person or other.person in one.avoids or one.person in other.avoids:
         return None
     again = other.person in one.met or one.person in other.met

@@ -1,4 +1,4 @@
-"""What ratings are made of: the results of rated games."""
+"""The results of rated games, from which ratings follow."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 class RatedResult:
     """The result of a rated game between people; results sort in the order in which they count.
 
-    `ended_at` is in seconds since 1970, `number` is the game's own number, `season` the season that it was
-    played in. `people` and `places` go by seat; places count from 1, and equal ones are a draw. `actions` is
-    how many the game took; `by_concession` says that all but one gave up. `is_void` says that a moderator has
-    struck it out. `series` is the number of the series that the game is part of, None if it stands alone.
+    `ended_at` is in seconds since 1970, `number` is the game's own number, `season` the season in which it
+    was played. `people` and `places` go by seat; places count from 1, and equal ones are a draw. `actions` is
+    the number of actions. `by_concession` if all but one gave up, `is_void` if a moderator has declared it
+    void. `series` is the number of the game's series, None if it stands alone.
     """
 
     ended_at: int
@@ -25,12 +25,12 @@ class RatedResult:
 
     @property
     def key(self) -> tuple[int, int]:
-        """What results are ordered by."""
+        """The sort key of results."""
         return self.ended_at, self.number
 
     @property
     def match(self) -> tuple[str, int]:
-        """What tells its match from others: a series of games, or the game itself."""
+        """The key of its match: a series of games, or the game itself."""
         return ("game", self.number) if self.series is None else ("series", self.series)
 
     @property

@@ -1,4 +1,4 @@
-"""How strong somebody is believed to be, and what a result changes about that."""
+"""Estimates of people's strength, and their changes by results."""
 
 import math
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ _START_MEAN, _START_DEVIATION = 25.0, 25.0 / 3
 _MODEL = PlackettLuce(mu=_START_MEAN, sigma=_START_DEVIATION)
 
 START_RATING, POINTS = 1500, 48
-"""The rating that everybody begins with, and the points that one unit of skill is worth.
+"""The initial rating, and the points of one unit of skill.
 
-With 48, a lead of 200 points wins about as often as it does in chess: three games in four.
+With 48, a lead of 200 points wins about as often as in chess: three games in four.
 """
 ESTABLISHED_BELOW = 5.5
-"""The deviation under which a rating is no longer provisional: after 16 or 17 games, usually."""
+"""The deviation below which a rating is no longer provisional: usually after 16 or 17 games."""
 KEPT = 2 / 3
 """The share of the distance from the start that a new season keeps."""
 FORGOTTEN = 4.0
@@ -24,14 +24,14 @@ FORGOTTEN = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A belief about somebody's strength: a normal distribution with this mean and standard deviation."""
+    """An estimate of somebody's strength: a normal distribution with this mean and standard deviation."""
 
     mean: float = _START_MEAN
     deviation: float = _START_DEVIATION
 
     @property
     def rating(self) -> int:
-        """The mean as people read it: 1500 at the start."""
+        """The mean in points of rating: 1500 at the start."""
         return round(START_RATING + POINTS * (self.mean - _START_MEAN))
 
     @property
@@ -41,7 +41,7 @@ class Skill:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether there are too few results to compare this skill with others."""
+        """Whether it has too few results to be compared with others."""
         return self.deviation >= ESTABLISHED_BELOW
 
 
@@ -51,9 +51,9 @@ START = Skill()
 def updated(skills: Sequence[Skill], places: Sequence[int]) -> tuple[Skill, ...]:
     """The skills after a game of two or more, by seat; `places` count from 1, and equal ones are a draw.
 
-    Raises ValueError if there are fewer than two seats, or not as many places as skills.
+    Raises ValueError if there are fewer than two seats, or the numbers of places and skills differ.
     Source: R. C. Weng, C.-J. Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011),
-    algorithm 4 (Plackett-Luce), as OpenSkill has it.
+    algorithm 4 (Plackett-Luce), as implemented by OpenSkill.
     """
     if len(skills) < 2 or len(skills) != len(places):
         raise ValueError(f"{len(skills)} skills and {len(places)} places")
@@ -63,13 +63,13 @@ def updated(skills: Sequence[Skill], places: Sequence[int]) -> tuple[Skill, ...]
 
 
 def chances(skills: Sequence[Skill]) -> tuple[float, ...]:
-    """Each seat's chance to win, 0 to 1; they add up to 1."""
+    """Each seat's chance to win; the sum is 1."""
     teams = [[_MODEL.rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
     return tuple(_MODEL.predict_win(teams))
 
 
 def carried_over(skill: Skill, seasons: int = 1) -> Skill:
-    """The skill at the start of a season, this many `seasons` after it was reached (a soft reset)."""
+    """The skill at the start of a season, after this many changes of season (soft resets)."""
     for _ in range(seasons):
         mean = _START_MEAN + KEPT * (skill.mean - _START_MEAN)
         deviation = min(_START_DEVIATION, math.hypot(skill.deviation, FORGOTTEN))

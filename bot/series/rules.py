@@ -1,7 +1,7 @@
-"""Who is ahead in a series, whether it is over, and how its next game begins (docs/series.md).
+"""The score of a series, its end, and the setup of its next game (docs/series.md).
 
-A series is worked out anew from its games and whoever has given it up. So a result that is struck out,
-decided or restored later changes everything that rests on it, and nothing has to be kept in step.
+The score is always computed from all games and the people who gave up. So a result that is voided, decided
+or restored later changes everything that depends on it, without stored values to update.
 """
 
 from collections.abc import Sequence
@@ -14,16 +14,16 @@ BEST_OF: tuple[BestOf, ...] = get_args(BestOf)
 
 
 def parse_best_of(text: str) -> BestOf:
-    """The length in this text; a single game if it names none."""
+    """The length in this text; 1 if it is not a length."""
     return next((each for each in BEST_OF if str(each) == text), 1)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredGame:
-    """A game of a series. `people` are by seat, and so are `places`: 1 is the best, equal ones are shared.
+    """A game of a series. `people` and `places` are by seat; 1 is the best place, and places may be shared.
 
-    `places` is None while the game runs, and if it ended without a result. `is_void` says that a
-    moderator has declared that it counts for nothing.
+    `places` is None while the game runs, and if it ended without a result. `is_void` is True if a moderator
+    has declared it void.
     """
 
     people: tuple[int, ...]
@@ -32,7 +32,7 @@ class ScoredGame:
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts in its series (SE-4)."""
+        """Whether it counts in its series (SE-4)."""
         return self.places is not None and not self.is_void
 
     @property
@@ -53,10 +53,10 @@ class ScoredGame:
 
 @dataclass(frozen=True, slots=True)
 class SeriesScore:
-    """How a series stands. `people` are by their seats in its first game, and `wins` go by the same order.
+    """The score of a series. `people` are by their seats in its first game, `wins` in the same order.
 
-    `draws` is how many games were drawn. `last` is the last game that counts. `given_up_by` are those who
-    have given the series up, which counts only if its games had not decided it.
+    `draws` is the number of drawn games. `last` is the last game that counts. `given_up_by` are the people
+    who gave up the series, which counts only if its games had not decided it.
     """
 
     best_of: BestOf
@@ -68,24 +68,24 @@ class SeriesScore:
 
     @property
     def played(self) -> int:
-        """How many games count so far."""
+        """The number of games that count so far."""
         return sum(self.wins) + self.draws
 
     @property
     def is_decided(self) -> bool:
-        """Whether its games have decided the series: nobody can catch up any more (SE-3)."""
+        """Whether its games have decided the series: nobody can catch up (SE-3)."""
         first, second, *_ = (*sorted(self.wins, reverse=True), 0)
         left = self.best_of - self.played
         return left == 0 or first - second > left
 
     @property
     def is_over(self) -> bool:
-        """Whether no further game of the series begins."""
+        """Whether no other game of the series begins."""
         return self.is_decided or bool(self.given_up_by)
 
     @property
     def winner(self) -> int | None:
-        """Who has won the series; None while it goes on, and if it is drawn (SE-3, SE-8)."""
+        """The winner of the series; None until it is over, and if it is drawn (SE-3, SE-8)."""
         if not self.is_over:
             return None
         gone = frozenset[int]() if self.is_decided else self.given_up_by
@@ -98,15 +98,15 @@ class SeriesScore:
 
     @property
     def next_people(self) -> tuple[int, ...]:
-        """Who sits where in the next game: with each game that counts, all move on by a seat (SE-5)."""
+        """The people in the next game by seat: after each counted game, everybody moves one seat (SE-5)."""
         start = self.played % len(self.people)
         return self.people[start:] + self.people[:start]
 
     @property
     def next_chooser(self) -> int | None:
-        """Who has the first choice in the next game: the loser of the last one (SE-6).
+        """The person with the first choice in the next game: the loser of the last one (SE-6).
 
-        None if the game's own rules say who has it: in the first game and after a draw.
+        None if the game's own rules decide: in the first game and after a draw.
         """
         return None if self.last is None else self.last.loser
 
@@ -114,13 +114,13 @@ class SeriesScore:
 def score(
     best_of: BestOf, games: Sequence[ScoredGame], given_up_by: frozenset[int] = frozenset()
 ) -> SeriesScore:
-    """How a series stands after these games, one or more, in the order in which they began.
+    """The score of a series after these games, at least one, in the order in which they began.
 
-    What comes after the game that decides it does not count in it. Raises ValueError without games, or if
-    they are not all between the same people.
+    Games after the deciding one do not count. Raises ValueError without games, or if they are not all between
+    the same people.
     """
     if not games or any(set(each.people) != set(games[0].people) for each in games):
-        raise ValueError("a series is of games between the same people")
+        raise ValueError("a series has games, all between the same people")
     people = games[0].people
     now = SeriesScore(best_of, people, (0,) * len(people))
     for each in games:
@@ -132,7 +132,7 @@ def score(
 
 
 def number(best_of: BestOf, games: Sequence[ScoredGame], place: int) -> int:
-    """Which game of the series the one at this place is: one played again has the same number (SE-4)."""
+    """The number of the game at this place of the series: a replayed game keeps its number (SE-4)."""
     before = score(best_of, games[:place]).played if place else 0
     return min(best_of, before + 1)
 

@@ -1,4 +1,4 @@
-"""Which duels count (M-1, M-2), and how those with private decks wait for others (M-6)."""
+"""The duels that count (M-1, M-2), and batches of duels with private decks (M-6)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ from bot.statistics.duels import EndedDuel
 BATCH_DUELS = 20
 """Minimum number of duels with private decks that are counted together."""
 BATCH_PEOPLE = 5
-"""Minimum number of people whose private decks are in a batch; none of them plays more than half of it."""
+"""Minimum number of people with private decks in a batch; none of them plays more than half of it."""
 
 
 def counted(duels: Iterable[EndedDuel]) -> tuple[EndedDuel, ...]:
     """The duels that count, in the order in which they begin to count.
 
-    It is the same whatever part of them is looked at later: every part takes whole batches. Whether a duel
-    of starter decks counts depends on no duel with a private deck.
+    Later filters do not change it: every filter takes whole batches. Duels with a private deck have no
+    influence on which duels of starter decks count.
     """
     judges, batches = {False: Fairness(), True: Fairness()}, _Batches()
     found: list[EndedDuel] = []
@@ -50,10 +50,10 @@ class _Batch:
 
 
 class _Batches:
-    """Duels with private decks that wait until enough are together.
+    """Duels with private decks that wait for a full batch.
 
-    What may be looked at apart is never in one batch: another server, season, format, or rating. Nor are
-    duels of two private decks together with those of one.
+    Duels that filters can separate are never in one batch: those of different servers, seasons or formats,
+    rated and unrated ones. Nor are duels of one and of two private decks.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class _Batches:
 
 
 def _result(duel: EndedDuel) -> RatedResult:
-    """The duel as what ratings judge."""
+    """The duel as a result for `Fairness`."""
     first, second = duel.sides
     places = (1 if first.score >= second.score else 2, 1 if second.score >= first.score else 2)
     return RatedResult(

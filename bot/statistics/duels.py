@@ -1,10 +1,10 @@
-"""What statistics know of an ended duel."""
+"""Ended duels as statistics know them."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Format: TypeAlias = Literal["all", "starter", "standard", "open", "rated"]
-"""Which duels to look at, by their decks, or whether they are rated (M-8)."""
+"""Kinds of duels, by their decks or by whether they are rated (M-8)."""
 FORMATS: tuple[Format, ...] = ("all", "starter", "standard", "open", "rated")
 
 
@@ -28,8 +28,8 @@ class Side:
 class EndedDuel:
     """A duel of two that has ended with a result.
 
-    `ended_at` is in seconds since 1970, `server` 0 outside a server. `is_open` says that a deck was not
-    standard, `by_concession` that somebody gave up after `actions` actions of both.
+    `ended_at` is in seconds since 1970, `server` 0 outside a server. `is_open` if a deck was not standard,
+    `by_concession` if somebody gave up after `actions` actions of both.
     """
 
     number: int
@@ -45,25 +45,24 @@ class EndedDuel:
 
     @property
     def key(self) -> tuple[int, int]:
-        """What duels are ordered by (R-4)."""
+        """The sort key of duels (R-4)."""
         return self.ended_at, self.number
 
     @property
     def private(self) -> int:
-        """How many of the two decks are private."""
+        """The number of private decks, 0 to 2."""
         return sum(side.deck is None for side in self.sides)
 
 
 @dataclass(frozen=True, slots=True)
 class DuelFilter:
-    """Which duels to look at: of one server or (None) of all, of one season or (None) of all."""
+    """A filter for duels: of one server or (None) all, of one season or (None) all, of one format."""
 
     server: int | None = None
     season: int | None = None
     format: Format = "all"
 
     def takes(self, duel: EndedDuel) -> bool:
-        """Whether the duel is one of them."""
         if self.server not in (None, duel.server) or self.season not in (None, duel.season):
             return False
         match self.format:

@@ -1,4 +1,4 @@
-"""What may be told of duels that count: how decks fare within the bounds of M-5 to M-9, and cards (M-11)."""
+"""Figures of counted duels that may be shown: of decks, within the bounds of M-5 to M-9, and cards (M-11)."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from bot.lab.intervals import Z
 from bot.statistics.duels import DuelFilter, EndedDuel, Side
 
 USUAL = 0.05
-"""How far cards usually are from making no difference: the standard deviation of the prior."""
+"""The usual difference that a card makes: the standard deviation of the prior."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Impact:
 def impact(drawn: WinRate, without: WinRate) -> Impact:
     """The difference between the rate of games with a card drawn and that of the others, shrunk.
 
-    Each rate gets one win and one loss more (A. Agresti, B. Caffo, "Simple and effective confidence intervals
-    for proportions and differences", The American Statistician 54, 2000). The difference is then weighed
-    against a normal prior around 0 whose standard deviation is USUAL (B. Efron, C. Morris, "Data analysis
-    using Stein's estimator", JASA 70, 1975).
+    Each rate gets one more win and one more loss (A. Agresti, B. Caffo, "Simple and effective confidence
+    intervals for proportions and differences", The American Statistician 54, 2000). The difference is then
+    weighted with a normal prior around 0 with the standard deviation USUAL (B. Efron, C. Morris, "Data
+    analysis using Stein's estimator", JASA 70, 1975).
     """
     with_card, others = _softened(drawn), _softened(without)
     variance = with_card[1] + others[1]
@@ -38,27 +38,27 @@ def impact(drawn: WinRate, without: WinRate) -> Impact:
 
 
 def _softened(rate: WinRate) -> tuple[float, float]:
-    """The rate with one win and one loss more, and its variance."""
+    """The rate with one more win and one more loss, and its variance."""
     games = rate.games + 2
     share = (rate.wins + rate.draws / 2 + 1) / games
     return share, share * (1 - share) / games
 
 
 MIN_GAMES = 10
-"""A win rate is told from this many games on."""
+"""The minimum number of games for a win rate to be shown."""
 MIN_PEOPLE = 3
-"""And only if at least this many different people have played them."""
+"""The minimum number of different people who have played them."""
 MIN_DRAWN = 20
-"""A card's figures need this many games in which it was drawn, and as many in which it was not."""
+"""The minimum number of games with a card drawn, and of games without, for its figures to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckStatistics:
-    """How a deck fares. `deck` is None for all private decks together.
+    """The results of a deck. `deck` is None for all private decks together.
 
-    `share` is how often it was played, out of all decks in these duels. `overall` is against other starter
-    decks, for private decks against starter decks; it is None where too little is known, as are the rates by
-    who went first. These are never told for private decks.
+    `share` is its share of all decks in these duels. `overall` is its win rate against other starter decks,
+    for private decks against starter decks. It is None if too little is known, and so are the rates when
+    going first and second, which are never shown for private decks.
     """
 
     deck: str | None
@@ -70,7 +70,7 @@ class DeckStatistics:
 
 @dataclass(frozen=True, slots=True)
 class CardStatistics:
-    """How a starter deck fares when one of its cards is drawn, when it is not, and when it is used."""
+    """The win rates of a starter deck with one of its cards drawn, without it, and with it used."""
 
     deck: str
     card: str
@@ -84,9 +84,9 @@ class CardStatistics:
 class DuelStatistics:
     """Statistics of `duels` duels.
 
-    `first` is how whoever went first fared, between starter decks; None if too little is known. `decks` are
-    ordered by their rates, private decks last; `cells` are the rates of a deck against another one, by both
-    ids, where enough is known. `cards` begin with the greatest impact.
+    `first` is the win rate of going first between starter decks; None if too little is known. `decks` are
+    ordered by their rates, private decks last; `cells` are the rates of one deck against another, by both
+    ids, if enough is known. `cards` begin with the greatest impact.
     """
 
     duels: int
@@ -98,7 +98,7 @@ class DuelStatistics:
 
 @dataclass(slots=True)
 class _Tally:
-    """Games by how they ended for one side, and who played it."""
+    """The results of one side's games, and the people who played them."""
 
     scores: list[float] = field(default_factory=list)
     people: set[int] = field(default_factory=set)
@@ -112,8 +112,8 @@ class _Tally:
         wins, draws = self.scores.count(1.0), self.scores.count(0.5)
         return rate_of(wins, draws, len(self.scores) - wins - draws)
 
-    def told(self, least: int = MIN_GAMES) -> WinRate | None:
-        """The rate, if enough is known to tell it."""
+    def known_rate(self, least: int = MIN_GAMES) -> WinRate | None:
+        """The rate; None if too little is known to show it."""
         enough = len(self.scores) >= least and len(self.people) >= MIN_PEOPLE
         return self.rate if enough else None
 
@@ -124,7 +124,7 @@ class _Tallies(dict[tuple[str, ...], _Tally]):
 
 
 def figures(counted: Iterable[EndedDuel], wanted: DuelFilter) -> DuelStatistics:
-    """The figures of those duels that are wanted; `counted` are all that count (`counting.counted`)."""
+    """The figures of the wanted duels; `counted` are all duels that count (`counting.counted`)."""
     duels = [duel for duel in counted if wanted.takes(duel)]
     played: dict[str | None, int] = {}
     for side in (side for duel in duels for side in duel.sides):
@@ -145,13 +145,13 @@ def figures(counted: Iterable[EndedDuel], wanted: DuelFilter) -> DuelStatistics:
         key=lambda each: (each.overall is None, -_strength(each.overall), -each.share.count, each.deck)
     )
     if private := played.get(None):
-        decks.append(DeckStatistics(None, share_of(private, 2 * len(duels)), others.told(), None, None))
+        decks.append(DeckStatistics(None, share_of(private, 2 * len(duels)), others.known_rate(), None, None))
     cells = {
         (key[1], key[2]): rate
         for key, tally in starters.items()
-        if key[0] == "cell" and (rate := tally.told()) is not None
+        if key[0] == "cell" and (rate := tally.known_rate()) is not None
     }
-    return DuelStatistics(len(duels), order.told(), tuple(decks), cells, _cards(starters))
+    return DuelStatistics(len(duels), order.known_rate(), tuple(decks), cells, _cards(starters))
 
 
 def _take(tallies: _Tallies, order: _Tally, duel: EndedDuel) -> None:
@@ -175,7 +175,7 @@ def _take(tallies: _Tallies, order: _Tally, duel: EndedDuel) -> None:
 
 
 def _deck(tallies: _Tallies, deck: str, count: int, of: int) -> DeckStatistics:
-    rates = (tallies[what, deck].told() for what in ("overall", "first", "second"))
+    rates = (tallies[what, deck].known_rate() for what in ("overall", "first", "second"))
     return DeckStatistics(deck, share_of(count, of), *rates)
 
 
@@ -185,10 +185,10 @@ def _cards(tallies: _Tallies) -> tuple[CardStatistics, ...]:
         if key[0] != "drawn":
             continue
         _, deck, card = key
-        rate, without = drawn.told(MIN_DRAWN), _rest(tallies["deck", deck].rate, drawn.rate)
+        rate, without = drawn.known_rate(MIN_DRAWN), _rest(tallies["deck", deck].rate, drawn.rate)
         if rate is None or without.games < MIN_DRAWN:
             continue
-        used = tallies["used", deck, card].told(MIN_DRAWN)
+        used = tallies["used", deck, card].known_rate(MIN_DRAWN)
         found.append(CardStatistics(deck, card, rate, without, used, impact(rate, without)))
     return tuple(sorted(found, key=lambda each: (-each.impact.points, each.deck, each.card)))
 

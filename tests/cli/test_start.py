@@ -65,6 +65,6 @@ def test_a_port_that_is_none_is_refused_before_anything_begins(
     with pytest.raises(SystemExit) as ended:
         main([f"--port={port}"])
     assert ended.value.code == 2
-    told = f"argument --port: {port!r} is no port: a whole number from 0 to 65535 (see python -m bot --help)"
-    assert capsys.readouterr().err == f"python -m bot: {told}\n"
+    fault = f"argument --port: {port!r} is not a port: a whole number from 0 to 65535"
+    assert capsys.readouterr().err == f"python -m bot: {fault} (see python -m bot --help)\n"
     assert list(tmp_path.iterdir()) == []

@@ -102,7 +102,7 @@ async def test_a_token_that_is_reset_while_the_bot_runs_is_said(server: WireServ
 @pytest.mark.parametrize("status", [200, 404])
 async def test_an_address_where_something_else_answers_is_said(status: int) -> None:
     async with website(status) as address:
-        with pytest.raises(DiscordError, match=f"What answers at {address} is not Discord's API"):
+        with pytest.raises(DiscordError, match=f"{address} does not answer like Discord's API"):
             await run_on_discord(any_client(), "some.token", address)
 
 

@@ -40,7 +40,7 @@ async def test_rate_limits_and_server_errors_lose_nothing(wire: Wire) -> None:
 
 
 NO_COMMANDS = (
-    "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
+    "Discord accepts no commands of this bot for the server 4: check the id in SYNC_GUILD, "
     "and that the bot has been invited there with the scope applications.commands"
 )
 
