@@ -39,6 +39,10 @@ from cogs.community.commands import (
     SettingsCommand,
 )
 from cogs.community.greetings import Greetings
+from cogs.display.boards.shared_boards import SharedBoards
+from cogs.display.notices.absence_notices import AbsenceNotices
+from cogs.display.notices.clock_notices import ClockNotices
+from cogs.display.presenter import Presenter, backoff, rarely
 from cogs.duel_commands import DuelCommands
 from cogs.explaining import explain
 from cogs.faces import Faces
@@ -55,10 +59,6 @@ from cogs.seating.helping.mentions import greet
 from cogs.seating.rounds import Housekeeping
 from cogs.seating.tables.table_messages import TableMessages
 from cogs.services import Services
-from cogs.showing.boards.shared_boards import SharedBoards
-from cogs.showing.notices.absence_notices import AbsenceNotices
-from cogs.showing.notices.clock_notices import ClockNotices
-from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.sight import is_public
 from cogs.table_commands import TableCommands
 from cogs.teaching.commands import TeachingCommands

@@ -13,9 +13,9 @@ from bot.shards import Shards
 from bot.telemetry.health import Health
 from bot.telemetry.meters import request_trace
 from bot.telemetry.metrics import Metrics
+from cogs.display.posting.retries import Unreachable
 from cogs.gate import GatedTree
 from cogs.kit.messages import NO_PINGS
-from cogs.showing.posting.retries import Unreachable
 
 _log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
-from bot.reviews.telling import ToldReview
+from bot.reviews.wording import ToldReview
 from cogs.decks import GameDecks
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post

@@ -3,7 +3,7 @@
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.pictures import Pictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from render import registry as render

@@ -7,6 +7,11 @@ from cogs.acknowledging import acknowledge, arrived, count_refused
 from cogs.community import complaints, decisions, moderating, settings_panel
 from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
+from cogs.display.boards.match_lines import HERE
+from cogs.display.boards.puzzle_buttons import STREAKS
+from cogs.display.boards.review_buttons import DECIDED, PUBLISH
+from cogs.display.invitation_posts import COMPUTER
+from cogs.display.posting.people import safe_names
 from cogs.explaining import explain
 from cogs.faces import Faces
 from cogs.kit.answers import Manner, answer, is_private_panel
@@ -26,11 +31,6 @@ from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making, pings
 from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
-from cogs.showing.boards.match_lines import HERE
-from cogs.showing.boards.puzzle_buttons import STREAKS
-from cogs.showing.boards.review_buttons import DECIDED, PUBLISH
-from cogs.showing.invitation_posts import COMPUTER
-from cogs.showing.posting.people import safe_names
 from cogs.teaching import rulebook
 from cogs.tournaments import organiser_controls, player_controls, private_tables
 from cogs.tournaments.drafting import changing, making

@@ -20,14 +20,14 @@ from bot.store.matchmaking.values import Queued
 from bot.telemetry.metrics import Metrics
 from bot.tournaments.matches import EntrantId
 from bot.workers import Workers
+from cogs.display.boards.shared_boards import SharedBoards
+from cogs.display.notices.absence_notices import AbsenceNotices
+from cogs.display.notices.clock_notices import ClockNotices
+from cogs.display.presenter import Presenter
 from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import name_of
-from cogs.showing.boards.shared_boards import SharedBoards
-from cogs.showing.notices.absence_notices import AbsenceNotices
-from cogs.showing.notices.clock_notices import ClockNotices
-from cogs.showing.presenter import Presenter
 
 
 class TableMessages(Protocol):

@@ -10,7 +10,7 @@ from bot.games.errors import MultiverseError
 if TYPE_CHECKING:
     from bot.games.records import Record
     from bot.reviews.luck import LuckReport
-    from bot.reviews.telling import ToldReview
+    from bot.reviews.wording import ToldReview
 
 
 def no_arguments(parser: ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from bot.games.wording import YOU
 from bot.reviews.course import Unreplayable
 from bot.reviews.jobs import luck_of, review_of
 from bot.reviews.registry import REVIEWERS
-from bot.reviews.telling import tell
+from bot.reviews.wording import tell
 from cogs.words.duels import reviews as words
 
 

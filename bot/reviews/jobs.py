@@ -13,7 +13,7 @@ from bot.reviews.course import ReplayedGame, Unreplayable, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Review, review
-from bot.reviews.written import read_sentences, write_luck, write_review
+from bot.reviews.stored_text import read_sentences, write_luck, write_review
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

@@ -16,14 +16,14 @@ from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import AuditEntry, AuditPost
+from cogs.display.posting.calls import asked
+from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.people import people_of
+from cogs.display.posting.retries import Retries, Unreachable, is_passing
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import Post
 from cogs.kit.permissions import REFUSED, emphasised, missing_to_write
-from cogs.showing.posting.calls import asked
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.people import people_of
-from cogs.showing.posting.retries import Retries, Unreachable, is_passing
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.community import audit as words
 from cogs.words.nouns import speak_of
 

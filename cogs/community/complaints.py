@@ -5,6 +5,7 @@ import logging
 import discord
 
 from bot.matches.values import Duel
+from cogs.display.posting.people import safe_names
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.forms import Form
@@ -12,7 +13,6 @@ from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
-from cogs.showing.posting.people import safe_names
 from cogs.words.community import moderation as words
 from cogs.words.duels.duel import versus
 

@@ -11,13 +11,13 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
+from cogs.display.posting.locations import DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
 from cogs.kit.writing import LABEL_LIMIT, escape, plain
-from cogs.showing.posting.locations import DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_passing
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.first_steps import greeting
 
 _log = logging.getLogger(__name__)

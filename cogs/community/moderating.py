@@ -2,19 +2,19 @@
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import AuditEntry, Duel
 from bot.tournaments.matches import Match
 from cogs.community import audit_pages, moderation_panels
 from cogs.community.authority import check_moderator
+from cogs.display.boards.match_lines import match_line, match_of
+from cogs.display.posting.people import names_of
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.showing.boards.match_lines import match_line, match_of
-from cogs.showing.posting.people import names_of
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import versus

@@ -6,13 +6,13 @@ from typing import Literal
 from bot.matches.servers.complaints import REPORT
 from bot.matches.servers.moderation import Moderation
 from bot.matches.values import AuditEntry, Duel, Flag, RatedBan
+from cogs.display.boards.endings import result_of
+from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import LABEL_LIMIT, plain, trim
 from cogs.services import Services
-from cogs.showing.boards.endings import result_of
-from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.community import audit
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking

@@ -7,6 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.matches.values import Invitation
+from cogs.display.invitation_posts import closed_invitation_post
+from cogs.display.posting.retries import Unreachable
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.installs import where_the_bot_is
@@ -14,8 +16,6 @@ from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Pos
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, name_of, plain, trim
 from cogs.services import Services, player_of, services_of
-from cogs.showing.invitation_posts import closed_invitation_post
-from cogs.showing.posting.retries import Unreachable
 from cogs.words import matchmaking as words
 from cogs.words.commands import COMMANDS, OPTIONS
 

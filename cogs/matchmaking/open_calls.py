@@ -8,10 +8,10 @@ from bot.matches.parts import Attending
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.store.matchmaking.values import QueueCall, Queued
+from cogs.display.posting.locations import DuelPlaces
+from cogs.display.posting.retries import Retries
 from cogs.kit.messages import NO_PINGS, Button, Post
 from cogs.matchmaking.queue_posts import JOIN, kind_of, queue_id
-from cogs.showing.posting.locations import DuelPlaces
-from cogs.showing.posting.retries import Retries
 from cogs.words import matchmaking as words
 
 

@@ -16,14 +16,14 @@ from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Invitation, Place
 from bot.store.matchmaking.values import Queued
+from cogs.display.posting.locations import RECENT, DuelPlaces
+from cogs.display.posting.retries import Retries, Unreachable, is_passing
 from cogs.kit.channels import around
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import missing_in
 from cogs.matchmaking.open_calls import OpenCalls
 from cogs.matchmaking.queue_notices import QueueNotices
 from cogs.matchmaking.queue_posts import meeting_post, unbegun_post, with_calls
-from cogs.showing.posting.locations import RECENT, DuelPlaces
-from cogs.showing.posting.retries import Retries, Unreachable, is_passing
 from cogs.sight import find_member
 from cogs.words.nouns import speak_of
 

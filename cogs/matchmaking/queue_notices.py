@@ -13,13 +13,13 @@ from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
 from bot.matches.values import Invitation
 from bot.store.matchmaking.values import Queue, Queued, QueueNotice
+from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.writing import LABEL_LIMIT, plain
 from cogs.matchmaking.queue_posts import kind_of
-from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_passing
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.words import matchmaking as words
 from cogs.words.refusals import refusal_text
 

@@ -11,6 +11,7 @@ from bot.matches.matchmaking.queues import QueuePlace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.store.matchmaking.values import Queue
+from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import MalformedId
@@ -23,7 +24,6 @@ from cogs.seating.decks import ask_for_deck, chosen_deck
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.seating.invitations.pings import with_ping
 from cogs.services import Services, player_of, services_of
-from cogs.showing.posting.message_memory import nonce_of
 from cogs.sight import seen_by
 from cogs.words import matchmaking as words
 from cogs.words.tables import unknown_game

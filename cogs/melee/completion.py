@@ -11,8 +11,8 @@ from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.panels import attack_entries
+from cogs.melee.posts.duel_scene import answers
 from cogs.melee.requests import word
-from cogs.melee.showing.duel_scene import answers
 from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.learning import Learning, learning

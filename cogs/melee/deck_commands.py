@@ -15,10 +15,10 @@ from cogs.melee.collection.deck_files import check_deck, export_deck, import_dec
 from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
-from cogs.melee.lab.naming import in_choices, other_choices, out_choices
+from cogs.melee.lab.deck_lookup import in_choices, other_choices, out_choices
 from cogs.melee.lab.requests import DEFAULT, MAX, MIN, DeckTestWish, run_wish, show_results
 from cogs.melee.lab.weighing import weigh_named
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.words.collection import looking_up
 from cogs.melee.words.collection.decks import REALM_CHOICES

@@ -13,8 +13,8 @@ from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
 from cogs.kit.writing import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
-from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.turn.acts import Done, lines_of, told_last
 from cogs.melee.turn.acts import act as play_one
 from cogs.melee.turn.line_steps import LINE

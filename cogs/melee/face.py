@@ -13,7 +13,8 @@ from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
-from bot.reviews.telling import ToldReview
+from bot.reviews.wording import ToldReview
+from cogs.display.posting.people import safe_names
 from cogs.faces import (
     Animation,
     BoardMessage,
@@ -37,13 +38,13 @@ from cogs.melee.deck_commands import DeckCommands
 from cogs.melee.duel_requests import go_on, play_typed
 from cogs.melee.panels import advice_panel
 from cogs.melee.play_commands import PlayCommands
+from cogs.melee.posts import board_watch, casters
+from cogs.melee.posts.board_post import board_post, closed_post
+from cogs.melee.posts.duel_scene import names_of, scene_of
+from cogs.melee.posts.hand_post import drawn_hand, hand_of
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.controls import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
-from cogs.melee.showing import board_watch, casters
-from cogs.melee.showing.board_post import board_post, closed_post
-from cogs.melee.showing.duel_scene import names_of, scene_of
-from cogs.melee.showing.hand_post import drawn_hand, hand_of
-from cogs.melee.showing.pictures import Pictures
 from cogs.melee.stock import content_of
 from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.learning import training_ground
@@ -53,7 +54,6 @@ from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.services import services_of
-from cogs.showing.posting.people import safe_names
 from cogs.words import teaching as rule_words
 
 

@@ -17,9 +17,9 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
-from cogs.melee.showing.act_controls import act_controls
-from cogs.melee.showing.duel_scene import able_entities, answers
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.act_controls import act_controls
+from cogs.melee.posts.duel_scene import able_entities, answers
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
 from cogs.melee.turn.tiles import landing_entries, strike_entries

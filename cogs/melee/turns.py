@@ -8,7 +8,7 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.turn.acts import act, card_numbered, next_act, strike, told_last
 from cogs.melee.turn.likely import summon_entries
 from cogs.melee.turn.looks import drawn_look

@@ -10,9 +10,9 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.games.wording import fold
-from cogs.melee.naming import answer_named, card_named, entity_named, tile_named
+from cogs.melee.name_lookup import answer_named, card_named, entity_named, tile_named
+from cogs.melee.posts.duel_scene import answers, is_public
 from cogs.melee.requests import Typed, format_request
-from cogs.melee.showing.duel_scene import answers, is_public
 
 AT_ONCE = "-"
 """Stands for an empty choice: the ability is used without choosing anything."""

@@ -8,6 +8,7 @@ from bot.matches.computer_players import LEVELS, computer
 from bot.matches.records.starts import ForkStart, NoStart, find_start
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Place, Player
+from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Row, Style
@@ -16,7 +17,6 @@ from cogs.records.access import opened
 from cogs.records.stepping import FORK, STEP
 from cogs.seating.invitations.invitation_making import announce, person, unfit
 from cogs.services import player_of, services_of
-from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.duels import forks as words
 from cogs.words.reference import USER_LEFT
 

@@ -6,6 +6,9 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
+from cogs.display.boards.endings import result_of
+from cogs.display.boards.review_buttons import decided_button
+from cogs.display.posting.people import safe_names
 from cogs.faces import Face, ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -15,9 +18,6 @@ from cogs.kit.press import Press
 from cogs.records.access import code_line
 from cogs.seating.find_duel import named
 from cogs.services import services_of
-from cogs.showing.boards.endings import result_of
-from cogs.showing.boards.review_buttons import decided_button
-from cogs.showing.posting.people import safe_names
 from cogs.words import reference
 from cogs.words.duels import duel as words
 from cogs.words.duels import requests as asking

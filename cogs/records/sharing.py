@@ -7,6 +7,7 @@ from datetime import timedelta
 import discord
 
 from bot.matches.values import Duel
+from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.connections import insist
 from cogs.kit.messages import Post, message_link
@@ -16,7 +17,6 @@ from cogs.records.access import may_share
 from cogs.records.record_posts import RECORD, REPLAY, dice_post, replay_post
 from cogs.seating.find_duel import named
 from cogs.services import services_of
-from cogs.showing.posting.message_memory import nonce_of
 from cogs.sight import is_open_to
 from cogs.watching.controls import follow_directly
 from cogs.watching.panel import watch_panel

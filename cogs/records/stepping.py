@@ -12,6 +12,8 @@ from functools import partial
 from bot.matches.records.codes import replay_code
 from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
+from cogs.display.boards.endings import result_of
+from cogs.display.posting.people import safe_names
 from cogs.faces import Still, Stop
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, control_id, parse_number
@@ -22,8 +24,6 @@ from cogs.records.access import code_line, may_share, opened
 from cogs.records.record_posts import dice_post
 from cogs.records.sharing import publish, unfit
 from cogs.services import services_of
-from cogs.showing.boards.endings import result_of
-from cogs.showing.posting.people import safe_names
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import records as words
 from cogs.words.reference import SHARE

@@ -8,16 +8,16 @@ import discord
 
 from bot.confinement import TooDear
 from bot.games.errors import ContentError
-from bot.matches.records.checking import MAX_BYTES, Games, RecordVerdict, check_file, check_record
+from bot.matches.records.verification import MAX_BYTES, Games, RecordVerdict, check_file, check_record
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
+from cogs.display.boards.endings import result_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import clip, escape, plain
 from cogs.records.access import opened
 from cogs.services import Services, services_of
-from cogs.showing.boards.endings import result_of
 from cogs.words import solo
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import verdicts as words

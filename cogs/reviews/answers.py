@@ -9,8 +9,11 @@ from bot.games.wording import DESCRIPTION_LIMIT, THEY, YOU, third_person
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
-from bot.reviews.telling import ToldReview, tell
+from bot.reviews.wording import ToldReview, tell
 from bot.store.reports import ReportPost
+from cogs.display.boards.review_buttons import publish_button
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import ReportDrawer
 from cogs.kit.answers import answer, whisper
 from cogs.kit.connections import insist
@@ -20,9 +23,6 @@ from cogs.kit.press import Press
 from cogs.kit.writing import listed, trim
 from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
-from cogs.showing.boards.review_buttons import publish_button
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.people import names_of, safe_names
 from cogs.words.duels import reviews as words
 from cogs.words.duels.duel import COLOURS, versus
 from render.pen.script import shortened

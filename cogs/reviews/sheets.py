@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.reviews.luck import LuckReport
-from bot.reviews.telling import ToldReview
+from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
 from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares

@@ -6,12 +6,12 @@ from discord.app_commands import Choice
 
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
+from cogs.display.posting.people import names_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
 from cogs.seating.decks import SURPRISE
 from cogs.seating.find_duel import running_here, visible
 from cogs.services import services_of
-from cogs.showing.posting.people import names_of
 from cogs.words.duels import requests as asking
 from cogs.words.duels.duel import board_label, versus
 from cogs.words.reference import SURPRISE as SURPRISE_LABEL

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from bot.matches.memory.looks import FullLook, Meant
 from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
+from cogs.display.posting.people import names_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
-from cogs.showing.posting.people import names_of
 from cogs.sight import seen_by
 from cogs.watching.admission import check_sight
 from cogs.words.duels import requests as asking

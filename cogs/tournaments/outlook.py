@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.brackets.paths import path
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import filling_of

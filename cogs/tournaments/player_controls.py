@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.registration import SignUp
-from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import Tournament
 from cogs.explaining import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer

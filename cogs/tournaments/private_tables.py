@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.answers import Interaction, answer

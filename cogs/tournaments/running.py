@@ -7,8 +7,8 @@ import discord
 from bot.matches.parts import Parts
 from bot.matches.service import Matches
 from bot.matches.tournaments.notices import Notice
+from cogs.display.posting.locations import DuelPlaces
 from cogs.kit.painter import Painter
-from cogs.showing.posting.locations import DuelPlaces
 from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following

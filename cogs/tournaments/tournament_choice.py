@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 
 from bot.games.wording import fold
 from bot.matches.books.rights import Organiser
-from bot.matches.tournaments.showing import TournamentListing
+from bot.matches.tournaments.lookup import TournamentListing
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed

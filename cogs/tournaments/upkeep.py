@@ -10,11 +10,11 @@ import discord
 from bot.matches.context import ChangeFeed
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
+from cogs.display.posting.locations import RECENT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.posting.locations import RECENT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DuelPlaces
-from cogs.showing.posting.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
 

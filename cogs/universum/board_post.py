@@ -12,12 +12,12 @@ from bot.games.universum.sight.view import SeatView, View
 from bot.games.universum.words import COLOURS, ending_text
 from bot.games.wording import counted
 from bot.matches.values import Duel
+from cogs.display.notices.draw_notices import draw_buttons
+from cogs.display.posting.people import mention, people_of, pinged
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.writing import newest
-from cogs.showing.notices.draw_notices import draw_buttons
-from cogs.showing.posting.people import mention, people_of, pinged
 from cogs.universum import offers
 from cogs.universum.scene import Scene
 from cogs.universum.words import after

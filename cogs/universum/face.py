@@ -10,6 +10,7 @@ from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
+from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import (
     Animation,
     BoardMessage,
@@ -27,7 +28,6 @@ from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.services import services_of
-from cogs.showing.posting.people import names_of, safe_names
 from cogs.universum import watch
 from cogs.universum.board_post import (
     board_lines,

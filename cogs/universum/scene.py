@@ -12,7 +12,7 @@ from bot.games.universum.sight.recap import Span, since_own_turn
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
-from cogs.showing.posting import people
+from cogs.display.posting import people
 from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 

@@ -7,11 +7,11 @@ from bot.games.universum.facts.text import sentence, undone_words
 from bot.games.universum.sight.describe import describe_hand, describe_view
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import FullLook
+from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import LogLine
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, trim
-from cogs.showing.posting.people import names_of, safe_names
 from cogs.universum.board_post import (
     board_lines,
     board_picture,

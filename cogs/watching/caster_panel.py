@@ -1,11 +1,11 @@
 """The caster view as a message."""
 
 from bot.matches.watching.casting import CasterLook, TooEarly
+from cogs.display.boards.endings import record_button, replay_button
+from cogs.display.posting.people import safe_names
 from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row
-from cogs.showing.boards.endings import record_button, replay_button
-from cogs.showing.posting.people import safe_names
 from cogs.words.duels import watching as words
 
 

@@ -10,6 +10,8 @@ from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, Series
+from cogs.display.posting.people import names_of, safe_names
+from cogs.display.series.lines import listed_score
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
@@ -18,8 +20,6 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.services import Services, services_of
-from cogs.showing.posting.people import names_of, safe_names
-from cogs.showing.series.lines import listed_score
 from cogs.sight import find_member, seen_by
 from cogs.watching.admission import check_sight
 from cogs.watching.panel import watch_panel

@@ -18,15 +18,15 @@ from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
 from bot.matches.watching.casting import CasterLook, TooEarly
+from cogs.display.boards.clock_lines import clock_lines, watched_clock
+from cogs.display.boards.endings import record_button, replay_button, result_of
+from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
+from cogs.display.posting.upkeep import Upkeep
 from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, controls_of
-from cogs.showing.boards.clock_lines import clock_lines, watched_clock
-from cogs.showing.boards.endings import record_button, replay_button, result_of
-from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_passing
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.sight import find_member, may_see
 from cogs.watching.caster_panel import caster_post, caster_rows
 from cogs.words.duels import watching as words

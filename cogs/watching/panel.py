@@ -1,11 +1,11 @@
 """The private board of a duel with its controls."""
 
 from bot.matches.memory.looks import FullLook
+from cogs.display.boards.clock_lines import described_clock, watched_clock
 from cogs.faces import Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row
 from cogs.services import Services
-from cogs.showing.boards.clock_lines import described_clock, watched_clock
 from cogs.words import reference
 from cogs.words.duels import watching as words
 

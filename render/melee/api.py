@@ -10,9 +10,9 @@ from pathlib import Path
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.history.steps import Step as TurnStep
+from bot.games.melee.narration.recap import Recap
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import ActionPlan, View
-from bot.games.melee.telling.recap import Recap
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import compose_battlefield
 from render.melee.board.reach import compose_reach

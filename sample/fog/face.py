@@ -11,6 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs import faces
+from cogs.display.posting.people import mention, names_of, people_of, pinged, safe_names
 from cogs.faces import Animation, BoardMessage, Closed, Face, HandMessage, LogLine, Still, Stop
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.custom_ids import control_id, game_verb
@@ -18,7 +19,6 @@ from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Style
 from cogs.kit.press import Press, Route
 from cogs.kit.writing import listed
 from cogs.services import services_of
-from cogs.showing.posting.people import mention, names_of, people_of, pinged, safe_names
 from cogs.words.duels import duel as shared
 from sample.fog import words
 from sample.fog.game import FOG, Event, View

@@ -8,13 +8,13 @@ from discord.ext import commands
 
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
+from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import BoardMessage, Closed, Face, HandMessage, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.messages import Post
 from cogs.kit.press import Press, Route
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
-from cogs.showing.posting.people import names_of, safe_names
 from sample.sealed import posts, words
 from sample.sealed.game import ROUNDS, SEALED, Bid, Event
 

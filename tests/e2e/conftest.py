@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.service import Matches
-from cogs.showing.presenter import Presenter
+from cogs.display.presenter import Presenter
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
 from tests.e2e.table import Table, table_at

@@ -20,7 +20,7 @@ from bot.store import Store
 from bot.workers import Workers
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.pictures import Pictures
 from tests.e2e.content import small_content
 from tests.e2e.kitchen import READY_SECONDS, count_up
 from tests.e2e.studio import QuickStudio, lab_threads, threads

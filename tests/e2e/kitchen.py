@@ -23,7 +23,7 @@ from cogs.faces import Faces
 from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
-from cogs.melee.showing.pictures import Pictures, Studio
+from cogs.melee.posts.pictures import Pictures, Studio
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from cogs.universum.pictures import Studio as UniversumStudio

@@ -8,9 +8,9 @@ from threading import Event, Lock
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import audience
 from bot.games.melee.history.steps import Step as TurnStep
+from bot.games.melee.narration.recap import Recap
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import ActionPlan, View
-from bot.games.melee.telling.recap import Recap
 from bot.games.tables import Table
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool

@@ -27,7 +27,7 @@ from bot.store.tables import Tables
 from bot.store.values import OwnSettings
 from cogs.faces import Faces
 from cogs.kit.refusals import NotAdmitted
-from cogs.melee.showing.pictures import Studio
+from cogs.melee.posts.pictures import Studio
 from cogs.words.reference import CHALLENGED, LOBBY_OPENED
 from tests.databases import url_in
 from tests.e2e.content import small_content

@@ -11,7 +11,7 @@ from bot.connection import run_on_discord
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon
 from bot.matches.values import Duel
-from cogs.melee.showing.pictures import Studio
+from cogs.melee.posts.pictures import Studio
 from tests.databases import url_in
 from tests.e2e.content import small_content
 from tests.e2e.kitchen import Kitchen, MakeLabWorkers

@@ -7,8 +7,8 @@ import pytest
 
 from bot.games.errors import ContentError
 from bot.games.melee.game import MELEE
+from bot.games.melee.narration.replay import Replay
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.telling.replay import Replay
 from bot.games.records import Record, format_record, parse_record, verify
 from bot.games.registry import GAMES
 

@@ -16,11 +16,11 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import lines_of, steps_of
 from bot.games.melee.lessons import Lesson, Position
+from bot.games.melee.narration.recap import Moment, Recap
 from bot.games.melee.position.actions import Action, Attack, Move, Summon
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, Status
 from bot.games.melee.sight.view import Landing, TargetOption
-from bot.games.melee.telling.recap import Moment, Recap
 from cogs.melee.tutorial.slides import slide_of
 from render.melee import api
 from render.melee.recap.film import recap_film

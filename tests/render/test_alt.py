@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from bot.games.melee.events import events as ev
+from bot.games.melee.narration.describe import describe_hand, describe_view, text_board
 from bot.games.melee.position.state import Outcome
-from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
 from bot.games.tables import Figure, Table, TableRow, WinRateCell, rate_columns
 from bot.games.wording import utf16_length
 from bot.ratings.columns import leader_cells, leader_columns

@@ -8,7 +8,7 @@ from bot.games.records import DecidedEnd
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
 from bot.reviews.review import PlayoutBudget, compare, review
-from bot.reviews.written import read_luck, read_review, write_luck, write_review
+from bot.reviews.stored_text import read_luck, read_review, write_luck, write_review
 from tests.matches.toy import TOY, ToyState
 from tests.reviews.race import RACE, race_record
 

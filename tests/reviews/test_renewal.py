@@ -14,8 +14,8 @@ from bot.reviews import jobs
 from bot.reviews.course import replay
 from bot.reviews.jobs import renewed
 from bot.reviews.review import Cost, Review
-from bot.reviews.telling import tell
-from bot.reviews.written import read_review, read_sentences, write_review
+from bot.reviews.stored_text import read_review, read_sentences, write_review
+from bot.reviews.wording import tell
 from tests.matches.toy import TOY
 from tests.reviews.melee.records import played_record
 from tests.reviews.race import RACE, race_record

@@ -18,7 +18,7 @@ from bot.matches.values import Duel
 from cogs.faces import Face
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
-from cogs.melee.showing.pictures import Pictures as MeleePictures
+from cogs.melee.posts.pictures import Pictures as MeleePictures
 from cogs.universum.face import UniversumFace
 from cogs.universum.pictures import Pictures as UniversumPictures
 from sample.fog.face import FACE as FOG_FACE

@@ -15,7 +15,7 @@ THROUGH = {
         "bot/matches/duels/",
         "bot/games/melee/rules/",
         "bot/store/duels/",
-        "cogs/showing/",
+        "cogs/display/",
     ),
     "join": (
         "cogs/acknowledging.py",
@@ -23,7 +23,7 @@ THROUGH = {
         "bot/store/tournaments/",
         "cogs/tournaments/",
     ),
-    "push": ("bot/games/melee/abilities/", "bot/games/melee/telling/", "render/melee/"),
+    "push": ("bot/games/melee/abilities/", "bot/games/melee/narration/", "render/melee/"),
     "result": ("bot/matches/tournaments/", "bot/tournaments/", "cogs/tournaments/"),
 }
 

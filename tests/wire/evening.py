@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 from bot.tournaments.course.due import due

@@ -56,7 +56,7 @@ def _whole(text: str) -> int:
 if TYPE_CHECKING:
     from bot.games.records import Record
     from bot.reviews.luck import LuckReport
-    from bot.reviews.telling import ToldReview
+    from bot.reviews.wording import ToldReview
 
 
 def _deck(arguments: Namespace) -> int:

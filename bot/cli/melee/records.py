@@ -6,9 +6,9 @@ from bot.cli.api import NoSuchTurn
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, audience, load_event
 from bot.games.melee.facts.text import log_lines
+from bot.games.melee.narration.describe import text_board
+from bot.games.melee.narration.replay import Replay
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling.describe import text_board
-from bot.games.melee.telling.replay import Replay
 from bot.games.records import Record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat

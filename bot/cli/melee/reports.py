@@ -2,9 +2,9 @@
 
 from bot.games.records import Record
 from bot.reviews.luck import LuckReport
-from bot.reviews.telling import ToldReview
+from bot.reviews.wording import ToldReview
 from bot.settings import Settings
-from cogs.melee.showing.review_scenes import luck_scene, review_choices
+from cogs.melee.posts.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.melee import api
 from render.tables.luck import MOMENTS

@@ -7,7 +7,7 @@ from typing import Literal
 from bot.games.codes import MistypedCode
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice, OwnDeck
-from bot.matches.decks.kept_tests import KeptTests
+from bot.matches.decks.deck_test_history import KeptTests
 from bot.matches.decks.weighings import Weighings
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks

@@ -6,7 +6,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
-from bot.reviews.written import LUCK_FORMAT, REVIEW_FORMAT, SENTENCES_FORMAT, read_luck, read_review
+from bot.reviews.stored_text import LUCK_FORMAT, REVIEW_FORMAT, SENTENCES_FORMAT, read_luck, read_review
 from bot.store.reports import UNREPLAYABLE, ReportPost
 from bot.store.tables import Tables
 

@@ -9,8 +9,8 @@ from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import tell_freed
-from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament

@@ -13,6 +13,7 @@ from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.following import TournamentFollowing
 from bot.matches.tournaments.audience.outlooks import Outlooks
 from bot.matches.tournaments.exports.evidence import Evidence
+from bot.matches.tournaments.lookup import Showing
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.organising.directing import Directing
 from bot.matches.tournaments.organising.rehearsing import Rehearsing
@@ -26,7 +27,6 @@ from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
-from bot.matches.tournaments.showing import Showing
 
 
 class KeeperMaker(Protocol):

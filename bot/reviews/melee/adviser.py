@@ -18,7 +18,6 @@ from bot.players.melee.playouts import Playouts, count_nothing
 from bot.players.melee.valuing.outlook import SeatOutlook
 from bot.players.melee.valuing.weights import DEFAULT
 from bot.reviews.contract import WordedDecision
-from bot.reviews.melee.deeds import deed_of
 from bot.reviews.melee.findings import (
     Danger,
     ReviewFinding,
@@ -28,6 +27,7 @@ from bot.reviews.melee.findings import (
     unfinished_by,
     write_finding,
 )
+from bot.reviews.melee.named_actions import deed_of
 from bot.reviews.melee.words import advice_text
 
 

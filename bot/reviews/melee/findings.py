@@ -10,7 +10,7 @@ from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack, End, Move, Use
 from bot.games.melee.position.state import State
 from bot.players.melee.hints.purposes import Reason
-from bot.reviews.melee.deeds import Deed
+from bot.reviews.melee.named_actions import Deed
 
 _TELLING = 0.15
 """How much more likely the loss of the Summon Area must be for that to be told."""

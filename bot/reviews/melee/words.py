@@ -11,7 +11,8 @@ from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Reason
 from bot.players.melee.hints.reason_words import reason_text
 from bot.reviews.contract import WordedDecision
-from bot.reviews.melee.deeds import (
+from bot.reviews.melee.findings import AttackChance, Exposed, ReviewFinding, Unfinished
+from bot.reviews.melee.named_actions import (
     Attacking,
     Choosing,
     Conceding,
@@ -25,7 +26,6 @@ from bot.reviews.melee.deeds import (
     Using,
     deed_of,
 )
-from bot.reviews.melee.findings import AttackChance, Exposed, ReviewFinding, Unfinished
 
 _LITTLE = 0.005
 

@@ -25,8 +25,8 @@ from bot.store.tournaments.schema import (
     TOURNAMENTS,
 )
 from bot.store.tournaments.values import Tournament
+from bot.tournaments.log.event_json import kind_of, read_event, write_event
 from bot.tournaments.log.events import LogEntry
-from bot.tournaments.log.written import kind_of, read_event, write_event
 
 _IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import permutations
 
-from bot.tournaments.checking import draft
 from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.orders import in_order
+from bot.tournaments.pairing_checks import draft
 from bot.tournaments.pods.arranging import Costs, arrange
 from bot.tournaments.rules import FEWEST_SEATS, TournamentRules
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import lcm
 
-from bot.tournaments.checking import is_third
 from bot.tournaments.contenders import Contender, Pair, meetings
+from bot.tournaments.pairing_checks import is_third
 from bot.tournaments.sides import claim
 from bot.tournaments.swiss.matching import Edge
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 
-from bot.tournaments.checking import draft
 from bot.tournaments.contenders import Contender, Pair
 from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.orders import chance, in_order
+from bot.tournaments.pairing_checks import draft
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.swiss.costs import FINE, hard_costs, standings
 from bot.tournaments.swiss.matching import Edge, cheapest_matching

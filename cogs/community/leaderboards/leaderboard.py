@@ -8,6 +8,7 @@ from bot.matches.ratings.ladders import Leader, Leaders
 from bot.matches.tabletop import title_of
 from bot.ratings.columns import leader_cells, leader_columns
 from cogs.community.leaderboards.scope import Scope, scope_asked, scope_pressed
+from cogs.display.boards.solo_buttons import scores_button
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import home_server
@@ -17,7 +18,6 @@ from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
 from cogs.services import services_of
-from cogs.showing.boards.solo_buttons import scores_button
 from cogs.words.community import leaderboards as words
 from cogs.words.nouns import nouns, speak_of
 from cogs.words.tournaments.tables.text import TEXT, table_texts

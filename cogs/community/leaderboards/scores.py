@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from bot.matches.solo import ScoreTable, end_of
 from bot.matches.tabletop import DAILY, option_labels, options_in, title_of
 from cogs.community.leaderboards.scope import EVERYWHERE, HERE
+from cogs.display.boards.solo_buttons import SCORES
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.installs import home_server
@@ -14,7 +15,6 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.services import Services, services_of
-from cogs.showing.boards.solo_buttons import SCORES
 from cogs.words import solo as words
 
 A_PAGE = 10

@@ -2,6 +2,7 @@
 
 from bot.matches.tabletop import title_of
 from cogs.community.leaderboards.scope import EVERYWHERE, HERE
+from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.installs import home_server
@@ -10,7 +11,6 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
-from cogs.showing.boards.puzzle_buttons import STREAKS
 from cogs.words import puzzles as words
 
 A_PAGE = 15

@@ -16,7 +16,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
 from cogs.melee.collection.deck_choices import shelf
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.words.collection import looking_up as words
 from cogs.melee.words.collection.decks import own_label
 from cogs.services import Services, services_of

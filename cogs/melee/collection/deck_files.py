@@ -24,7 +24,7 @@ from cogs.kit.messages import Attachment, Post
 from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.collection import decks as words

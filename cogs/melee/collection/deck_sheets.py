@@ -11,7 +11,7 @@ from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, listed, trim
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.words.collection import decks as words
 from cogs.melee.words.collection import looking_up, weighing
 from cogs.melee.words.turn import play

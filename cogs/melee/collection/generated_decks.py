@@ -15,7 +15,7 @@ from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.melee.collection.deck_files import deck_document
 from cogs.melee.collection.deck_sheets import sheet
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import decks_of
 from cogs.melee.words.collection import decks as words
 from cogs.melee.words.collection.decks import saved as saved_words

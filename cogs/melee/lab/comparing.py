@@ -12,8 +12,8 @@ from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import Sprt, decide
 from bot.lab.verdicts.swap import SwapFigures, paired_scores, swap_figures
+from bot.matches.decks.deck_test_history import compared_figures_of
 from bot.matches.decks.deck_tests import Stop
-from bot.matches.decks.kept_tests import compared_figures_of
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
@@ -21,11 +21,11 @@ from cogs.kit.writing import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
-from cogs.melee.lab.naming import find_any_deck, find_in, find_out, find_version
+from cogs.melee.lab.deck_lookup import find_any_deck, find_in, find_out, find_version
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
 from cogs.melee.words.lab import comparing as words
-from cogs.melee.words.lab import kept_tests, lab_report
+from cogs.melee.words.lab import deck_test_history, lab_report
 
 TEST = Sprt(0.0, 0.05)
 """No gain, or one of 5 points: a smaller one takes more games than a test in chat has."""
@@ -75,7 +75,7 @@ async def version_pair(interaction: Interaction, tested: Shelved, other: str) ->
         names = deck.name, second.name
         return DeckPair((deck, second), names, words.title(*names), names)
     names = deck.name, words.version_name(second.name, version.tested_at)
-    note = words.since_then(kept_tests.changes(second, deck))
+    note = words.since_then(deck_test_history.changes(second, deck))
     return DeckPair((deck, second), names, deck.name, words.version_labels(version.tested_at), (note,))
 
 

@@ -13,8 +13,8 @@ from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import deck_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.matches.decks.deck_choice import OwnDeck
+from bot.matches.decks.deck_test_history import KeptTest, change_of, figures_of
 from bot.matches.decks.deck_tests import Stop
-from bot.matches.decks.kept_tests import KeptTest, change_of, figures_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
@@ -26,7 +26,7 @@ from cogs.melee.lab.comparing import DeckPair, run_comparison, swap_pair, versio
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
-from cogs.melee.words.lab import comparing, deck_testing, kept_tests, lab_report
+from cogs.melee.words.lab import comparing, deck_test_history, deck_testing, lab_report
 
 MIN, MAX, DEFAULT = 20, 400, 100
 """Games against each deck."""
@@ -79,25 +79,25 @@ async def _field(
 async def show_results(interaction: Interaction, own: OwnDeck) -> None:
     kept = await decks_of(interaction).tests.of(interaction.user.id, own.id)
     if not kept:
-        await answer(interaction, kept_tests.none(own.name))
+        await answer(interaction, deck_test_history.none(own.name))
         return
     now = own.readable
-    lines = [kept_tests.head(own.name)]
+    lines = [deck_test_history.head(own.name)]
     newest = next((one for one in kept if one.figures.versus is None), None)
     for one in kept:
         is_older = newest is not None and one.hash != newest.hash and one.key < newest.key
         change = change_of(one.figures, newest.figures) if newest is not None and is_older else None
-        lines.append(kept_tests.line(one.tested_at, one.figures, _version(one, now), change))
-    while utf16_length("\n".join([*lines, kept_tests.NOTE])) > TEXT_LIMIT:
+        lines.append(deck_test_history.line(one.tested_at, one.figures, _version(one, now), change))
+    while utf16_length("\n".join([*lines, deck_test_history.NOTE])) > TEXT_LIMIT:
         lines.pop()  # long names: the oldest tests are left out
-    await answer(interaction, "\n".join([*lines, kept_tests.NOTE]))
+    await answer(interaction, "\n".join([*lines, deck_test_history.NOTE]))
 
 
 def _version(one: KeptTest, now: object | None) -> str:
     if one.deck is None or now is None:
-        return kept_tests.UNREADABLE
+        return deck_test_history.UNREADABLE
     then, deck = melee_deck(one.deck), melee_deck(now)
-    return kept_tests.SAME if then == deck else f"since then {kept_tests.changes(then, deck)}"
+    return deck_test_history.SAME if then == deck else f"since then {deck_test_history.changes(then, deck)}"
 
 
 async def run_deck_test(
@@ -147,5 +147,5 @@ async def _kept(
         if old.deck is not None and (then := melee_deck(old.deck)) != deck:
             change = change_of(old.figures, figures)
             if change is not None:
-                return kept_tests.since(old.tested_at, then, deck, change)
+                return deck_test_history.since(old.tested_at, then, deck, change)
     return ""

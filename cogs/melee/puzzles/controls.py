@@ -20,9 +20,9 @@ from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.installs import anywhere, home_server
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.puzzles.panels import focus_post, look_post, none_left_post, position_post, verdict_post
 from cogs.melee.puzzles.scene import PuzzleScene, drawn_for, scene_of
-from cogs.melee.showing.pictures import pictures_of
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.words.learning import puzzles as melee_words

@@ -4,30 +4,30 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.facts.text import log_lines
+from bot.games.melee.narration.describe import describe_hand, describe_view, text_board
 from bot.games.melee.position.actions import Choose, End, Summon, parse_action, quote
 from bot.games.melee.sight.view import ActionPlan
-from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
 from bot.games.melee.words.terms import cost_words
 from bot.matches.solo import end_of
 from bot.puzzles.values import AnswerVerdict, lines_of
 from bot.reviews.melee.words import plan_text
+from cogs.display.boards.puzzle_buttons import streaks_button
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, trim
 from cogs.melee.panels import attack_entries, page_menu, reach_described, use_entries
+from cogs.melee.posts.act_controls import act_controls
+from cogs.melee.posts.duel_scene import able_entities
+from cogs.melee.posts.hand_post import A_PICTURE
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.scene import SIDES, VERB, PuzzleScene, day_number
-from cogs.melee.showing.act_controls import act_controls
-from cogs.melee.showing.duel_scene import able_entities
-from cogs.melee.showing.hand_post import A_PICTURE
-from cogs.melee.showing.pictures import Pictures
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
 from cogs.melee.words.learning import puzzles as words
 from cogs.melee.words.turn import play
-from cogs.showing.boards.puzzle_buttons import streaks_button
 from cogs.words import puzzles as puzzle_words
 from cogs.words.duels.duel import COLOURS
 from cogs.words.nouns import noun

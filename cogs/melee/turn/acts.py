@@ -9,6 +9,7 @@ from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook, PlayedAction
+from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.writing import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen
@@ -16,7 +17,6 @@ from cogs.melee.values import melee_events, melee_view
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn import tiles as tile_words
 from cogs.services import Services
-from cogs.showing.posting.people import safe_names
 
 
 @dataclass

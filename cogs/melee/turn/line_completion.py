@@ -16,8 +16,8 @@ from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT
-from cogs.melee.naming import fits
-from cogs.melee.showing.duel_scene import answers
+from cogs.melee.name_lookup import fits
+from cogs.melee.posts.duel_scene import answers
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import typed as words

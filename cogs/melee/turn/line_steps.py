@@ -1,6 +1,6 @@
 """Reads a whole turn typed in one line: its steps, and each step's action in a position.
 
-`cogs.melee.naming` says how names may be typed.
+`cogs.melee.name_lookup` says how names may be typed.
 """
 
 import re
@@ -10,8 +10,15 @@ from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, 
 from bot.games.melee.sight.view import View
 from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
-from cogs.melee.naming import answer_named, card_named, clearness, entities_named, entity_named, tile_named
-from cogs.melee.showing.duel_scene import answers
+from cogs.melee.name_lookup import (
+    answer_named,
+    card_named,
+    clearness,
+    entities_named,
+    entity_named,
+    tile_named,
+)
+from cogs.melee.posts.duel_scene import answers
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words.turn import typed as words
 

@@ -8,17 +8,17 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
+from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.melee.showing.duel_scene import names_of
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.duel_scene import names_of
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view
 from cogs.melee.words.duel import close_up as words
 from cogs.melee.words.turn import play
-from cogs.showing.posting.people import safe_names
 
 LOOK = "look"
 """The verb of a close look as a typed request."""

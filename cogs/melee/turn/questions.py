@@ -8,7 +8,7 @@ from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.melee.showing.duel_scene import able_entities
+from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play as words

@@ -8,15 +8,15 @@ from itertools import groupby
 
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.history.steps import StepLine
-from bot.games.melee.telling.recap import MAX_MOMENTS, Span, describe_recap, missed, recap_lines, recap_text
+from bot.games.melee.narration.recap import MAX_MOMENTS, Span, describe_recap, missed, recap_lines, recap_text
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest
-from cogs.melee.showing.duel_scene import Scene, scene_of
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.duel_scene import Scene, scene_of
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up

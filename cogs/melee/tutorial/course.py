@@ -11,7 +11,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Style
 from cogs.kit.writing import escape
 from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of
 from cogs.melee.tutorial.learning import melee_position
 from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.lessons import LEARNER, NAMES, Attempt, Position, still_to_do
+from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling.describe import describe_view
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
 from cogs.kit.writing import escape
 from cogs.lessons import Page
 from cogs.melee.panels import attack_entries, use_entries
-from cogs.melee.showing.act_controls import act_controls
-from cogs.melee.showing.duel_scene import able_entities
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.act_controls import act_controls
+from cogs.melee.posts.duel_scene import able_entities
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.slides import slide_of, text_of
 from cogs.melee.typed_lines import seat_of

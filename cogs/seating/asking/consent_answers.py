@@ -3,13 +3,13 @@
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
+from cogs.display.notices.proposal_notices import VERBS
+from cogs.display.posting.people import safe_name
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.services import Services, services_of
-from cogs.showing.notices.proposal_notices import VERBS
-from cogs.showing.posting.people import safe_name
 from cogs.words.duels import consent as words
 
 

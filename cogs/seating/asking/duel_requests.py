@@ -8,6 +8,7 @@ from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
+from cogs.display.posting.people import safe_name
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Attachment, Button, Post, Style
@@ -16,7 +17,6 @@ from cogs.kit.writing import escape, newest
 from cogs.seating.asking.consent_answers import take_back
 from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.services import Services, services_of
-from cogs.showing.posting.people import safe_name
 from cogs.watching.panel import text_panel, watch_panel
 from cogs.words import reference
 from cogs.words.duels import requests as asking

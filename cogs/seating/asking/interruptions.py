@@ -8,6 +8,9 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
+from cogs.display.boards.clock_lines import pause_row
+from cogs.display.notices.clock_notices import others_of, pause_notice, resume_notice
+from cogs.display.posting.people import safe_name
 from cogs.kit.answers import answer
 from cogs.kit.connections import BrokenOff
 from cogs.kit.custom_ids import MalformedId
@@ -15,9 +18,6 @@ from cogs.kit.messages import NO_PINGS, Post, Row, controls_of
 from cogs.kit.press import Press
 from cogs.seating.invitations.invitation_answers import privately
 from cogs.services import services_of
-from cogs.showing.boards.clock_lines import pause_row
-from cogs.showing.notices.clock_notices import others_of, pause_notice, resume_notice
-from cogs.showing.posting.people import safe_name
 from cogs.words.duels import clocks, interruptions
 
 Notice = Callable[[Duel, int], str]

@@ -1,13 +1,13 @@
 """Controls under the end of a game of a series."""
 
 from bot.matches.refusals import Refusal
+from cogs.display.posting.people import safe_name
+from cogs.display.series.lines import SERIES
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.services import services_of
-from cogs.showing.posting.people import safe_name
-from cogs.showing.series.lines import SERIES
 from cogs.words.duels import series as words
 
 

@@ -1,6 +1,7 @@
 """Controls beside those of the turn: Hand, More, Log, draws, conceding, picking a duel."""
 
 from bot.matches.refusals import Refusal
+from cogs.display.boards.clock_lines import pause_button
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
@@ -9,7 +10,6 @@ from cogs.seating.asking.consent_answers import consent_row
 from cogs.seating.asking.duel_requests import Wish, concede_question, log_page, offer_draw, own_hand, perform
 from cogs.seating.find_duel import named
 from cogs.services import services_of
-from cogs.showing.boards.clock_lines import pause_button
 from cogs.words.duels import requests as asking
 from cogs.words.refusals import OUTDATED
 

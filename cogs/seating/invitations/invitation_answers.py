@@ -10,6 +10,8 @@ from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from bot.telemetry.log_context import about_duel
+from cogs.display.invitation_posts import CASTER, closed_invitation_post
+from cogs.display.posting.retries import Unreachable, is_passing
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import control_id
@@ -20,8 +22,6 @@ from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitations.direct_challenges import tell_declined
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import Services, player_of, services_of
-from cogs.showing.invitation_posts import CASTER, closed_invitation_post
-from cogs.showing.posting.retries import Unreachable, is_passing
 from cogs.words import reference
 from cogs.words.duels import duel as words
 from cogs.words.nouns import speaking_of

@@ -10,6 +10,8 @@ from bot.matches.clocks.choice import parse_clock
 from bot.matches.computer_players import LEVELS, VIRTUAL, virtual_player
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
+from cogs.display.boards.solo_buttons import scores_button
+from cogs.display.posting.people import safe_names
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.channels import around
@@ -23,8 +25,6 @@ from cogs.seating.invitations import direct_challenges
 from cogs.seating.invitations.invitation_posting import made_before, post_once, rests, unseen
 from cogs.seating.invitations.terms import Terms
 from cogs.services import Services, player_of, services_of
-from cogs.showing.boards.solo_buttons import scores_button
-from cogs.showing.posting.people import safe_names
 from cogs.words import first_steps, matchmaking, practice, reference, tables
 from cogs.words.community.settings import not_here
 from cogs.words.duels import direct

@@ -7,6 +7,8 @@ import discord
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Kind, Place
 from bot.telemetry.log_context import note_duel
+from cogs.display.invitation_posts import invitation_post
+from cogs.display.posting.locations import RECENT
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction
 from cogs.kit.connections import BrokenOff, insist
@@ -15,8 +17,6 @@ from cogs.kit.permissions import behind
 from cogs.kit.refusals import Unclear
 from cogs.seating.invitations.pings import with_ping
 from cogs.services import Services
-from cogs.showing.invitation_posts import invitation_post
-from cogs.showing.posting.locations import RECENT
 from cogs.words import matchmaking
 
 

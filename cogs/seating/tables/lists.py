@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.tabletop import option_labels, title_of
 from bot.matches.values import Duel, Invitation, Place
+from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post, Row, message_link
@@ -13,7 +14,6 @@ from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.seating.find_duel import running_here
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, services_of
-from cogs.showing.posting.people import names_of, safe_names
 from cogs.sight import seen_by
 from cogs.words import tables
 from cogs.words.community import leaderboards

@@ -7,6 +7,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation
 from bot.telemetry.log_context import note_duel
+from cogs.display.invitation_posts import UNSEAT
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post
@@ -23,7 +24,6 @@ from cogs.seating.invitations.invitation_answers import (
 )
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, player_of, services_of
-from cogs.showing.invitation_posts import UNSEAT
 from cogs.words import reference
 from cogs.words import tables as words
 from cogs.words.nouns import speak_of

@@ -6,12 +6,12 @@ from discord.app_commands import Choice
 
 from bot.matches.tabletop import Tabletop, game_named, title_of
 from bot.matches.values import Duel
+from cogs.display.posting.people import names_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.seating.choices import boards_of, decks_of, games_here, latest_ended
 from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
-from cogs.showing.posting.people import names_of
 from cogs.words import tables as words
 from cogs.words.duels.duel import versus
 

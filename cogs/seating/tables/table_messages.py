@@ -7,9 +7,9 @@ import discord
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
 from bot.matches.values import Invitation
+from cogs.display.invitation_posts import accepted_post, closed_invitation_post, invitation_post
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post
-from cogs.showing.invitation_posts import accepted_post, closed_invitation_post, invitation_post
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.nouns import speak_of
 
 

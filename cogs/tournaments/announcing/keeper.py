@@ -8,13 +8,13 @@ import discord
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name, title_of
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
+from cogs.display.posting.locations import RECENT, UNKNOWN_MESSAGE, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import Unreachable
 from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
-from cogs.showing.posting.locations import RECENT, UNKNOWN_MESSAGE, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import Unreachable
 from cogs.tournaments.announcing.post import VERB, announcement
 from cogs.tournaments.upkeep import TournamentUpkeep
 

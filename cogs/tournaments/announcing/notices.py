@@ -10,18 +10,18 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import Notice, Told
-from bot.matches.tournaments.showing import ShownTournament
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rules import BY_STANDINGS
+from cogs.display.boards.match_lines import here_button
+from cogs.display.posting.locations import RECENT, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.connections import insist
 from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.writing import escape, plain
-from cogs.showing.boards.match_lines import here_button
-from cogs.showing.posting.locations import RECENT, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id, takes_sign_ups
 from cogs.words.tournaments.planning import announcement, changing

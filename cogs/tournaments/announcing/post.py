@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import BY_STANDINGS

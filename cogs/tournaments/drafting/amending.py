@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import escape, plain

@@ -10,17 +10,17 @@ import discord
 from bot.matches.context import ChangeFeed
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament, series_points
+from bot.matches.tournaments.lookup import ShownTournament, series_points
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.columns import number, record
+from cogs.display.posting.locations import DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.kit.writing import plain
-from cogs.showing.posting.locations import DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
 from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience

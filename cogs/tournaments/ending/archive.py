@@ -12,7 +12,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.tournaments.exports.evidence import PlayedGame
 from bot.matches.tournaments.exports.files import JSON, TRF, as_csv, as_json, as_trf
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.matches import EntrantId
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import PaintError, Urgency

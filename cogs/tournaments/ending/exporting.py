@@ -5,7 +5,7 @@ import asyncio
 from bot.archives import Packer
 from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Attachment, Button, Menu, MenuEntry, Post

@@ -5,7 +5,7 @@ import asyncio
 from bot.matches.plan import MAX_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.exports.evidence import PlayedGame
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.fairness.report import fairness
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Button, Post

@@ -1,7 +1,7 @@
 """Controls of feature matches for players and organisers."""
 
 from bot.matches.tournaments.audience.features import DELAY
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, parse_number

@@ -13,14 +13,14 @@ import discord
 from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.service import Matches
 from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Posted
 from bot.store.tournaments.values import FeatureMatch, TournamentPost
 from bot.tournaments.matches import Match
+from cogs.display.posting.locations import DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
 from cogs.kit.messages import NO_PINGS, Post, texts_of
-from cogs.showing.posting.locations import DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.features.posts import VERB, announcement, question_post
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.upkeep import TournamentUpkeep

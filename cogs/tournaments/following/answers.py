@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from discord.app_commands import Choice
 
 from bot.games.wording import fold
-from bot.matches.tournaments.showing import ShownTournament, TournamentListing
+from bot.matches.tournaments.lookup import ShownTournament, TournamentListing
 from bot.matches.values import Place
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.matches import EntrantId

@@ -13,16 +13,16 @@ import discord
 
 from bot.matches.context import ChangeFeed, DuelChange, DuelLocks
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Place, Posted
 from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import Outlook
+from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.showing.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_passing
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.sight import find_member, may_see
 from cogs.tournaments.following.message import VERB, follow_post, match_in, round_of
 from cogs.tournaments.outlook import outlook_of

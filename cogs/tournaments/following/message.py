@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.matches.plan import MAX_NAME
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.stages import filling_of, rounds_after
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match

@@ -1,8 +1,8 @@
 """Shared steps of organisers' acts: the check of rights, the question before, the panel after."""
 
 from bot.matches.refusals import Refusal
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.directing import Act
-from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.releasing import ReleaseDraft
-from bot.tournaments.checking import check_pairings
 from bot.tournaments.contenders import contenders
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import Paired
 from bot.tournaments.matches import EntrantId, MatchId, Pairing
+from bot.tournaments.pairing_checks import check_pairings
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number

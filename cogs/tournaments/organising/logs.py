@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.log.checks import undone_too_late
 from bot.tournaments.log.events import Begun, Created, Paired, Undone
 from bot.tournaments.matches import Match

@@ -3,7 +3,7 @@
 from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.matches import Match, MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import LIMIT, narrowed

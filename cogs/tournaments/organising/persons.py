@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import Helper
 from bot.tournaments.log.events import Dropped, KeptApart, Reinstated
 from bot.tournaments.matches import EntrantId

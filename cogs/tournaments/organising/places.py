@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.events import Overridden
 from bot.tournaments.matches import Match, MatchResult
 from cogs.kit.answers import answer

@@ -8,11 +8,11 @@ import discord
 
 from bot.matches.context import ChangeFeed
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
-from cogs.showing.posting.retries import is_passing
-from cogs.showing.posting.upkeep import Upkeep
+from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
+from cogs.display.posting.retries import is_passing
+from cogs.display.posting.upkeep import Upkeep
 
 _log = logging.getLogger(__name__)
 

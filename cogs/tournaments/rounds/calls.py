@@ -14,14 +14,14 @@ from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
+from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import Unreachable, is_passing
+from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
 from cogs.kit.writing import escape, plain
 from cogs.matchmaking.queue_posts import with_calls
-from cogs.showing.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import Unreachable, is_passing
-from cogs.showing.posting.upkeep import Upkeep
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words
 from cogs.words.tournaments.playing import calls as words

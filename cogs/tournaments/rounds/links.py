@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.records.codes import replay_code
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from cogs.kit.messages import message_link
 from cogs.words.tournaments.playing import news as words
 

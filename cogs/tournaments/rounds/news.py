@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.games.wording import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import dropouts, rounds_after
 from bot.tournaments.log.events import (

@@ -7,12 +7,12 @@ import discord
 
 from bot.games.wording import utf16_length
 from bot.matches.plan import MAX_NAME
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_for_content
 from cogs.kit.messages import MAX_MENTIONS, Post, texts_of
 from cogs.kit.writing import plain
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_for_content
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
 from cogs.tournaments.upkeep import TournamentUpkeep

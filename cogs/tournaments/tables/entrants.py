@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.stages import first_stage, is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.columns import number

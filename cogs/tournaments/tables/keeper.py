@@ -8,13 +8,13 @@ from dataclasses import replace
 import discord
 
 from bot.matches.service import Matches
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
+from cogs.display.posting.locations import DuelPlaces
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.showing.posting.locations import DuelPlaces
-from cogs.showing.posting.message_memory import nonce_of
-from cogs.showing.posting.retries import is_passing
 from cogs.tournaments.tables.message import tables_message
 from cogs.tournaments.tables.view import VERB
 from cogs.tournaments.upkeep import TournamentUpkeep

@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.showing import SeriesRow, SeriesStandings, TournamentListing
+from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings, TournamentListing
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.messages import Post

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.stages import first_stage
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId

@@ -3,11 +3,11 @@
 from bot.games.universum.events import events as ev
 from bot.games.universum.facts.text import log_lines
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
+from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import newest
 from cogs.services import Services
-from cogs.showing.posting.people import safe_names
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.panels import draw_choice, turn_panel

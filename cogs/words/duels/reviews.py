@@ -6,7 +6,7 @@ from bot.games.wording import counted, numeral, signed
 from bot.reviews.contract import WordedDecision
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Mistake, Review
-from bot.reviews.telling import ToldReview
+from bot.reviews.wording import ToldReview
 
 DECIDED = "What decided it?"
 SHARE = "Share"

@@ -1,8 +1,8 @@
 """A recap as an animated WebP: the board before, a frame for each step, then all steps on the board."""
 
 from bot.games.melee.history.steps import Step
+from bot.games.melee.narration.recap import Moment, Recap, recap_text
 from bot.games.melee.sight.threats import capture_stake
-from bot.games.melee.telling.recap import Moment, Recap, recap_text
 from bot.games.wording import counted
 from render.grid.action_marks import StepDisc
 from render.grid.tokens import Token

@@ -2,9 +2,9 @@
 
 import pytest
 
+from cogs.display.posting.message_memory import MessageId, MessagePrints, nonce_of, parse_shown, shown
 from cogs.kit.custom_ids import MAX, PREFIXES, TOURNAMENT_VERBS, control_id, parse_control_id
 from cogs.kit.messages import Button, Post
-from cogs.showing.posting.message_memory import MessageId, MessagePrints, nonce_of, parse_shown, shown
 
 
 @pytest.mark.parametrize(

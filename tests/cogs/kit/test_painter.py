@@ -15,7 +15,7 @@ from bot.games.two_seats import Seat
 from bot.telemetry.metrics import Metrics
 from bot.workers import processes
 from cogs.kit.painter import OutdatedError, Painter, PaintError, Urgency, wished_by, wished_since
-from cogs.melee.showing.pictures import Pictures
+from cogs.melee.posts.pictures import Pictures
 from tests.cogs.processes import Studio
 from tests.e2e.studio import GatedStudio, threads
 from tests.telemetry.clock import sample

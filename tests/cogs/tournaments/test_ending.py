@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.tournaments.exports.evidence import TournamentDice
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import LockedDeck
 from bot.tournaments.fairness.dice import Faces
 from bot.tournaments.fairness.report import fairness

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.two_seats import Seat
 from bot.matches.clocks.service import Clocks, Reminder
-from cogs.showing.notices.clock_notices import ClockNotices
+from cogs.display.notices.clock_notices import ClockNotices
 from tests.e2e.duels.test_clocks import MINUTE, begun, live, sent, tick
 from tests.e2e.table import Table, text_of
 

@@ -11,7 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import Duel
 from cogs.kit.painter import PaintError
-from cogs.melee.showing.pictures import pictures_of
+from cogs.melee.posts.pictures import pictures_of
 from render.melee.api import ReplayBeat
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio

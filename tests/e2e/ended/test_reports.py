@@ -12,7 +12,7 @@ from bot.reviews.course import Unreplayable, replay
 from bot.reviews.jobs import written_review
 from bot.reviews.melee.reviewer import MELEE_REVIEWER
 from bot.reviews.review import PlayoutBudget, review
-from bot.reviews.written import write_review
+from bot.reviews.stored_text import write_review
 from bot.store.tables import Tables
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, custom_ids, said, text_of

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.showing.presenter import backoff
+from cogs.display.presenter import backoff
 from tests.e2e.kitchen import Kitchen
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.fixtures import pauses

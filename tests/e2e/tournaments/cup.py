@@ -8,7 +8,7 @@ from typing import Any
 
 import simcord
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from tests.e2e.staff import Staff, staffed
 from tests.e2e.table import Table, answered, custom_ids, said
 

@@ -9,7 +9,7 @@ import simcord
 
 from bot.matches.books.rights import Organiser
 from bot.matches.plan import TournamentPlan
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel, Player
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import TournamentRules

@@ -10,7 +10,7 @@ from typing import Any
 
 import simcord
 
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel
 from bot.tournaments.matches import Match
 from tests.e2e.staff import staffed

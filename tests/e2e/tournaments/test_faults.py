@@ -9,7 +9,7 @@ import pytest
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.tournaments.log.written import kind_of
+from bot.tournaments.log.event_json import kind_of
 from cogs.tournaments.rounds.news_posts import TournamentNews
 from tests.e2e.table import answered, custom_ids, said, text_of
 from tests.e2e.tournaments.evening import Evening

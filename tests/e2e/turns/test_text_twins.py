@@ -7,8 +7,8 @@ import pytest
 import simcord
 
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.position.actions import Attack, Summon
-from bot.games.melee.telling.describe import describe_view
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.playing import by_command, is_over, play_until

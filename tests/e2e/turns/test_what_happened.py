@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.games.melee.telling.recap import Recap
+from bot.games.melee.narration.recap import Recap
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from bot.quotas import RATES, QuotaRate, Quotas

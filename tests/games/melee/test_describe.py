@@ -10,10 +10,10 @@ from bot.games.melee.board.tiles import NAMES, TILES, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
 from bot.games.melee.facts.text import log_lines
+from bot.games.melee.narration.describe import describe_hand, describe_view, text_board
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.view import ChoiceView, EntityView, SideView, View
 from bot.games.melee.sight.view_maker import view_of
-from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
 from bot.games.two_seats import Seat
 from tests.examples import examples, seeds
 from tests.games.melee.duels import random_duel

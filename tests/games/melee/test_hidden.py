@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from bot.games.dice import FastDice
 from bot.games.melee.events.events import Discarded, DrewCards, Event, Summoned, audience
 from bot.games.melee.facts.text import log_lines
+from bot.games.melee.narration.describe import describe_hand, describe_view, text_board
 from bot.games.melee.position.actions import Action, Summon
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import plan, to_act, view_of
-from bot.games.melee.telling.describe import describe_hand, describe_view, text_board
 from bot.games.two_seats import Seat
 from tests.examples import examples
 from tests.games.melee.duels import random_duel

@@ -6,8 +6,8 @@ from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup, next_setup, read_setup
+from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.position.actions import TakeTurn
-from bot.games.melee.telling.describe import describe_view
 from bot.games.records import Record, make_header, make_line, verify
 from tests.games.melee.duels import content
 

@@ -14,11 +14,11 @@ from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, TookBack, TurnEnded, audience, load_event
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.history.steps import steps_of
+from bot.games.melee.narration.replay import Replay
 from bot.games.melee.position.actions import Action, End, Summon
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
-from bot.games.melee.telling.replay import Replay
 from bot.games.melee.words.undone import undoing_words, undone_words
 from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
@@ -35,7 +35,7 @@ from bot.games.takebacks import (
 )
 from bot.games.two_seats import Seat
 from bot.reviews.course import replay as course_of
-from cogs.melee.showing.records import book_of
+from cogs.melee.posts.records import book_of
 from tests.games.melee.wild import wild_setup
 
 SEED = bytes(range(32))

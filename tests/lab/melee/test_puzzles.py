@@ -12,8 +12,8 @@ from bot.games.melee.scenarios.run import played_out, run_scenario
 from bot.lab.melee.puzzles.hunt import hunt, moments
 from bot.lab.melee.puzzles.kinds import TITLES
 from bot.lab.melee.puzzles.proof import ask
+from bot.lab.melee.puzzles.scenario_files import is_told, scenario_text
 from bot.lab.melee.puzzles.search import MAX_BEST, Depth, confirmed, decisive
-from bot.lab.melee.puzzles.written import is_told, scenario_text
 from bot.players.melee.levels import make_player
 from tests.games.melee.duels import content
 

@@ -12,8 +12,8 @@ from bot.games.melee.position.actions import format_action, parse_action
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import format_record
 from bot.lab.melee.puzzles.proof import ProofEffort, admitted, told_in
+from bot.lab.melee.puzzles.scenario_files import is_told, scenario_text
 from bot.lab.melee.puzzles.search import Depth
-from bot.lab.melee.puzzles.written import is_told, scenario_text
 from bot.matches.melee.puzzles import search
 from bot.matches.melee.puzzles.game import MeleePuzzles, explained
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of

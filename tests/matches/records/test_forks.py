@@ -8,8 +8,8 @@ import pytest
 from bot.games.contract import START
 from bot.games.records import digest, parse_record, verify
 from bot.matches.computer_players import computer
-from bot.matches.records.checking import check_record
 from bot.matches.records.starts import ForkStart, NoStart, find_start
+from bot.matches.records.verification import check_record
 from bot.matches.statistics.usages import is_counted
 from bot.matches.values import Duel, ForkOrigin, Player
 from tests.matches.table import ANN, BEN, CAT, HALL, Table, make_matches, refused

@@ -14,7 +14,7 @@ from bot.matches.values import Duel, Moderator, Place
 from bot.reviews.course import Unreplayable, replay
 from bot.reviews.luck import measure_luck
 from bot.reviews.review import PlayoutBudget, Review, review
-from bot.reviews.written import write_luck, write_review
+from bot.reviews.stored_text import write_luck, write_review
 from bot.store.tables import Tables
 from tests.matches.servers.test_retention import keep
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused

@@ -12,13 +12,13 @@ from bot.matches.books.windows import CLOCKED
 from bot.matches.plan import TournamentPlan
 from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.reckoning import Reckoner
 from bot.matches.tournaments.registration import SignUp
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.tournaments.service import Tournaments
-from bot.matches.tournaments.showing import ShownTournament
 from bot.matches.values import Duel, Player
 from bot.shards import ALL, Shards
 from bot.store import Store

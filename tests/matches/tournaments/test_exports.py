@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from bot.games.records import parse_record
 from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.exports.json_reading import read_json
 from bot.tournaments.exports.trf_reading import read_trf, tournament_of

@@ -10,6 +10,7 @@ from bot.matches.books.rights import Organiser
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.directing import Act
 from bot.store import Store
+from bot.tournaments.log.event_json import kind_of
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -23,7 +24,6 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
-from bot.tournaments.log.written import kind_of
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.store import Store
 from bot.tournaments.log.events import Dropped, Penalized, Undone
 from bot.tournaments.rules import TournamentRules

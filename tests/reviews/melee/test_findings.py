@@ -6,9 +6,9 @@ from typing import get_args
 
 from bot.games.contract import Json
 from bot.players.melee.hints.purposes import Aim
-from bot.reviews.melee.deeds import Deed
 from bot.reviews.melee.findings import read_finding, write_finding
-from bot.reviews.written import REVIEW_FORMAT
+from bot.reviews.melee.named_actions import Deed
+from bot.reviews.stored_text import REVIEW_FORMAT
 
 STORED = Path(__file__).with_name(f"findings-{REVIEW_FORMAT}.jsonl")
 """Findings of this format as they stand in databases: each kind of deed and of aim at least once."""

@@ -13,7 +13,17 @@ from bot.games.wording import THEY, YOU, third_person
 from bot.players.melee.hints.purposes import Answers, EndsTurn, Reason, StandsBetter
 from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.adviser import finding
-from bot.reviews.melee.deeds import (
+from bot.reviews.melee.findings import (
+    AttackChance,
+    Danger,
+    Exposed,
+    ReviewFinding,
+    Unfinished,
+    exposed_by,
+    read_finding,
+    write_finding,
+)
+from bot.reviews.melee.named_actions import (
     Attacking,
     Choosing,
     Conceding,
@@ -26,16 +36,6 @@ from bot.reviews.melee.deeds import (
     TimingOut,
     Using,
     deed_of,
-)
-from bot.reviews.melee.findings import (
-    AttackChance,
-    Danger,
-    Exposed,
-    ReviewFinding,
-    Unfinished,
-    exposed_by,
-    read_finding,
-    write_finding,
 )
 from bot.reviews.melee.words import (
     advice_text,

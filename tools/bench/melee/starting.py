@@ -24,9 +24,9 @@ from bot.matches.service import make_matches
 from bot.matches.values import Duel, Posted, hand_role
 from bot.store import Store
 from bot.workers import processes
+from cogs.display.presenter import Presenter
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
-from cogs.showing.presenter import Presenter
 from tools.bench.melee.hosting import HALL, Host, host_context
 
 DUELS = 1_000

@@ -18,6 +18,7 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.jobs import seeds
 from bot.lab.melee.puzzles.kinds import TITLES, Kind, is_doomed, kind_of
+from bot.lab.melee.puzzles.scenario_files import PositionHistory, is_told, scenario_text
 from bot.lab.melee.puzzles.search import (
     DEEP,
     MAX_ACTIONS,
@@ -28,7 +29,6 @@ from bot.lab.melee.puzzles.search import (
     confirmed,
     decisive,
 )
-from bot.lab.melee.puzzles.written import PositionHistory, is_told, scenario_text
 from bot.players.api import best_of
 from bot.players.melee.adept import ActionJudge
 from bot.players.melee.valuing.weights import DEFAULT

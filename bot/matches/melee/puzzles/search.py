@@ -16,8 +16,8 @@ from bot.games.two_seats import Seat
 from bot.lab.melee.puzzles.hunt import PuzzleMoment, hunt, is_tense, written
 from bot.lab.melee.puzzles.proof import USUAL as USUAL_WORK
 from bot.lab.melee.puzzles.proof import ProofEffort, admitted
+from bot.lab.melee.puzzles.scenario_files import PositionHistory, is_told
 from bot.lab.melee.puzzles.search import USUAL, Depth, decisive
-from bot.lab.melee.puzzles.written import PositionHistory, is_told
 from bot.reviews.course import Unreplayable, replay
 
 MAX_LOOKS = 12

@@ -3,8 +3,8 @@
 import asyncio
 from collections import OrderedDict
 
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.outlook.values import Outlook
 
 KEPT = 32

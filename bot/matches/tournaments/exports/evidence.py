@@ -12,7 +12,7 @@ from bot.matches.context import Context
 from bot.matches.duels.chronicle import Chronicle
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Duel
 from bot.store.tournaments.values import LockedDeck
 from bot.tournaments.fairness.dice import Faces

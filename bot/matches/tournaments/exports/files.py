@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.course.places import places
 from bot.tournaments.course.tables import counted_before_cut, table
 from bot.tournaments.exports.json_writing import write_json

@@ -9,6 +9,7 @@ from bot.matches.servers.audit import write_down
 from bot.matches.values import AuditEntry
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
+from bot.tournaments.log.event_json import kind_of
 from bot.tournaments.log.events import (
     Cancelled,
     Dropped,
@@ -25,7 +26,6 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
-from bot.tournaments.log.written import kind_of
 
 _DEEDS: Mapping[type[Event], str] = {
     Started: "start",

@@ -10,11 +10,11 @@ from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.heart import Heart
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
+from bot.matches.tournaments.lookup import Showing, TournamentLook
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settling import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
-from bot.matches.tournaments.showing import Showing, TournamentLook
 from bot.store.tournaments.values import Timer
 
 _log = logging.getLogger(__name__)

@@ -17,8 +17,8 @@ from bot.matches.memory.plays import (
     arranged,
     reported_by_games,
 )
+from bot.matches.tournaments.lookup import Showing
 from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.showing import Showing
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables

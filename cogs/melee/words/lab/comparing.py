@@ -10,7 +10,7 @@ from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
 from cogs.kit.writing import escape
-from cogs.melee.words.lab import kept_tests
+from cogs.melee.words.lab import deck_test_history
 from cogs.melee.words.lab.deck_testing import partial
 from cogs.words.lab import difference_line, looked, percent, rate_line, signed
 
@@ -47,7 +47,7 @@ def since_then(changes: str) -> str:
 
 
 def version_label(name: str, at: datetime, then: DeckList, now: DeckList) -> str:
-    return f"{version_name(name, at)} \N{MIDDLE DOT} {kept_tests.count_of_changes(then, now)}"
+    return f"{version_name(name, at)} \N{MIDDLE DOT} {deck_test_history.count_of_changes(then, now)}"
 
 
 def card_label(card: str, deck: str) -> str:

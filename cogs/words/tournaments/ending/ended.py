@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.exports.files import ended_at
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from cogs.kit.writing import listed
 
 REPORT, EXPORT, STANDINGS = "Fairness report", "Export", "Standings"

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from bot.games.wording import counted, numeral, ordinal
 from bot.matches.tournaments.exports.evidence import TournamentDice
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.fairness.decisions import OrganiserDecision, decisions
 from bot.tournaments.fairness.dice import DiceOf, DiceReport, RollCounts

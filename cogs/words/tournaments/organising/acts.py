@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.wording import counted, ordinal
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.directing import Act
-from bot.matches.tournaments.showing import ShownTournament
 from bot.tournaments.course.changes import Consequences, CutKept
 from bot.tournaments.log.events import (
     Cancelled,

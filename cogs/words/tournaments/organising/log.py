@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.games.wording import counted
-from bot.matches.tournaments.showing import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.log.events import (
     Begun,
     Cancelled,

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.games.wording import counted
 from bot.matches.plan import TournamentPlan
-from bot.matches.tournaments.showing import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import MatchId
 from cogs.kit.writing import listed

@@ -15,7 +15,7 @@ from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.lab.comparing import TEST
 from cogs.melee.lab.conduct import progress_post
 from cogs.melee.words.lab import comparing as words
-from cogs.melee.words.lab import kept_tests, lab_report
+from cogs.melee.words.lab import deck_test_history, lab_report
 from tests.lab.jobs import content, game
 
 DECKS = list(content().decks.values())
@@ -46,7 +46,7 @@ def test_the_longest_figures_fit_into_a_message() -> None:
     new, old = with_long_names(DECKS[0], "ABCDEFGHIJ"), with_long_names(DECKS[1], "KLMNOPQRST")
     found, results = compared(new, old)
     names = (LONG, words.version_name(LONG, AT))
-    notes = (words.since_then(kept_tests.changes(old, new)),)
+    notes = (words.since_then(deck_test_history.changes(old, new)),)
     text = words.figures(names, found, results, "out-of-time", notes, is_swap=True)
     assert len(text) <= TEXT_LIMIT
     assert text.count(escape(LONG)) >= len(DECKS) + 5
@@ -70,7 +70,7 @@ def test_an_interval_that_contains_what_the_test_decided_against_is_explained(
         with_long_names(DECKS[0], "ABCDEFGHIJ"), with_long_names(DECKS[1], "KLMNOPQRST")
     )
     found = replace(found, low=low, high=high, decision=replace(found.decision, verdict=verdict))
-    notes = (words.since_then(kept_tests.changes(DECKS[1], DECKS[0])),)
+    notes = (words.since_then(deck_test_history.changes(DECKS[1], DECKS[0])),)
     text = words.figures((LONG, words.version_name(LONG, AT)), found, results, None, notes, is_swap=True)
     report = lab_report.of_comparison(("One", "Other"), found, results, (), is_swap=False)
     assert ("decided against" in text, "decided against" in report) == (is_wider, is_wider)

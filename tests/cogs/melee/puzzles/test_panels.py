@@ -17,10 +17,10 @@ from bot.store.puzzles.values import FirstAnswer, KeptPuzzle
 from cogs.kit.custom_ids import ControlId, MalformedId
 from cogs.kit.messages import Button, Menu, Post
 from cogs.kit.painter import PaintError
+from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.controls import _action
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post, verdict_post
 from cogs.melee.puzzles.scene import PuzzleScene, drawn_for
-from cogs.melee.showing.pictures import Pictures
 from tests.games.melee.duels import content
 from tests.matches.puzzles.files import FOLDER
 

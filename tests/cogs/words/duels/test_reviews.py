@@ -8,7 +8,7 @@ import pytest
 from bot.reviews.contract import WordedDecision
 from bot.reviews.luck import LuckReport, LuckRoll
 from bot.reviews.review import Cost, Mistake, Review
-from bot.reviews.telling import ToldReview
+from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
 
 ROLL = LuckRoll(5, 3, 0, (0.3, -0.3), (4, 0), (1.5, 0.5), 0, 1 / 36, True, "Ram attacked.")

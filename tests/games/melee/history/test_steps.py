@@ -18,7 +18,7 @@ from bot.games.melee.history.steps import (
     steps_of,
     upkeep,
 )
-from bot.games.melee.telling.describe import describe_view
+from bot.games.melee.narration.describe import describe_view
 from bot.games.two_seats import Seat
 from tests.games.melee.duels import random_duel
 

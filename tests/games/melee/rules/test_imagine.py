@@ -15,12 +15,12 @@ from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import TurnBegan, dump_event, load_event
 from bot.games.melee.history.hands import OpenHands
+from bot.games.melee.narration.replay import Replay
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import _is_among_top_cards
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import view_of
-from bot.games.melee.telling.replay import Replay
 from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import wild_duel, wild_setup

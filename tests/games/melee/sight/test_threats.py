@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile, tile_name
+from bot.games.melee.narration.describe import describe_view, text_board
 from bot.games.melee.position.codes import POISON, SLEEP, STUN
 from bot.games.melee.position.reach import landing_mask
 from bot.games.melee.position.state import MAIN, Entity, Outcome, State
@@ -22,7 +23,6 @@ from bot.games.melee.sight.threats import (
 )
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.sight.view_maker import view_of
-from bot.games.melee.telling.describe import describe_view, text_board
 from bot.games.two_seats import Seat
 from tests.examples import examples
 from tests.games.melee.wild import wild_position

@@ -12,8 +12,8 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.history.steps import Step, StepLine, lines_of, steps_of
+from bot.games.melee.narration.recap import MAX_MOMENTS, Moment, Recap
 from bot.games.melee.sight.view import View
-from bot.games.melee.telling.recap import MAX_MOMENTS, Moment, Recap
 from render.grid.action_marks import STEP_DISC, Arrow, Burst, StepDisc
 from render.melee import api
 from render.melee.boardframe import CANVAS, STRIP_BOX, TYPE_FLOOR

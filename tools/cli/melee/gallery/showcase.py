@@ -12,13 +12,13 @@ from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.events.events import CombatResult, Event, TurnBegan, audience
 from bot.games.melee.history.steps import Step, lines_of, shown_steps, steps_of
+from bot.games.melee.narration.recap import Recap, make_recap, missed
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.sight.view_maker import to_act
-from bot.games.melee.telling.recap import Recap, make_recap, missed
 from bot.games.two_seats import Seat
 
 _WANTED_IN_PLAY = 6

@@ -1,0 +1,90 @@
+"""What a duel's board says of its clock, in any game."""
+
+from dataclasses import replace
+
+from bot.clocks.clock import Clock
+from bot.matches.values import Duel
+from cogs.display.posting.people import safe_name, safe_names
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Row, Style
+from cogs.words.duels import clocks as words
+
+
+def with_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
+    """The board of a running duel with its clock, and what its players can press; `waiting` are to act."""
+    clock = duel.clock
+    rows = (pause_row(duel.id),) if clock is not None and clock.asking and duel.running else ()
+    return replace(watched_clock(post, duel, waiting), rows=(*post.rows, *rows))
+
+
+def watched_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
+    """The board of a running duel with its clock, for whoever watches; `waiting` are the seats to act.
+
+    It says nothing that changes by itself, apart from Discord's timestamps.
+    """
+    return replace(post, text="\n".join([post.text, *clock_lines(duel, waiting)]))
+
+
+def described_clock(post: Post, duel: Duel, waiting: frozenset[int]) -> Post:
+    """The same for a board in words, which may be long: the clock comes below the first line."""
+    title, *rest = post.text.split("\n")
+    return replace(post, text="\n".join([title, *clock_lines(duel, waiting), *rest]))
+
+
+def clock_lines(duel: Duel, waiting: frozenset[int]) -> list[str]:
+    """What there is to say of a duel's clock, line by line; nothing without one, or after the end."""
+    clock = duel.clock
+    if clock is None or not duel.running:
+        return []
+    return [*_news(duel, clock), *_sides(duel, clock, waiting)]
+
+
+def pause_row(duel_id: str) -> Row:
+    """The buttons that answer somebody who asks for a pause."""
+    return (
+        Button(control_id("pause", duel_id, "agree"), words.AGREE, Style.success),
+        Button(control_id("pause", duel_id, "decline"), words.PLAY_ON),
+    )
+
+
+def pause_button(duel: Duel, seat: int) -> Button | None:
+    """What this player can do about the pause, under More; None if nothing."""
+    clock = duel.clock
+    if clock is None:
+        return None
+    if clock.paused_by == "players":
+        return Button(control_id("pause", duel.id, "resume"), words.RESUME)
+    if clock.paused_by is not None or seat in clock.asking:
+        return None
+    if clock.asking:
+        return Button(control_id("pause", duel.id, "agree"), words.AGREE)
+    return Button(control_id("pause", duel.id, "ask"), words.PAUSE)
+
+
+def _news(duel: Duel, clock: Clock) -> list[str]:
+    """Whose time ran out, whether the clock is paused, and who wants that."""
+    playing = [seat for seat in duel.seats if seat not in duel.left]
+    missed = [(seat, clock.seats[seat].misses) for seat in playing if clock.seats[seat].misses]
+    lines = [words.ran_out(safe_name(duel, seat), misses) for seat, misses in missed]
+    if clock.paused_by is not None:
+        lines.append(words.paused(clock.paused_by, of_two=len(duel.players) == 2))
+    elif clock.asking:
+        names = safe_names(duel)
+        lines.append(words.asks_pause([names[seat] for seat in sorted(clock.asking)]))
+    return lines
+
+
+def _sides(duel: Duel, clock: Clock, waiting: frozenset[int]) -> list[str]:
+    return [_side(duel, clock, seat, seat in waiting) for seat in duel.seats if seat not in duel.left]
+
+
+def _side(duel: Duel, clock: Clock, seat: int, is_waiting: bool) -> str:
+    name = safe_name(duel, seat)
+    turn_ends, ends = clock.turn_ends(seat), clock.deadline(seat)
+    if turn_ends is not None and ends is not None:
+        bank = clock.bank(seat, clock.seats[seat].since or ends)
+        return words.running(name, int(turn_ends.timestamp()), bank, int(ends.timestamp()))
+    moment = duel.created_at  # the clock stands: at any moment it says the same
+    if is_waiting:
+        return words.paused_side(name, clock.remaining(seat, moment), clock.bank(seat, moment))
+    return words.standing(name, clock.bank(seat, moment))

@@ -1,0 +1,77 @@
+"""Which match of a tournament a duel is, below the line that says who plays."""
+
+from dataclasses import dataclass
+
+from bot.matches.books.windows import absent_from
+from bot.matches.plan import MAX_NAME
+from bot.matches.service import Matches
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.values import Duel
+from bot.tournaments.course.stages import rounds_after
+from bot.tournaments.matches import Match
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Row, Style
+from cogs.kit.writing import plain
+from cogs.words.tournaments.playing import calls as words
+from cogs.words.tournaments.tables.results import match_title
+
+HERE = "here"
+"""The verb of the button by which a player says that they have come."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchNote:
+    """What a message says of a duel's match, and its controls."""
+
+    text: str = ""
+    rows: tuple[Row, ...] = ()
+
+
+async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match] | None:
+    """The match of a duel with its tournament; None for a duel of no tournament, or of no match any more."""
+    found = await matches.tournaments.showing.of_duel(duel.id)
+    if found is None:
+        return None
+    tournament, number = found
+    shown = await matches.tournaments.showing.show(tournament.id)
+    match = shown.state.match(number)
+    return None if match is None else (shown, match)
+
+
+def match_line(shown: ShownTournament, match: Match) -> str:
+    """Which match of which tournament it is."""
+    return words.of_tournament(
+        match_title(match.id, match.stage, rounds_after(shown.state, match)),
+        plain(shown.tournament.name, MAX_NAME),
+    )
+
+
+async def match_note(matches: Matches, duel: Duel) -> MatchNote:
+    """The match and, while the duel runs, by when to come to it; nothing for a duel of no tournament.
+
+    While the tournament is paused, no time runs, and none is told.
+    """
+    found = await match_of(matches, duel)
+    if found is None:
+        return MatchNote()
+    shown, match = found
+    line = match_line(shown, match)
+    if not duel.running:
+        return MatchNote(line)
+    if shown.state.is_paused:
+        return MatchNote(f"{line}\n{words.PAUSED}")
+    lines, rows = [line], tuple[Row, ...]()
+    if missing := absent_from(shown.timers, match.id).values():
+        lines.append(words.come_by(int(min(each.due_at for each in missing).timestamp())))
+        rows = ((here_button(duel.id),),)
+    lines += [
+        words.ends_by(int(timer.due_at.timestamp()))
+        for timer in shown.timers
+        if timer.kind == "round-end" and timer.subject == str(match.id.round)
+    ]
+    return MatchNote("\n".join(lines), rows)
+
+
+def here_button(duel_id: str) -> Button:
+    """By which a player says that they have come (TO-39)."""
+    return Button(control_id(HERE, duel_id), words.HERE, Style.primary)

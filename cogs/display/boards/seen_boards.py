@@ -1,0 +1,62 @@
+"""A duel's newest board as each viewer sees it: the game's own, with what all games add."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+
+from bot.matches.memory.looks import FullLook
+from bot.matches.service import Matches
+from cogs.display.boards.clock_lines import with_clock
+from cogs.display.boards.endings import decided_board, end_post
+from cogs.display.boards.rating_changes import rating_lines
+from cogs.display.fork_posts import with_origin
+from cogs.display.notices.proposal_notices import with_proposal
+from cogs.display.series.lines import news_of, with_score
+from cogs.faces import BoardMessage, Face
+
+SeenBoards = Callable[[int | None], BoardMessage]
+"""The board that a seat sees; None is a spectator. Made and drawn once for each."""
+
+
+async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: frozenset[int]) -> SeenBoards:
+    """The boards of this look. Whatever they share is read now."""
+    duel = look.duel
+    news = await news_of(matches, duel)
+    number = 1 if news is None else news.number
+    proposed = None if duel.running else await matches.practice.next_level(duel)
+    ratings = "" if duel.running else await rating_lines(matches, duel)
+
+    @cache
+    def board_of(seat: int | None) -> BoardMessage:
+        seen = look.from_outside() if seat is None else look.from_seat(seat)
+        board = face.board(seen, dms_closed, number)
+        post = with_clock(with_score(board.post, duel, news), duel, seen.waiting)
+        post = with_origin(with_proposal(post, seen, face), duel)
+        board = _drawn_once(replace(board, post=post))
+        if duel.running:
+            return board
+        board = decided_board(board, duel) if duel.is_cut_off else board
+        post = end_post(
+            board.post,
+            duel,
+            has_replay=face.replay is not None,
+            has_reports=face.reports is not None,
+            proposed=proposed,
+            news=news,
+            ratings=ratings,
+        )
+        return replace(board, post=post)
+
+    return board_of if face.own_boards else lambda _seat: board_of(None)
+
+
+def _drawn_once(board: BoardMessage) -> BoardMessage:
+    """The board, whose pictures are drawn at most once for all who are shown it."""
+    drawn: list[Sequence[bytes]] = []
+
+    async def draw() -> Sequence[bytes]:
+        if not drawn:
+            drawn.append(await board.draw())
+        return drawn[0]
+
+    return replace(board, draw=draw)

@@ -1,0 +1,36 @@
+"""Keeps something in Discord in sync with the store, and retries after failures."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+import discord
+
+from bot.matches.parts import Attending
+from cogs.display.posting.retries import Retries
+
+
+class Upkeep(Attending):
+    """Does what is due for a duel, a tournament or whatever else has a key: for each, one thing at a time.
+
+    What Discord cannot take is tried again later. The store has whatever is to be done, so each step must
+    come out the same if it is done again, after a failure or a restart.
+    """
+
+    def __init__(self, client: discord.Client, name: str, undone: str, wait: Callable[[int], float]) -> None:
+        """`name` begins the names of tasks; `undone` and `wait` are those of `Retries`."""
+        super().__init__(name)
+        self._client = client
+        self._retries = Retries(undone, wait)
+
+    def wake(self, key: str) -> None:
+        """Something has changed: do what is due for this key."""
+        self._attendants.wake(key)
+
+    async def _attend(self, key: str) -> float | None:
+        """Do it. Returns the seconds until the next try if it fails but may yet succeed."""
+        await self._client.wait_until_ready()
+        return await self._retries.attend(key, self._do)
+
+    @abstractmethod
+    async def _do(self, key: str) -> None:
+        """Do what is due. May raise whatever `Retries` takes."""

@@ -1,0 +1,408 @@
+"""Shows duels: updates Discord after every change, and retries until that succeeds.
+
+The store holds the truth: a failure costs only time, and nothing is shown twice.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import discord
+
+from bot.games.errors import MultiverseError
+from bot.matches.context import ChangeFeed, DuelChange
+from bot.matches.memory.looks import FullLook
+from bot.matches.parts import Attending
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+from bot.telemetry.meters import ShowingWatch
+from bot.telemetry.metrics import Metrics
+from cogs.display.boards.board_messages import BoardMessages
+from cogs.display.boards.direct_boards import DirectBoards, ShownBoard
+from cogs.display.boards.endings import closing_post, ended_beside
+from cogs.display.boards.hand_messages import HandMessages
+from cogs.display.boards.match_lines import match_note
+from cogs.display.directly.homes import CANNOT_WRITE, DirectHomes
+from cogs.display.invitation_posts import accepted_post
+from cogs.display.notices.draw_notices import DrawNotices
+from cogs.display.notices.lost_channels import LostChannels
+from cogs.display.notices.proposal_notices import ProposalNotices
+from cogs.display.notices.unreadable_duels import UnreadableDuels
+from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
+from cogs.display.posting.retries import Retries, Unreachable, is_passing
+from cogs.display.posting.shown_marks import ShownMarks
+from cogs.display.series.lines import news_of, score_line
+from cogs.faces import Faces
+from cogs.kit.messages import NO_PINGS, Picture, message_link
+from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
+from cogs.kit.permissions import REFUSED
+from cogs.words.nouns import speak_of
+
+_log = logging.getLogger(__name__)
+
+FIRST_LOOK_SECONDS = 10.0
+"""After a start, the longest an action waits until its duel's messages have been checked."""
+
+
+def backoff(failures: int) -> float:
+    """Seconds until the next try after this many failures in a row (from 1)."""
+    return min(60.0, 2.0 ** (failures - 1))
+
+
+def rarely(failures: int) -> float:
+    """Seconds until the next try if only people can fix the cause."""
+    return min(3600.0, 60.0 * 2.0 ** (failures - 1))
+
+
+class Presenter(Attending):
+    """Keeps Discord up to date with the duels. `ChangeFeed.watch` calls `notice`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        faces: Faces,
+        painter: Painter,
+        *,
+        wait: Callable[[int], float] = backoff,
+        wait_for_people: Callable[[int], float] = rarely,
+        metrics: Metrics | None = None,
+        checks_all: bool = False,
+    ) -> None:
+        """`checks_all` says that Discord may have lost the messages of running duels."""
+        self._progress = ShowingWatch(metrics or Metrics())
+        self._client = client
+        self._checks_all = checks_all
+        self._matches = matches
+        self._wait = wait
+        self._wait_for_people = wait_for_people
+        self.places = DuelPlaces(client, matches)
+        self._boards = BoardMessages(matches, faces, self.places)
+        self._direct = DirectBoards(matches, faces, self.places)
+        self._hands = HandMessages(matches, faces, self.places)
+        self._notices = DrawNotices(matches, faces, self.places)
+        self._proposals = ProposalNotices(matches, faces, self.places)
+        self._direct_homes = DirectHomes(matches, self.places)
+        self.lost_channels = LostChannels(client, matches, self.places)
+        self._unreadable = UnreadableDuels(matches, self.places)
+        self._painter = painter
+        self._marks = ShownMarks(matches)
+        super().__init__("present")
+        self._retries = Retries("Duel %s is not shown", wait)
+        self._complained: set[str] = set()
+        self._asked_where: set[str] = set()
+        self._handed: dict[str, FullLook] = {}
+        self._behind: dict[str, int] = {}  # since when a duel waits to be shown
+        self._not_looked_at: dict[str, asyncio.Event] = {}
+        self._held: dict[str, int] = {}  # duels that are changing: how many requests change them
+        self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
+        self._told_of_shown: Callable[[str], None] = lambda _duel_id: None
+
+    def watch_closed(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(duel_id)` when a player's direct messages turn out to be closed."""
+        self._told_of_closed = callback
+
+    def watch_shown(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(duel_id)` whenever a duel is shown as it is."""
+        self._told_of_shown = callback
+
+    def is_showing(self, duel_id: str) -> bool:
+        """Whether something of this duel is still to be shown."""
+        return self._attendants.is_awake(duel_id)
+
+    def watch(self, changes: ChangeFeed) -> None:
+        """As in Part."""
+        changes.watch(self.notice)
+
+    async def start(self) -> None:
+        """Update every duel of this process that may have changed since it was shown, ended ones too.
+
+        The others cost nothing, however many are running. A presenter that `checks_all` checks those as well.
+        """
+        unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
+        if self._checks_all:
+            running = await self._matches.chronicle.running()
+            unsettled |= {each.id for each in running if self._matches.shards.owns(each.place.guild_id)}
+        for duel_id in sorted(unsettled, key=int):
+            self._not_looked_at[duel_id] = asyncio.Event()
+            self.wake(duel_id)
+
+    async def looked_at(self, duel_id: str) -> None:
+        """Wait until this duel's messages have been checked after the start.
+
+        Until then its board is uncertain: the last process may have died before recording a message. If
+        Discord is slow, an action waits at most `FIRST_LOOK_SECONDS`.
+        """
+        if first_look := self._not_looked_at.get(duel_id):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FIRST_LOOK_SECONDS):
+                    await first_look.wait()
+
+    def notice(self, change: DuelChange) -> None:
+        """Show a changed duel, from the look that came with the change if there is one."""
+        self._handed.pop(change.duel_id, None)
+        if change.look is not None:
+            self._handed[change.duel_id] = change.look
+        self.wake(change.duel_id)
+
+    @contextlib.contextmanager
+    def holding(self, duel_id: str) -> Iterator[None]:
+        """Show what changes in here together, once it is over: several actions of one request."""
+        self._held[duel_id] = self._held.get(duel_id, 0) + 1
+        try:
+            yield
+        finally:
+            self._held[duel_id] -= 1
+            if not self._held[duel_id]:
+                del self._held[duel_id]
+                self.wake(duel_id)
+
+    def wake(self, duel_id: str) -> None:
+        """Have this duel shown anew. Its pictures that still wait to be drawn are outdated."""
+        if duel_id in self._held:
+            return
+        self._progress.changed(duel_id)
+        self._attendants.wake(duel_id)
+        self._painter.drop_outdated()
+
+    async def close(self) -> None:
+        """Stop showing. Whatever is not shown yet is shown after the next start."""
+        await super().close()
+        while self._not_looked_at:
+            self._not_looked_at.popitem()[1].set()
+        await self._marks.store()
+
+    async def _attend(self, duel_id: str) -> float | None:
+        """Show this duel. Returns the seconds until the next try if that fails."""
+        await self._client.wait_until_ready()
+        self._progress.begin(duel_id)
+        since = self._behind.setdefault(duel_id, self._painter.number())
+        with wished_since(since, partial(self._attendants.is_due, duel_id)):
+            try:
+                return await self._try(duel_id)
+            except OutdatedError:
+                return None  # woken again: the next try shows the newer position
+            except (*Unreachable, discord.HTTPException, MultiverseError) as error:
+                return self._again(duel_id, error, self._wait)
+            except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
+                _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
+                return self._again(duel_id, error, self._wait_for_people)
+            finally:
+                # A look that arrived in the meantime lacks what has been posted since.
+                self._handed.pop(duel_id, None)
+                if first_look := self._not_looked_at.pop(duel_id, None):
+                    first_look.set()
+
+    async def _try(self, duel_id: str) -> float | None:
+        try:
+            await self._show(duel_id)
+        except discord.HTTPException as error:
+            return await self._failed(duel_id, error)
+        self._settle(duel_id)
+        self._progress.done(duel_id)
+        self._told_of_shown(duel_id)
+        return None
+
+    def _settle(self, duel_id: str) -> None:
+        """Forget what only a duel that is still to be shown needs."""
+        self._behind.pop(duel_id, None)
+        self._retries.forget(duel_id)
+        self._direct_homes.forget(duel_id)
+        self._complained.discard(duel_id)
+        self._asked_where.discard(duel_id)
+
+    async def _show(self, duel_id: str) -> None:
+        look = self._handed.pop(duel_id, None)
+        if look is None:
+            try:
+                look = await self._matches.play.full_look(duel_id)
+            except Refusal as error:
+                if error.code not in ("unreadable-duel", "record-gone"):
+                    raise
+                if error.code == "unreadable-duel":
+                    await self._unreadable.close(duel_id)
+                await self._marks.add(await self._matches.chronicle.duel(duel_id))
+                return
+        speak_of(self._matches.games, look.duel.game)
+        board = look.posts.get("board")
+        channel_id = await self.places.home(look.duel, board)
+        if channel_id != look.duel.channel_id:  # its thread is new, and the messages name it
+            look = await self._matches.play.full_look(duel_id)
+        if board is None:
+            await self._close_invitation(look.duel, channel_id)
+        standing, delayed = await self._show_parts(look, channel_id)
+        if delayed:
+            raise delayed[0]
+        if standing is not None and not look.duel.running and await self._is_latest(look.duel):
+            await self._end_invitation(look.duel, standing)
+        if not self._boards.lacks_pictures(duel_id):
+            await self._marks.add(look.duel)
+        if not look.duel.running:
+            self._hands.forget(duel_id)
+            self._boards.forget(duel_id)
+            self._direct.forget(duel_id)
+            self._notices.forget(duel_id)
+            self._proposals.forget(duel_id)
+
+    async def _show_parts(
+        self, look: FullLook, channel_id: int
+    ) -> tuple[ShownBoard | None, list[discord.HTTPException]]:
+        """Show the boards first, because players wait for them, then notice and hands.
+
+        Returns the board, unless it could not be shown, and the failures.
+
+        One failure does not stop the others, except a lost thread: the hands name the next one. The board
+        says whose direct messages are closed. If showing the hands changes that, the board is corrected.
+        """
+        closed = self._hands.closed(look.duel.id)
+        standing: list[ShownBoard] = []
+
+        async def show_board() -> None:
+            standing.append(await self._boards.show(look, closed, channel_id))
+
+        async def show_directly() -> None:
+            if standing:
+                await self._direct.show(look, standing[0])
+
+        parts: list[Callable[[], Awaitable[None]]]
+        notices = self._notices.show, self._proposals.show
+        parts = [show_board, show_directly, *(partial(show, look, channel_id) for show in notices)]
+        people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
+        parts += [partial(self._hands.show, look, seat) for seat in people]
+        delayed: list[discord.HTTPException] = []
+        for show in parts:
+            try:
+                if show is not parts[0] and self._attendants.is_due(look.duel.id):
+                    raise OutdatedError("the duel has changed, and its next board is waited for")
+                await show()
+                if show is parts[0]:
+                    self._progress.board_stands(look.duel.id)
+            except OutdatedError:
+                if show is not parts[0] and not delayed:  # a board stands: others have waited longer
+                    self._behind.pop(look.duel.id, None)
+                raise
+            except discord.HTTPException as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    raise
+                delayed.append(error)
+        now_closed = self._hands.closed(look.duel.id)
+        if now_closed - closed:
+            self._told_of_closed(look.duel.id)
+        if now_closed != closed and not delayed:
+            now = await self._matches.play.full_look(look.duel.id)
+            await self._boards.show(now, now_closed, channel_id)
+        return (standing[0] if standing else None), delayed
+
+    async def _is_latest(self, duel: Duel) -> bool:
+        """Whether the message that began the duel is to show it: in a series, it shows the latest game."""
+        series = await self._matches.series.of(duel)
+        return series is None or series.latest.duel_id == duel.id
+
+    async def show_call(self, duel_id: str) -> None:
+        """Show the message that began a running duel anew, as times in it have changed.
+
+        Raises discord.HTTPException.
+        """
+        duel = await self._matches.chronicle.duel(duel_id)
+        if duel.running:
+            await self._close_invitation(duel, duel.channel_id)
+
+    async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
+        """Take the controls off the invitation's message, and say there where the duel is.
+
+        In a later game of a series, the message had the pictures and the controls of the game before.
+        """
+        invitation = await self._matches.invitations.get(duel.id)
+        if invitation.message_id is None or not await self._is_latest(duel):
+            return
+        news = await news_of(self._matches, duel)
+        message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
+        score = "" if news is None else score_line(duel, news)
+        note = await match_note(self._matches, duel)
+        post = accepted_post(invitation, duel, channel_id, "\n".join(filter(None, (note.text, score))))
+        post = replace(post, rows=note.rows)
+        try:
+            if news is None or news.part.place == 1:
+                await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+            else:
+                await message.edit(view=post.layout(), attachments=[], allowed_mentions=NO_PINGS)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
+
+    async def _end_invitation(self, duel: Duel, standing: ShownBoard) -> None:
+        """Show in the message that began the duel how it has ended, and where its last board is."""
+        invitation = await self._matches.invitations.get(duel.id)
+        if invitation.message_id is None:
+            return
+        place, end = invitation.place, standing.boards(None).post
+        link = message_link(place.guild_id, standing.channel_id, standing.message_id)
+        if standing.channel_id == place.channel_id:
+            post = ended_beside(end, link)
+        else:
+            post = closing_post(end, link, await _drawn(standing))
+        if line := (await match_note(self._matches, duel)).text:
+            post = replace(post, text=f"{post.text}\n{line}")
+        message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("The challenge of duel %s does not show its end: %s", duel.id, error)
+
+    async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
+        if error.code == UNKNOWN_CHANNEL:
+            duel = await self._matches.chronicle.duel(duel_id)
+            if duel.thread_id is not None:
+                await self.places.lost(duel)
+                if self._retries.has_failed(duel_id):
+                    return self._again(duel_id, error, self._wait)
+                self._retries.count(duel_id)  # a second loss in a row is no deleted thread: wait then
+                _log.info("Duel %s has lost its thread and gets another", duel_id)
+                return 0.0
+            await self._ask_where(duel)
+        if error.code == CANNOT_WRITE:
+            if await self._direct_homes.leave(await self._matches.chronicle.duel(duel_id)):
+                return 0.0
+        elif error.code in REFUSED:
+            await self._complain(duel_id)
+        return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
+
+    def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
+        """Seconds until the next try; None if no try can show the duel."""
+        if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
+            self._settle(duel_id)
+            _log.error("Duel %s cannot be shown: %s", duel_id, error)
+            self._progress.give_up(duel_id)
+            return None
+        return self._retries.failed(duel_id, error, wait)
+
+    async def _complain(self, duel_id: str) -> None:
+        """Tell the players privately, once for each problem."""
+        if duel_id not in self._complained:
+            self._complained.add(duel_id)
+            duel = await self._matches.chronicle.duel(duel_id)
+            await self.places.complain(duel, duel.channel_id)
+
+    async def _ask_where(self, duel: Duel) -> None:
+        """Ask the players, once for each channel lost, where their duel goes on."""
+        if duel.running and duel.id not in self._asked_where:
+            await self.lost_channels.ask(duel)
+            self._asked_where.add(duel.id)
+
+    def trouble(self, duel: Duel) -> str:
+        """Why this duel's board is not shown, for its players; empty if it is."""
+        return self.places.complaint(duel, duel.channel_id) if duel.id in self._complained else ""
+
+
+async def _drawn(standing: ShownBoard) -> tuple[Picture, ...]:
+    """The pictures of the public board; none if they cannot be drawn."""
+    board = standing.boards(None)
+    wanted = board.post.pictures
+    try:
+        drawn = await board.draw() if wanted else ()
+    except PaintError:
+        return ()
+    return tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))

@@ -1,0 +1,137 @@
+"""Everything that a duel's public message shows at one moment. It contains no hidden information."""
+
+from dataclasses import dataclass, field
+
+from bot.games.melee.board.tiles import NAMES
+from bot.games.melee.events.events import Event, TurnBegan
+from bot.games.melee.history.steps import Step, shown_steps, steps_of
+from bot.games.melee.position.actions import Attack, Choose, Move, Use
+from bot.games.melee.rules.choices import NO, YES
+from bot.games.melee.sight.view import EntityView, View
+from bot.games.melee.words.terms import STATUS_NOUNS
+from bot.games.two_seats import Seat
+from bot.matches.memory.looks import FullLook
+from bot.matches.values import DeckFormat, Duel
+from cogs.display.posting import people
+from cogs.melee.values import melee_events, melee_view
+
+_PUBLIC_WORDS = {*NAMES, *STATUS_NOUNS, "yes", "no"}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A duel as a spectator sees it, with its public log.
+
+    `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
+    with. `options` are those of the waiting choice; empty if any of them is secret. `dms_closed` are the
+    seats of players who do not accept direct messages from the bot.
+    """
+
+    duel: Duel
+    view: View
+    log: tuple[tuple[int, Event], ...]
+    able: tuple[EntityView, ...]
+    options: tuple[Choose, ...]
+    dms_closed: frozenset[int] = frozenset()
+    _steps: list[tuple[Step, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return names_of(self.duel)
+
+    def safe(self, seat: int) -> str:
+        """A player's name for text with markdown."""
+        return people.safe_name(self.duel, seat)
+
+    def mention(self, seat: int) -> str:
+        return people.mention(self.duel, seat)
+
+    def pinged(self, seat: int | None) -> tuple[int, ...]:
+        """The user ids that a mention of this seat notifies."""
+        return people.pinged(self.duel, seat)
+
+    def events(self, turn: int) -> list[Event]:
+        """The events of this turn; in turn 0, of the roll-off."""
+        found: list[Event] = []
+        current = 0
+        for _, event in self.log:
+            if isinstance(event, TurnBegan):
+                current = event.number
+            if current == turn:
+                found.append(event)
+        return found
+
+    def seat_of_turn(self, turn: int) -> Seat:
+        """Whose turn it was; South if the log does not have the turn."""
+        for _, event in self.log:
+            if isinstance(event, TurnBegan) and event.number == turn:
+                return event.seat
+        return Seat.SOUTH
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps on the board: the turn's, with those of the turn before until somebody has acted.
+
+        The log is cut into steps only once.
+        """
+        if not self._steps:
+            self._steps.append(shown_steps(steps_of(self.log)))
+        return self._steps[0]
+
+    @property
+    def turn_ply(self) -> int:
+        """The ply at which the current turn began."""
+        return max((ply for ply, event in self.log if isinstance(event, TurnBegan)), default=0)
+
+
+def names_of(duel: Duel) -> tuple[str, str]:
+    south, north = people.names_of(duel)
+    return south, north
+
+
+def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
+    south, north = duel.formats
+    assert south is not None
+    assert north is not None
+    return south, north
+
+
+def able_entities(view: View) -> tuple[EntityView, ...]:
+    """The entities that the player who sees this view may act with now."""
+    tiles = {action.start for action in view.actions if isinstance(action, Move | Attack)}
+    tiles |= {action.tile for action in view.actions if isinstance(action, Use)}
+    return tuple(entity for entity in view.entities if entity.tile in tiles)
+
+
+def answers(view: View) -> tuple[Choose, ...]:
+    """The answers to the choice that waits for the player who sees this view.
+
+    If using the ability leads to another choice at once, each answer but `no` makes both.
+    """
+    given = tuple(action for action in view.actions if isinstance(action, Choose))
+    if not given or view.choice is None or not view.choice.after_yes:
+        return given
+    return (*(Choose((YES, word)) for word in view.choice.after_yes), Choose((NO,)))
+
+
+def melee_log(look: FullLook) -> tuple[tuple[int, Event], ...]:
+    """The viewer's log: (ply, event)."""
+    events = melee_events(event for _, event in look.log)
+    return tuple(zip((ply for ply, _ in look.log), events, strict=True))
+
+
+def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
+    """The public scene of a duel."""
+    outside = look.from_outside()
+    view, log = melee_view(outside.own), melee_log(outside)
+    if view.to_act is None:
+        return Scene(look.duel, view, log, (), (), dms_closed)
+    own = melee_view(look.seen_by(view.to_act))
+    options = answers(own)
+    public = options if all(is_public(word) for each in options for word in each.choices) else ()
+    return Scene(look.duel, view, log, able_entities(own), public, dms_closed)
+
+
+def is_public(word: str) -> bool:
+    """Whether everybody may see this choice word. Card names are secret."""
+    return word in _PUBLIC_WORDS
