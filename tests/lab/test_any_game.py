@@ -5,7 +5,7 @@ import time
 from bot.lab.executors import local_workers
 from bot.lab.run import run
 from tests.lab.race import race_job
-from tools.lab.series import series_figures
+from tools.lab.matrix import series_figures
 
 
 def test_worker_processes_play_a_game_that_only_the_job_names() -> None:

@@ -16,7 +16,7 @@ from bot.lab.figures import (
 from bot.lab.intervals import wilson
 from bot.lab.melee.play import WAYS
 from tests.lab.jobs import game, made_results
-from tools.lab.series import matchups_of, series_figures
+from tools.lab.matrix import matchups_of, series_figures
 
 
 def test_a_draw_is_half_a_win() -> None:

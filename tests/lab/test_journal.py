@@ -19,9 +19,8 @@ from bot.lab.run import run
 from tests.lab.jobs import small_job
 from tests.lab.race import race_job
 from tools.lab.melee.fitting.tuning import plan_variants
-from tools.lab.universum import plans
 from tools.lab.universum.jobs import MachineResult, MachineTable, SeatResult
-from tools.lab.universum.play import MACHINES
+from tools.lab.universum.play import MACHINES, balance
 
 
 class Playing(ThreadPoolExecutor):
@@ -241,7 +240,7 @@ def results() -> Iterator[tuple[Job, object]]:
     seen, card = Seen(-0.1234567890123, 1e-9), CardPlayed(True, 2, 3, True, 4, 5, 6)
     yield small_job(1, cards=True), DuelResult(0, 0.5, False, 60, "turn-limit", (card,) * 10, (seen, seen))
     seat = SeatResult(1 / 3, -2, 5, 0, 7, (1, 2, 3, 4, 5), (0,) * 5, (1,) * 5, (0,) * 8)
-    job = plans.balance("novice", [MachineTable(shipped_box(), 2)], games=1, seed=1)
+    job = balance("novice", [MachineTable(shipped_box(), 2)], games=1, seed=1)
     yield job, MachineResult(0, 1 / 3, True, 30, "cap", 1, 30, True, (seat, seat))
 
 
@@ -259,7 +258,7 @@ def test_a_matchups_mark_holds_all_that_decides_its_games() -> None:
     one, two = job.matchups
     table = MachineTable(shipped_box(), 2)
     machines = [
-        plans.balance(player, [one_table], games=1, seed=1)
+        balance(player, [one_table], games=1, seed=1)
         for player, one_table in (
             ("novice", table),
             ("adept", table),

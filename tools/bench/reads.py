@@ -4,7 +4,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from tools.trace.reads import Reads
+from tools.trace.tracing import Reads
 from tools.trace.ways import WAYS
 
 COUNTED = ("join", "move", "result")

@@ -37,7 +37,7 @@ def _players(seconds: float) -> dict[str, Any]:
     from bot.content.registry import load_content
     from bot.content.universum.shipped import shipped_box
     from tools.bench.melee.players import measure_players
-    from tools.bench.universum.thinking import measure_thinking
+    from tools.bench.universum.engine import measure_thinking
 
     thinking = asdict(measure_thinking(shipped_box(), seconds))
     return {**asdict(measure_players(load_content(), seconds)), **thinking}

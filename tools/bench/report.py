@@ -1,7 +1,8 @@
-"""`python -m bot bench`: prints figures and the machine they come from. Nothing passes or fails."""
+"""`python -m bot bench`: prints figures and their machine, and keeps past runs beside the docs."""
 
 import json
 import platform
+import subprocess
 import sys
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
@@ -10,10 +11,106 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from pydantic import BaseModel, ConfigDict, ValidationError
+
 from bot.cli.output import CommandError, say
-from tools.bench.history import keep, shown
 from tools.bench.parts import BenchPart
 from tools.bench.registry import PARTS
+
+SHOWN = 6
+"""How many of the last runs get a column on the page."""
+Figures = Mapping[str, Mapping[str, float | str | None]]
+
+_HEAD = """# Speed
+
+Written by `python -m bot bench`, which also keeps every run in `bench.jsonl` beside this page. Machines
+differ and are shared: compare ratios, and figures of one machine only. A column is a run, the last one
+leftmost.
+
+Under *load* and *soak*, the bots, their database, Discord and all players share the machine's cores;
+`load_average` shows what else it did. `python -m bot bench load --processes 2 --database postgresql --keep`
+plays the same load over two processes with a shard each. Its PostgreSQL server waits for the disk.
+"""
+
+
+class BenchRun(BaseModel):
+    """One run: its commit (with `+` if there were uncommitted changes), its machine and its figures."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    commit: str
+    machine: dict[str, str | int | float | None]
+    figures: dict[str, dict[str, int | float | str | None]]
+
+
+def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
+    """Add a run to `bench.jsonl` and rewrite `bench.md`.
+
+    Raises CommandError if that fails; earlier runs stay as they were.
+    """
+    kept, page = folder / "bench.jsonl", folder / "bench.md"
+    try:
+        lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
+        runs = [BenchRun.model_validate_json(line) for line in lines]
+        run = BenchRun(
+            commit=_commit(folder),
+            machine=dict(machine),
+            figures={name: dict(part) for name, part in figures.items()},
+        )
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(f"{run.model_dump_json()}\n")
+        page.write_text(_page([*runs, run][::-1]), "utf-8")
+    except (OSError, ValidationError, UnicodeDecodeError) as error:
+        raise CommandError(f"the figures cannot be kept in {folder}: {error}") from error
+
+
+def _commit(folder: Path) -> str:
+    """The folder's current commit; `unknown` if there is none."""
+    try:
+        name = _git(folder, "rev-parse", "--short=10", "HEAD")
+        others = (":/", ":(exclude)bench.md", ":(exclude)bench.jsonl")
+        changes = _git(folder, "status", "--porcelain", "--untracked-files=no", "--", *others)
+        return f"{name}+" if changes else name
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _git(folder: Path, *words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def _page(runs: list[BenchRun]) -> str:
+    parts = [_HEAD]
+    named: dict[str, BenchRun] = {}
+    for part in dict.fromkeys(part for run in runs for part in run.figures):
+        with_part = [run for run in runs if part in run.figures][:SHOWN]
+        named |= {run.commit: run for run in reversed(with_part)}
+        rows = [
+            f"## {part}",
+            "",
+            _row("figure", [run.commit for run in with_part]),
+            "| --- |" + " ---: |" * len(with_part),
+        ]
+        for name in with_part[0].figures[part]:
+            rows.append(_row(name, [shown(run.figures[part].get(name)) for run in with_part]))
+        parts.append("\n".join(rows) + "\n")
+    machines = [
+        _row(commit, [json.dumps(run.machine).strip("{}").replace('"', "")]) for commit, run in named.items()
+    ]
+    parts.append("\n".join(["## machines", "", "| commit | machine |", "| --- | --- |", *machines]) + "\n")
+    return "\n".join(parts)
+
+
+def _row(head: str, cells: list[str]) -> str:
+    return f"| {' | '.join([head, *cells])} |"
+
+
+def shown(value: float | str | None) -> str:
+    """A figure for people."""
+    if value is None or isinstance(value, str):
+        return value or "–"
+    return f"{value:,.0f}" if isinstance(value, int) or abs(value) >= 100 else f"{value:,.2f}"
+
 
 DOCS = Path(__file__).parents[2] / "docs"
 MIN_SECONDS, MAX_SECONDS = 0.05, 3600

@@ -12,8 +12,7 @@ from simcord.backend.state import DEFAULT_EVERYONE_PERMISSIONS
 from simcord.enums import ChannelType
 
 from tools.sandbox.contract import WorldChange
-from tools.sandbox.insides import Cdn, WallClock
-from tools.sandbox.snowflakes import TOKEN_SECONDS, age_of, stamp
+from tools.sandbox.insides import TOKEN_SECONDS, Cdn, WallClock, age_of, stamp
 from tools.sandbox.world import World
 
 LOADING_FLAG = 1 << 7

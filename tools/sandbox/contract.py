@@ -1,7 +1,11 @@
-"""The values that the parts of the sandbox exchange: answers, changes and errors."""
+"""The values that the parts of the sandbox exchange: answers, changes and refusals."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
+
+from simcord.backend.errors import BackendError, OptionError, SetupError
 
 AnswerKind = Literal[
     "message", "deferred", "deferred_update", "update", "modal", "autocomplete", "pong", "none"
@@ -55,3 +59,16 @@ class WorldChange:
     channel_id: int = 0
     message_id: int = 0
     audience: int | None = None
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Raise Refused, with the reason, for an error that simcord raises inside the block."""
+    try:
+        yield
+    except OptionError as error:
+        raise RequestRefused(str(error), option=error.option) from error
+    except SetupError as error:
+        raise RequestRefused(str(error)) from error
+    except BackendError as error:
+        raise RequestRefused(error.message) from error

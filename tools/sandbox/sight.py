@@ -14,8 +14,7 @@ from simcord.enums import AppCommandType
 from simcord.interactions import command_leaves
 
 from tools.sandbox.backend import SandboxBackend
-from tools.sandbox.contract import ContextKind
-from tools.sandbox.refusals import refusals
+from tools.sandbox.contract import ContextKind, refusals
 from tools.sandbox.world import World
 
 

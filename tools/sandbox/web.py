@@ -20,7 +20,7 @@ from tools.sandbox.contract import BotAnswer, RequestRefused
 from tools.sandbox.hub import Event, Hub, Viewer
 from tools.sandbox.live import LiveEnv, Upload
 from tools.sandbox.media import is_image, media_type
-from tools.sandbox.security import add_headers, guard
+from tools.sandbox.requests import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
 UPLOAD_LIMIT = 26 * 1024 * 1024

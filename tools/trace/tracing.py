@@ -1,7 +1,8 @@
-"""Notes which functions of ours run, in the order in which each first does, and what the store is asked."""
+"""Records the functions of ours that run, in order of their first call, and reads of the database."""
 
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -9,7 +10,35 @@ from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FrameType
 
-from tools.trace.reads import Reads
+from bot.store.databases.statements import noted_statements
+
+
+@dataclass
+class Reads:
+    """What was sent while it was `noting`, and how many seconds the thread of the loop worked."""
+
+    sent: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Note the statements; several times add up."""
+        begun = time.thread_time()
+        with noted_statements() as noted:
+            yield
+        self.seconds += time.thread_time() - begun
+        self.sent += noted
+
+    @property
+    def transactions(self) -> int:
+        """How many transactions began."""
+        return sum(each.startswith("BEGIN") for each in self.sent)
+
+    @property
+    def statements(self) -> int:
+        """How many statements were sent in them."""
+        return len(self.sent) - self.transactions
+
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(f"{ROOT / room}/" for room in ("bot", "cogs", "render"))

@@ -8,8 +8,8 @@ import pytest
 
 from bot.cli.output import CommandError
 from tools.bench import report
-from tools.bench.history import SHOWN, keep
 from tools.bench.parts import BenchPart, Option
+from tools.bench.report import SHOWN, keep
 
 MACHINE = {"python": "3.11", "cores": 2}
 

@@ -19,7 +19,7 @@ from simcord.env import Env
 import tools.sandbox
 from tools.sandbox.backend import SandboxBackend
 from tools.sandbox.insides import Cdn, RealTimeEnv, WallClock
-from tools.sandbox.transport import SandboxAdapter, SandboxHttp
+from tools.sandbox.live import SandboxAdapter, SandboxHttp
 from tools.sandbox.world import WORLD
 
 SOURCES = sorted(Path(tools.sandbox.__file__).parent.glob("*.py"))

@@ -1,11 +1,14 @@
-"""A lab command's report as a page of Markdown, to keep and compare with later ones."""
+"""A lab command's report as a page of Markdown, and its pictures as files."""
 
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli.output import CommandError, TextTable
+from bot.games.tables import Table
 from bot.lab.jobs import Results
+from render.tables import api
+from render.tables.values import Chart
 from tools.cli.lab.output import Report, counted_games, games_played, ground_of
 
 
@@ -60,3 +63,22 @@ def markdown(table: TextTable) -> str:
         "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
         for row in (table.heads, rule, *table.rows)
     )
+
+
+def save_matrix(path: Path, matrix: Table) -> None:
+    """Draw the matrix into this file, or into several files, numbered from 1, for more than eight decks."""
+    images = api.table(matrix)
+    for number, data in enumerate(images, 1):
+        _write(path if len(images) == 1 else path.with_stem(f"{path.stem}-{number}"), data)
+
+
+def save_chart(path: Path, chart: Chart) -> None:
+    """Draw the chart into this file."""
+    _write(path, api.chart(chart))
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", 2) from error

@@ -1,7 +1,8 @@
-"""Plays games of Multiuniversum between computer players, and counts what they do."""
+"""The lab's jobs of Multiuniversum: plays games between computer players and counts their actions."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations
 
 from bot.games.dice import FastDice
 from bot.games.universum.cards.vocabulary import DIMENSIONS, SEAL, TOOLS, TRANSFORMERS, TRIGGER, action_at
@@ -14,9 +15,16 @@ from bot.games.universum.rules.perform import perform
 from bot.games.universum.rules.play import GameInPlay
 from bot.games.universum.rules.scoring import score_of
 from bot.games.universum.rules.turns import begin
-from bot.lab.jobs import GameSeeds, LabGame
+from bot.lab.jobs import GameSeeds, Job, LabGame, Matchup
 from bot.players.universum.levels import LEVELS, UniversumPlayer, make_player
-from tools.lab.universum.jobs import MachineMatchup, MachineResult, MachineTable, SeatResult
+from tools.lab.universum.jobs import (
+    NUMBERS,
+    MachineJob,
+    MachineMatchup,
+    MachineResult,
+    MachineTable,
+    SeatResult,
+)
 
 
 def sit_down(matchup: MachineMatchup) -> Callable[[int, GameSeeds], MachineResult]:
@@ -115,3 +123,35 @@ class Tally:
             tuple(map(used.count, TOOLS)),
             tuple(map(dimensions.count, DIMENSIONS)),
         )
+
+
+def balance(player: str, tables: Sequence[MachineTable], *, games: int, seed: int) -> MachineJob:
+    """The same level in all seats of each table."""
+    matchups = tuple(
+        Matchup((player, player), (player, player), (table,), f"{player}|{table.seats}") for table in tables
+    )
+    return Job(matchups, games, seed, MACHINES)
+
+
+def ladder(players: Sequence[str], tables: Sequence[MachineTable], *, games: int, seed: int) -> MachineJob:
+    """Every level against every other at each table: one of the later level among the earlier one's."""
+    matchups = tuple(
+        Matchup(
+            (stronger, _named(weaker, table.seats - 1)),
+            (stronger, weaker),
+            (table,),
+            f"{stronger}|{weaker}|{table.seats}",
+        )
+        for weaker, stronger in combinations(players, 2)
+        for table in tables
+    )
+    return Job(matchups, games, seed, MACHINES)
+
+
+def _named(level: str, count: int) -> str:
+    return level if count == 1 else f"{NUMBERS[count]} {level}s"
+
+
+def more_cards(seats: int, more: Sequence[int]) -> tuple[int, ...]:
+    """What each seat of a table is dealt beyond the rules: `more` by seat, its last for all others."""
+    return (*more, *[more[-1]] * seats)[:seats] if any(more) else ()

@@ -1,7 +1,7 @@
-"""Many candidates against one base, with common dice: each plays on until a test has decided about it.
+"""Many candidates against one base, with common dice, and levels of players against each other.
 
 All candidates and the base meet the same opponents in games with the same dice, so each game of the base
-serves for a pair with every candidate. In rounds that grow, those about whom nothing is decided play on.
+serves for a pair with every candidate. Undecided candidates play on in rounds that grow.
 Source of racing: O. Maron, A. Moore, "The racing algorithm: model selection for lazy learners", Artificial
 Intelligence Review 11 (1997); of the halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in
 multi-armed bandits", ICML (2013).
@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Generic
 
 from bot.lab.intervals import difference_sequence
-from bot.lab.jobs import ROUND, Ended, Job, LabGame, Matchup, Results, ResultT_co, TableT
-from bot.lab.verdicts.sequential import Sprt
+from bot.lab.jobs import ROUND, Ended, Job, LabGame, Matchup, Results, ResultT_co, TableT, counted_from_0
+from bot.lab.verdicts.sequential import SequentialResult, Sprt, decide, in_blocks
 from bot.lab.verdicts.swap import Both, SwapFigures, pair_figures
 
 _GROWTH = 1.5
@@ -121,3 +121,27 @@ def halve(field: Field[TableT, ResultT_co], keep: int, play: Play[TableT, Result
             return Halved(tuple(playing), "whole")
         playing = playing[: max(keep, (len(playing) + 1) // 2)]
         count *= 2
+
+
+MakeTest = Callable[[float, int], Sprt]
+"""The test of a share beyond the fair one, as one of so many tests."""
+
+
+def ladder_decisions(
+    results: Results[TableT, ResultT_co],
+    make_test: MakeTest,
+    seats: Callable[[Matchup[TableT]], int],
+) -> tuple[SequentialResult, ...]:
+    """Whether the first side of each matchup wins more than its fair share, which is 1 of `seats`.
+
+    A pair of games, or a block of as many as there are seats, has each first turn once; the mean of its
+    scores is one score of the test. Only games that are there from number 0 on without a gap count: which
+    others are there depends on how fast workers are.
+    """
+    tests = len(results.job.matchups)
+    decisions = []
+    for matchup, games in zip(results.job.matchups, results.games, strict=True):
+        many = seats(matchup)
+        scores = [game.score for game in games[: counted_from_0(games)]]
+        decisions.append(decide(make_test(1 / many, tests), in_blocks(scores, many)))
+    return tuple(decisions)

@@ -24,7 +24,7 @@ from tools.cli.lab import session
 from tools.cli.lab.columns import FIGURES, SINGLE, SNAKE, all_columns, meaning_of, renamed, snake
 from tools.cli.lab.output import flatten
 from tools.cli.melee.lab import command as melee_lab
-from tools.cli.melee.lab import learn
+from tools.cli.melee.lab import tune
 from tools.cli.melee.lab.parser import add_lab
 from tools.cli.universum.lab.parser import add_lab as add_universum_lab
 
@@ -71,7 +71,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(session, "local_workers", in_threads)
     monkeypatch.setattr(melee_lab, "load_content", lambda: FEW)
-    monkeypatch.setattr(learn, "GENERATED", 4)
+    monkeypatch.setattr(tune, "GENERATED", 4)
 
 
 def commands(add: object) -> set[str]:

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tools.cli.lab.progress import progress
+from tools.cli.lab.session import progress
 
 
 class Clock:

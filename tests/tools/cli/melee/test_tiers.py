@@ -11,7 +11,7 @@ from bot.content.melee.tiers import format_tiers, parse_tiers
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
 from tests.shipped import shipped
-from tools.cli.melee.tiers import limits
+from tools.cli.melee.tiers import command
 from tools.lab.melee.tiers.records import Records
 
 
@@ -122,7 +122,7 @@ def test_a_stopped_weighing_of_decks_tells_of_those_that_it_had(
             )
             return Results(job, lost, "decided" if len(jobs) == 1 else "stopped")
 
-    monkeypatch.setattr(limits, "session", lambda *_: nullcontext(Rigged()))
+    monkeypatch.setattr(command, "session", lambda *_: nullcontext(Rigged()))
     assert main(["tiers", "weigh", "--decks", "3", "--limits", "60"]) == 130
     told = capsys.readouterr()
     assert told.out.startswith("60%: 1 of 1 decks let in")

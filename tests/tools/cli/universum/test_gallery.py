@@ -1,7 +1,6 @@
 """The gallery shows games of Multiuniversum that adepts have played, and each kind of picture."""
 
-from tools.cli.universum.gallery import pictures, reordering, walk
-from tools.cli.universum.showcase import moments
+from tools.cli.universum.gallery import moments, pictures, reordering, walk
 
 
 def test_the_game_is_whole_and_always_the_same() -> None:

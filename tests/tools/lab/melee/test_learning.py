@@ -15,7 +15,7 @@ from bot.lab.jobs import ROUND, Chunk, Results
 from bot.lab.run import play_chunk
 from bot.players.melee.valuing.features import NAMES
 from tests.shipped import shipped
-from tools.cli.melee.lab.learn import learn_report, measured_value
+from tools.cli.melee.lab.tune import learn_report, measured_value
 from tools.lab.melee.generated import generated_decks
 from tools.lab.melee.learning.fit import ENOUGH, learn
 from tools.lab.melee.learning.games import EVERY, LEARNING, LearningGame, Noted, plan_learning

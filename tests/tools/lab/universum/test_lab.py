@@ -10,10 +10,10 @@ from bot.content.universum.shipped import shipped_box
 from bot.lab.jobs import GameSeeds, Results, seeds
 from bot.lab.run import run
 from bot.players.universum.weights import FITTED
-from tools.lab.universum import plans, tuning
+from tools.lab.universum import tuning
 from tools.lab.universum.figures import ladder_figures, machine_figures
 from tools.lab.universum.jobs import MachineResult, MachineResults, MachineTable, SeatResult
-from tools.lab.universum.play import MACHINES, sit_down
+from tools.lab.universum.play import MACHINES, balance, ladder, more_cards, sit_down
 
 _BOX = shipped_box()
 
@@ -21,7 +21,7 @@ _BOX = shipped_box()
 @cache
 def _balance() -> MachineResults:
     tables = [MachineTable(_BOX, seats, is_short=True) for seats in (2, 5)]
-    job = plans.balance("novice", tables, games=10, seed=3)
+    job = balance("novice", tables, games=10, seed=3)
     with ThreadPoolExecutor(1) as there:
         return run(job, there, at_once=1, clock=time.monotonic)
 
@@ -81,22 +81,22 @@ def _game(number: int, winner: int, *, is_capped: bool = False, lead: int = 0) -
 def test_bounds_of_four_points_and_two_percent_are_judged_by_intervals(
     wins: int, capped: int, holds: bool | None
 ) -> None:
-    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=4000, seed=1)
+    job = balance("adept", [MachineTable(_BOX, 2)], games=4000, seed=1)
     games = tuple(_game(each, int(each % 100 >= wins), is_capped=each % 100 < capped) for each in range(4000))
     assert machine_figures(Results(job, (games,), "whole")).ok is holds
 
 
 def test_without_games_nothing_can_be_told() -> None:
-    job = plans.balance("adept", [MachineTable(_BOX, 2)], games=1, seed=1)
+    job = balance("adept", [MachineTable(_BOX, 2)], games=1, seed=1)
     assert machine_figures(Results(job, ((),), "stopped")).ok is None
 
 
 def test_more_cards_are_dealt_to_the_seats_that_are_named() -> None:
-    assert plans.more_cards(4, [1, 0]) == (1, 0, 0, 0)
-    assert plans.more_cards(4, [0, 1]) == (0, 1, 1, 1)
-    assert plans.more_cards(3, [0]) == ()
-    job = plans.balance("novice", [MachineTable(_BOX, 2, more_cards=(0, 1))], games=1, seed=1)
-    without = plans.balance("novice", [MachineTable(_BOX, 2)], games=1, seed=1)
+    assert more_cards(4, [1, 0]) == (1, 0, 0, 0)
+    assert more_cards(4, [0, 1]) == (0, 1, 1, 1)
+    assert more_cards(3, [0]) == ()
+    job = balance("novice", [MachineTable(_BOX, 2, more_cards=(0, 1))], games=1, seed=1)
+    without = balance("novice", [MachineTable(_BOX, 2)], games=1, seed=1)
     one, other = (MACHINES.sit_down(each.matchups[0])(0, GameSeeds(1, (2, 3))) for each in (job, without))
     assert one != other
 
@@ -126,7 +126,7 @@ def test_a_variant_raises_what_its_opposite_lowers() -> None:
 
 def test_a_ladder_has_one_of_the_stronger_level() -> None:
     tables = [MachineTable(_BOX, seats) for seats in (2, 4)]
-    job = plans.ladder(("novice", "adept"), tables, games=1, seed=1)
+    job = ladder(("novice", "adept"), tables, games=1, seed=1)
     assert [matchup.names for matchup in job.matchups] == [("adept", "novice"), ("adept", "three novices")]
     rungs = ladder_figures(Results(job, ((_game(0, 0),), ()), "stopped"))
     assert (rungs[0].games, rungs[1].games, rungs[1].share) == (1, 0, None)

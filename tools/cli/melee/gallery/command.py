@@ -23,7 +23,7 @@ from render.tables.tournaments import api as tournament_api
 from render.tables.tournaments.bracket import bracket_pages
 from render.tables.tournaments.values import BracketChart
 from tools.cli.api import DrawGallery
-from tools.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments, trials
+from tools.cli.melee.gallery import course, reports, showcase, strained, swiss, tables, tournaments
 
 SEED = 11  # for the duel that most pictures show, including those in the README
 SHORT_SEED = 3  # for a duel that is soon over
@@ -103,7 +103,7 @@ class Gallery:
             ],
             "deck-test": lambda: [
                 page
-                for test in (*trials.tested(self.content), trials.compared(self.content))
+                for test in (*reports.tested(self.content), reports.compared(self.content))
                 for page in table(test)
             ],
             "chart": lambda: [chart(tables.ratings()), chart(tables.luck()), chart(tables.win_chances())],

@@ -16,18 +16,16 @@ from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
 from bot.lab.melee.strength import tier_told
 from bot.players.melee.levels import LEVELS
-from tools.cli.lab.image import save_matrix
 from tools.cli.lab.output import Form, Report, write
+from tools.cli.lab.page import save_matrix
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.melee.lab import deck_reports, forge_reports, reports
 from tools.cli.melee.lab.goldfish import goldfish
-from tools.cli.melee.lab.learn import learn_value
-from tools.cli.melee.lab.matrix_picture import matrix_picture
-from tools.cli.melee.lab.measured import save_measured
+from tools.cli.melee.lab.measured import matrix_picture, save_measured
 from tools.cli.melee.lab.page import save_page
 from tools.cli.melee.lab.tasks import Task
 from tools.cli.melee.lab.trials import ALL, compare_task, optimise_deck, swap_all, swap_task
-from tools.cli.melee.lab.tune import tune
+from tools.cli.melee.lab.tune import learn_value, tune
 from tools.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from tools.lab.melee.fitting.pricing import ENOUGH, price_figures, trial_decks
 from tools.lab.melee.generated import generated_decks, generated_figures, plan_generated

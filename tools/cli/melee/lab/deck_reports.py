@@ -10,9 +10,9 @@ from bot.lab.jobs import GameResult
 from bot.lab.melee.jobs import DuelResults
 from cogs.melee.collection.lab_pictures import course_picture
 from cogs.words.lab import NOTHING, percent, rate_line
-from tools.cli.lab.image import save_chart
 from tools.cli.lab.lengths import with_lengths
 from tools.cli.lab.output import Report
+from tools.cli.lab.page import save_chart
 from tools.cli.lab.words import rate_words, turns
 from tools.cli.melee.lab.card_words import shrunk_words
 from tools.lab.melee.figures.boards import BoardFigures, board_figures

@@ -1,6 +1,6 @@
-"""The matrix of starter decks as data that ships with the bot (`bot.content.measured`)."""
+"""The matrix of starter decks as shipped data (`bot.content.measured`) and as a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -9,9 +9,13 @@ from bot.content.measured import GameScore, Measured, MeasuredDeck
 from bot.content.melee.marks import board_mark, deck_mark
 from bot.content.melee.shipped import Content
 from bot.games.melee import MELEE
-from bot.lab.jobs import GameResult
+from bot.games.tables import Cell, Figure, Table, TableRow, WinRateCell, rate_columns
+from bot.lab.figures import WinRate
+from bot.lab.jobs import GameResult, Results
 from bot.lab.melee.jobs import DuelResults
+from cogs.melee.collection.lab_pictures import each_matchup, subtitle
 from tools.cli.lab.page import command_of
+from tools.lab.matrix import MatrixFigures
 
 
 def save_measured(path: Path, content: Content, results: DuelResults, words: Sequence[str]) -> None:
@@ -51,3 +55,21 @@ def measured(content: Content, results: DuelResults, words: Sequence[str]) -> Me
 def _score(scores: Sequence[float]) -> GameScore:
     wins, draws = scores.count(1.0), scores.count(0.5)
     return GameScore(wins=wins, draws=draws, losses=len(scores) - wins - draws)
+
+
+def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: Results) -> Table:
+    """All decks against each other. `glyphs` maps a deck's name to its icon."""
+    rows = tuple(
+        TableRow("", name, tuple(map(_cell, (*cells, overall))), glyphs.get(name, ""))
+        for name, cells, overall in zip(figures.decks, figures.cells, figures.overall, strict=True)
+    )
+    columns = rate_columns((name, glyphs.get(name, "")) for name in figures.decks)
+    return Table("Deck matchups", subtitle(results, each_matchup(results)), columns, rows, "grid")
+
+
+def _cell(rate: WinRate | None) -> Cell | None:
+    if rate is None:
+        return None
+    if rate.share is None:
+        return Figure("no games")
+    return WinRateCell(rate.share, rate.low, rate.high, rate.games)

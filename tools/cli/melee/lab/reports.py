@@ -30,9 +30,8 @@ from tools.cli.lab.words import (
 )
 from tools.cli.melee.lab.card_words import card_blocks
 from tools.cli.melee.lab.trial_reports import played_by
-from tools.lab.matrix import BalanceFigures, Check, MatrixFigures
-from tools.lab.series import MatchupFigures, matchups_of, series_figures
-from tools.lab.verdicts.ladders import ladder_decisions
+from tools.lab.matrix import BalanceFigures, Check, MatchupFigures, MatrixFigures, matchups_of, series_figures
+from tools.lab.verdicts.race import ladder_decisions
 
 MARKS = (
     "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "

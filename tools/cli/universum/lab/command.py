@@ -14,9 +14,10 @@ from tools.cli.lab.output import Form, Report, write
 from tools.cli.lab.page import page_with, write_page
 from tools.cli.lab.session import choose_seed, kept_games, play, status_of
 from tools.cli.universum.lab.reports import balance_report, ladder_report, machine_decisions, tune_report
-from tools.lab.universum import plans, tuning
+from tools.lab.universum import tuning
 from tools.lab.universum.figures import machine_figures
 from tools.lab.universum.jobs import MachineJob, MachineResults, MachineTable
+from tools.lab.universum.play import balance, ladder, more_cards
 from tools.lab.universum.tuning import effects_of
 
 WRONG = 2
@@ -80,9 +81,7 @@ def _balance(arguments: Namespace) -> MachineJob:
     if arguments.players not in LEVELS:
         raise CommandError(f"--players {arguments.players}: choose one of {', '.join(LEVELS)}", WRONG)
     more = _numbers("--more-cards", arguments.more_cards, 0, _MAX_CARDS)
-    return plans.balance(
-        arguments.players, _tables(arguments, more), games=arguments.games, seed=arguments.seed
-    )
+    return balance(arguments.players, _tables(arguments, more), games=arguments.games, seed=arguments.seed)
 
 
 def _ladder(arguments: Namespace) -> MachineJob:
@@ -93,7 +92,7 @@ def _ladder(arguments: Namespace) -> MachineJob:
     levels = [level for level in LEVELS if level in named]
     if len(levels) < 2:
         raise CommandError(f"--players {arguments.players}: a ladder takes two levels or more", WRONG)
-    return plans.ladder(levels, _tables(arguments, []), games=arguments.games, seed=arguments.seed)
+    return ladder(levels, _tables(arguments, []), games=arguments.games, seed=arguments.seed)
 
 
 def _tune(arguments: Namespace) -> MachineJob:
@@ -114,7 +113,7 @@ def _tables(arguments: Namespace, more: list[int]) -> list[MachineTable]:
             seats,
             arguments.scoring,
             arguments.short,
-            plans.more_cards(seats, more),
+            more_cards(seats, more),
             arguments.balanced,
         )
         for seats in dict.fromkeys(_numbers("--seats", arguments.seats, MIN_SEATS, MAX_SEATS))

@@ -31,7 +31,7 @@ from tools.lab.universum.figures import (
 )
 from tools.lab.universum.jobs import NUMBERS, MachineResults
 from tools.lab.universum.tuning import STEP, Effect
-from tools.lab.verdicts.ladders import ladder_decisions
+from tools.lab.verdicts.race import ladder_decisions
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
 _SHARED = "Who shares a win gets a part of it."

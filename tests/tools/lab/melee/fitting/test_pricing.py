@@ -8,9 +8,8 @@ from bot.games.melee.forge.prices import BASE, EDGES, PRICES
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
 from tests.lab.jobs import content, game
-from tools.lab.melee.fitting.pricing import POINT, PriceFigures, price_figures, trial_decks
+from tools.lab.melee.fitting.pricing import POINT, PriceFigures, Prior, fit_ridge, price_figures, trial_decks
 from tools.lab.melee.generated import plan_generated
-from tools.lab.ridge import Prior, fit_ridge
 
 NO_IDEA = Prior(0.0, 100.0)
 

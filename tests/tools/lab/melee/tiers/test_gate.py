@@ -5,7 +5,7 @@ from bot.lab.melee.jobs import DuelResult, DuelResults
 from bot.lab.melee.weighing import plan_weighing
 from bot.lab.verdicts.bounds import Weight, keeps_within
 from tests.shipped import shipped
-from tools.lab.melee.tiers.gate import Passage, gate_words, passage, tells_all
+from tools.lab.melee.tiers.check import Passage, gate_words, passage, tells_all
 
 CONTENT = shipped()
 
