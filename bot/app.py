@@ -66,7 +66,7 @@ from cogs.tournaments.announcing.keeper import Announcements
 from cogs.tournaments.announcing.notices import TournamentNotices
 from cogs.tournaments.commands import TournamentCommands
 from cogs.tournaments.rounds.calls import PACE as CALL_PACE
-from cogs.tournaments.running import RunningTournaments
+from cogs.tournaments.running_parts import RunningTournaments
 from cogs.watching.followed_boards import FollowedBoards
 
 _log = logging.getLogger(__name__)

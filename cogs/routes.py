@@ -33,10 +33,10 @@ from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.teaching import rulebook
 from cogs.tournaments import organiser_controls, player_controls, private_tables
-from cogs.tournaments.drafting import changing, making
-from cogs.tournaments.ending import exporting, report_page
+from cogs.tournaments.ending import exports, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
+from cogs.tournaments.planning import creation, draft_changes
 from cogs.tournaments.rounds import presence
 from cogs.watching import controls, duel_list
 from cogs.words.nouns import speak_of
@@ -114,14 +114,14 @@ ROUTES: Mapping[str, Route] = {
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),
     "meta": Route(meta_pages.turn, Manner.IN_PLACE, is_of_duel=False, quota="picture"),
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
-    "plan": Route(making.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
-    "planrun": Route(making.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
-    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=changing.form, quota="panel"),
+    "plan": Route(creation.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
+    "planrun": Route(creation.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
+    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=draft_changes.form, quota="panel"),
     "organise": Route(organiser_controls.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=organiser_controls.reason_form),
     HERE: Route(presence.here, Manner.PRIVATELY),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
-    "export": Route(exporting.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
+    "export": Route(exports.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settingsform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=settings_panel.banned_form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),

@@ -37,7 +37,7 @@ from bot.matches.duels.elsewhere import NextSignal
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.tabletop import Stock, Tabletop
-from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
+from bot.matches.tournaments.reckoner import LIMITS, Reckoner, prepare_to_pair
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.shards import ALL, Shards, all_of

@@ -44,7 +44,7 @@ from bot.matches.solo import Solo
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop, stocked
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments
 from bot.matches.watching.casting import Casting
 from bot.matches.watching.following import Following

@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.matches.plan import MAX_ENTRANTS, MAX_MINUTES, MAX_NAME
-from bot.matches.tournaments.organising.rehearsing import MAX as MAX_BY_FORMAT
+from bot.matches.tournaments.organising.rehearsals import MAX as MAX_BY_FORMAT
 from bot.series.rules import BEST_OF
 from bot.tournaments.rules import FORMATS
 from cogs.kit.answers import Interaction, answer
@@ -20,18 +20,18 @@ from cogs.services import services_of
 from cogs.tournaments import organiser_controls, player_controls, private_tables
 from cogs.tournaments.announcing.post import CHECK_IN, JOIN, LEAVE, VERB
 from cogs.tournaments.authority import home_of
-from cogs.tournaments.drafting import making, rehearsing
-from cogs.tournaments.ending import exporting
+from cogs.tournaments.ending import exports
 from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id
 from cogs.tournaments.following import answers as following
 from cogs.tournaments.organising.acts import MAX
 from cogs.tournaments.organising.matches import entrant_choices, match_choices, result_choices
 from cogs.tournaments.organising.panel import organise_id
+from cogs.tournaments.planning import creation, rehearsals
 from cogs.tournaments.tables.series import series_choices, show_series
 from cogs.tournaments.tables.view import MAX_ROUNDS, TableView
 from cogs.tournaments.tournament_choice import Purpose, choices, find
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.tournaments.ending import ended as ending
+from cogs.words.tournaments.ending import end as ending
 from cogs.words.tournaments.planning import entries, formats
 from cogs.words.tournaments.tables import panels as words
 
@@ -123,7 +123,7 @@ class TournamentCommands(
     ) -> None:
         asked = export_id(NO_TOURNAMENT, what or "")
         if found := await find(interaction, tournament, "any", asked):
-            await exporting.export(interaction, found.id, what or "")
+            await exports.export(interaction, found.id, what or "")
 
     @app_commands.command(name="create", description=COMMANDS["tournament create"])
     @app_commands.describe(
@@ -139,7 +139,7 @@ class TournamentCommands(
     )
     @app_commands.choices(format=_FORMATS, clock=CLOCKS, decks=_DECKS)
     @app_commands.choices(best_of=_BEST_OF)
-    @app_commands.autocomplete(game=making.game_choices)
+    @app_commands.autocomplete(game=creation.game_choices)
     async def create(
         self,
         interaction: Interaction,
@@ -155,7 +155,7 @@ class TournamentCommands(
     ) -> None:
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
-        await making.create(interaction, name, game, _given(rules), _given(plan))
+        await creation.create(interaction, name, game, _given(rules), _given(plan))
 
     @app_commands.command(name="rehearse", description=COMMANDS["tournament rehearse"])
     @app_commands.describe(
@@ -171,7 +171,7 @@ class TournamentCommands(
     )
     @app_commands.choices(format=_FORMATS, clock=CLOCKS)
     @app_commands.choices(best_of=_BEST_OF)
-    @app_commands.autocomplete(game=making.game_choices)
+    @app_commands.autocomplete(game=creation.game_choices)
     async def rehearse(
         self,
         interaction: Interaction,
@@ -187,7 +187,7 @@ class TournamentCommands(
     ) -> None:
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "round_minutes": round_minutes}
-        await rehearsing.rehearse(interaction, players, game, _given(rules), _given(plan), evening)
+        await rehearsals.rehearse(interaction, players, game, _given(rules), _given(plan), evening)
 
     @app_commands.command(name="join", description=COMMANDS["tournament join"])
     @app_commands.describe(tournament=OPTIONS["tournament"], deck=OPTIONS["deck"])

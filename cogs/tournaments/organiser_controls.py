@@ -11,12 +11,13 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.kit.writing import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.drafting import making
 from cogs.tournaments.features import answers as features
-from cogs.tournaments.organising import drafts, logs, matches, persons, places
+from cogs.tournaments.organising import logs, matches, places, release_drafts
+from cogs.tournaments.organising import people as persons
 from cogs.tournaments.organising.acts import MAX, BadResult, parse_act, parse_result
-from cogs.tournaments.organising.asking import ask, do, organised, show
+from cogs.tournaments.organising.confirmation import ask, do, organised, show
 from cogs.tournaments.organising.panel import VERB, people, start_question
+from cogs.tournaments.planning import creation
 from cogs.words.tournaments.organising import acts as words
 
 MAX_REASON = 300
@@ -33,7 +34,7 @@ async def pressed(press: Press) -> None:
         case "panel":
             await show(interaction, id_)
         case "change":
-            await making.change(interaction, id_)
+            await creation.change(interaction, id_)
         case "start":
             await start(interaction, id_)
         case "startnow":
@@ -64,7 +65,7 @@ async def pressed(press: Press) -> None:
         case "log":
             await logs.show(press)
         case "draft" | "release" | "swapdraft":
-            await drafts.pressed(press)
+            await release_drafts.pressed(press)
         case "feature" | "featuremark" | "featureoff":
             await features.organise(press)
         case other:

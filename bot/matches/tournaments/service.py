@@ -10,22 +10,22 @@ from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.play import DuelPlay
 from bot.matches.ratings.ladders import Ladders
 from bot.matches.tournaments.audience.features import Features
-from bot.matches.tournaments.audience.following import TournamentFollowing
+from bot.matches.tournaments.audience.follows import TournamentFollowing
 from bot.matches.tournaments.audience.outlooks import Outlooks
 from bot.matches.tournaments.exports.evidence import Evidence
 from bot.matches.tournaments.lookup import Showing
 from bot.matches.tournaments.notices import Notice
-from bot.matches.tournaments.organising.directing import Directing
-from bot.matches.tournaments.organising.rehearsing import Rehearsing
-from bot.matches.tournaments.organising.releasing import Releasing
-from bot.matches.tournaments.organising.setting_up import Organising
-from bot.matches.tournaments.organising.starting import Starting
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.organising.direction import Directing
+from bot.matches.tournaments.organising.rehearsals import Rehearsing
+from bot.matches.tournaments.organising.releases import Releasing
+from bot.matches.tournaments.organising.setup import Organising
+from bot.matches.tournaments.organising.start import Starting
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import Entering
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
-from bot.matches.tournaments.running.settling import Settling
+from bot.matches.tournaments.running.settlement import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
 
 

@@ -24,7 +24,7 @@ from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, messa
 from cogs.kit.writing import escape, plain
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id, takes_sign_ups
-from cogs.words.tournaments.planning import announcement, changing
+from cogs.words.tournaments.planning import announcement, plan_changes
 from cogs.words.tournaments.playing import notices as words
 
 _log = logging.getLogger(__name__)
@@ -132,7 +132,7 @@ class TournamentNotices(Upkeep):
             case "changed":
                 board = escape(board_name(self._matches.games, shown.tournament.game, shown.plan.board))
                 text = words.changed(
-                    name, changing.changed_lines(shown.plan, notice.fields, board, shown.limits)
+                    name, plan_changes.changed_lines(shown.plan, notice.fields, board, shown.limits)
                 )
                 return await self._call(tournament, people, text, own_key, None, again)
             case "moved-up":

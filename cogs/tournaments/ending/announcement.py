@@ -28,7 +28,7 @@ from cogs.tournaments.tables.sheets import ImageSheet, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
 from cogs.tournaments.tables.view import TableView
 from cogs.tournaments.upkeep import TournamentUpkeep
-from cogs.words.tournaments.ending import ended as words
+from cogs.words.tournaments.ending import end as words
 
 _log = logging.getLogger(__name__)
 

@@ -23,8 +23,8 @@ from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
-from cogs.words.tournaments.ending import attached as words
-from cogs.words.tournaments.ending.attached import Attached, GameLink, PictureLink
+from cogs.words.tournaments.ending import attachments as words
+from cogs.words.tournaments.ending.attachments import Attached, GameLink, PictureLink
 from cogs.words.tournaments.ending.fairness import ReportReader
 from cogs.words.tournaments.ending.final_report import FinalReport
 

@@ -14,7 +14,7 @@ from cogs.kit.press import Press
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.ending.controls import export_id, report_id
-from cogs.words.tournaments.ending import ended as words
+from cogs.words.tournaments.ending import end as words
 from cogs.words.tournaments.ending import fairness as fairness_words
 from cogs.words.tournaments.ending.fairness import ReportReader
 from cogs.words.tournaments.tables.paging import Section, paged

@@ -12,7 +12,7 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features.posts import NO, YES, answered_post, state_of
 from cogs.tournaments.organising.acts import find_match
-from cogs.tournaments.organising.asking import organised
+from cogs.tournaments.organising.confirmation import organised
 from cogs.tournaments.organising.matches import A_PAGE, match_label
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.tournaments.playing import features as words

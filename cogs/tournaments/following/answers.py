@@ -20,7 +20,7 @@ from cogs.services import services_of
 from cogs.sight import may_see, member_for
 from cogs.tournaments.authority import home_of
 from cogs.tournaments.tournament_choice import fitting, named
-from cogs.words.tournaments.playing import following as words
+from cogs.words.tournaments.playing import follows as words
 
 
 async def follow(interaction: Interaction, typed: str, tournament: str | None) -> None:

@@ -27,7 +27,7 @@ from cogs.sight import find_member, may_see
 from cogs.tournaments.following.message import VERB, follow_post, match_in, round_of
 from cogs.tournaments.outlook import outlook_of
 from cogs.tournaments.rounds.links import duel_links
-from cogs.words.tournaments.playing import following as words
+from cogs.words.tournaments.playing import follows as words
 
 _log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from cogs.tournaments.outlook import prospect_line
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
-from cogs.words.tournaments.playing import following as words
+from cogs.words.tournaments.playing import follows as words
 from cogs.words.tournaments.tables.results import match_title
 from cogs.words.tournaments.tables.text import ahead_line, step_line
 

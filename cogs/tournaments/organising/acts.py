@@ -6,7 +6,7 @@ from typing import assert_never
 
 from bot.matches.memory.results import decided
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.organising.direction import Act
 from bot.series.rules import BestOf
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import (

@@ -14,7 +14,7 @@ from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
-from cogs.tournaments.organising.asking import organised
+from cogs.tournaments.organising.confirmation import organised
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.tournaments.organising import acts as organising
 from cogs.words.tournaments.organising import log as words

@@ -13,7 +13,7 @@ from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, trim
 from cogs.services import services_of
 from cogs.tournaments.organising.acts import find_match, format_result, offered
-from cogs.tournaments.organising.asking import organised
+from cogs.tournaments.organising.confirmation import organised
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.tournament_choice import fitting

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
 from bot.tournaments.matches import EntrantId, MatchId

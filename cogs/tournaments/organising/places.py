@@ -13,7 +13,7 @@ from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, trim
 from cogs.tournaments.organising.acts import find_match
-from cogs.tournaments.organising.asking import ask, organised
+from cogs.tournaments.organising.confirmation import ask, organised
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.tables.results import match_name, result_of

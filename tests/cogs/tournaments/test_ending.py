@@ -25,7 +25,7 @@ from cogs.tournaments.ending.announcement import end_message
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.standing_scenes import crosstable_scenes
-from cogs.words.tournaments.ending.attached import Attached, GameLink
+from cogs.words.tournaments.ending.attachments import Attached, GameLink
 from cogs.words.tournaments.ending.fairness import ReportReader, sections
 from cogs.words.tournaments.ending.final_report import FinalReport
 from cogs.words.tournaments.tables.results import result_of

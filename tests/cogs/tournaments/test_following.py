@@ -6,7 +6,7 @@ from bot.tournaments.outlook.running import running_outlook
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Post
 from cogs.tournaments.following.message import follow_post, round_of
-from cogs.words.tournaments.playing import following as words
+from cogs.words.tournaments.playing import follows as words
 from tests.cogs.tournaments.tournaments import Cup
 
 SWISS = TournamentRules("swiss", rounds=3, cut=4, seeding="joining")

@@ -19,9 +19,9 @@ from cogs.tournaments.organising.acts import (
     parse_act,
     parse_result,
 )
-from cogs.tournaments.organising.drafts import MAX_SWAPS, format_swaps, parse_swaps
 from cogs.tournaments.organising.panel import panel, people
 from cogs.tournaments.organising.places import PlaceChoice, places_post
+from cogs.tournaments.organising.release_drafts import MAX_SWAPS, format_swaps, parse_swaps
 from cogs.words.tournaments.tables.results import result_of
 from tests.cogs.tournaments.tournaments import Cup
 

@@ -13,7 +13,7 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.matches.plan import TournamentPlan
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.players.melee.novice import Novice
 from bot.tournaments.course.due import DueEvents, due
 from bot.tournaments.log.state import TournamentState

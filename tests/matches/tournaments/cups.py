@@ -14,7 +14,7 @@ from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import Notice
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import SignUp
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin

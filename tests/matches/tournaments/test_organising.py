@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.books.rights import Organiser
 from bot.matches.plan import TournamentPlan, parse_plan
-from bot.matches.tournaments.organising.setting_up import MAX_HELPERS, MAX_RUNNING, MAX_TEMPLATES
+from bot.matches.tournaments.organising.setup import MAX_HELPERS, MAX_RUNNING, MAX_TEMPLATES
 from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper
 from bot.tournaments.course.places import places

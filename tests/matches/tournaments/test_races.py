@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches.books.rights import Organiser
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.organising.direction import Act
 from bot.store import Store
 from bot.tournaments.log.event_json import kind_of
 from bot.tournaments.log.events import (

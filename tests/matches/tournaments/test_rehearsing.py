@@ -3,9 +3,9 @@
 import pytest
 
 from bot.matches.plan import TournamentPlan
-from bot.matches.tournaments.organising import rehearsing
-from bot.matches.tournaments.organising.rehearsing import ASSUMED, MAX_RUNS, Lengths, Rehearsing
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.organising import rehearsals
+from bot.matches.tournaments.organising.rehearsals import ASSUMED, MAX_RUNS, Lengths, Rehearsing
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.tournaments.rehearsal.forecast import EveningOverrun
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
@@ -41,7 +41,7 @@ class Slow:
 async def test_when_the_time_is_up_the_answer_rests_on_what_is_done(
     cup: Cup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.matches.tournaments.rehearsals.PIECE_SECONDS", 0.0)
+    monkeypatch.setattr("bot.matches.tournaments.rehearsal_pieces.PIECE_SECONDS", 0.0)
     service = Rehearsing(cup.of.organising._context, Reckoner(), Slow())
     found = await service.rehearse(GUILD, "toy", PLAN, 4)
     assert found.found.runs == 2
@@ -50,7 +50,7 @@ async def test_when_the_time_is_up_the_answer_rests_on_what_is_done(
 async def test_real_duels_say_how_long_games_take_once_there_are_enough(
     cup: Cup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rehearsing, "ENOUGH_DUELS", 2)
+    monkeypatch.setattr(rehearsals, "ENOUGH_DUELS", 2)
     await cup.start(4)
     plan = PLAN.model_copy(update={"clock": None})
     assert (await cup.of.rehearsing.rehearse(GUILD, "toy", plan, 4)).lengths.duels == 0

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.organising.direction import Act
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Paused, Penalized, Resumed, Undone
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult

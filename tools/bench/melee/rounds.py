@@ -23,7 +23,7 @@ from bot.matches.books.rights import Organiser
 from bot.matches.plan import MAX_ENTRANTS, TournamentPlan
 from bot.matches.service import Matches, make_matches
 from bot.matches.tournaments.notices import Notice
-from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
+from bot.matches.tournaments.reckoner import LIMITS, Reckoner, prepare_to_pair
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.rounds import ToBegin
 from bot.matches.values import Player

@@ -11,8 +11,8 @@ from bot.matches.context import Context
 from bot.matches.memory.plays import people_of, read_play
 from bot.matches.refusals import Refusal
 from bot.matches.series import touch
-from bot.matches.tournaments.audience.agreed import is_on
-from bot.matches.tournaments.organising.acts import note_act
+from bot.matches.tournaments.audience.feature_delays import is_on
+from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.values import Duel
 from bot.matches.watching.casting import check_delay
 from bot.store.tables import Tables

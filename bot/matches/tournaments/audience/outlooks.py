@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.tournaments.outlook.values import Outlook
 
 KEPT = 32

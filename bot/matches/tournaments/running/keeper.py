@@ -13,7 +13,7 @@ from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.lookup import Showing, TournamentLook
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
-from bot.matches.tournaments.running.settling import Settling
+from bot.matches.tournaments.running.settlement import Settling
 from bot.matches.tournaments.running.timers import TournamentTimers
 from bot.store.tournaments.values import Timer
 

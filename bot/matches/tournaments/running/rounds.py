@@ -19,7 +19,7 @@ from bot.matches.ratings.rated import counts, may_count
 from bot.matches.refusals import Refusal
 from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
-from bot.matches.tournaments.audience.agreed import featured_delay
+from bot.matches.tournaments.audience.feature_delays import featured_delay
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import keep
 from bot.matches.values import Duel, Invitation, Invited, Place, Player

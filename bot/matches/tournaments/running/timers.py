@@ -28,7 +28,7 @@ from bot.matches.memory.plays import (
 from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, give_out_again, keep, told
-from bot.matches.tournaments.organising.starting import Starting
+from bot.matches.tournaments.organising.start import Starting
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer

@@ -15,7 +15,7 @@ from bot.tournaments.standings.columns import HEADINGS, cells_of, standing_colum
 from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.kit.writing import listed, plain
-from cogs.words.tournaments.ending.attached import Attached, GameLink, moment
+from cogs.words.tournaments.ending.attachments import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
 from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import meeting, name_of, result_of, stage_name

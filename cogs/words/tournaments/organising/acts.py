@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.course.changes import Consequences, CutKept
 from bot.tournaments.log.events import (
     Cancelled,

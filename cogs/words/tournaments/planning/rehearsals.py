@@ -5,7 +5,7 @@ from typing import assert_never
 
 from bot.games.wording import counted
 from bot.lab.intervals import wilson
-from bot.matches.tournaments.organising.rehearsing import Rehearsed
+from bot.matches.tournaments.organising.rehearsals import Rehearsed
 from bot.ratings.fields import SPREAD
 from bot.tournaments.rehearsal.forecast import (
     Byes,

@@ -28,9 +28,9 @@ from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, St
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import MAX_MENTIONS
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.tournaments.rounds.archiving import rounds_over
 from cogs.tournaments.rounds.news import news
 from cogs.tournaments.rounds.news_posts import messages
+from cogs.tournaments.rounds.thread_archive import rounds_over
 from cogs.words.tournaments.playing import news as words
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
 

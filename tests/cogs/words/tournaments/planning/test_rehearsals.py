@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from bot.games.dice import FastDice
 from bot.matches.plan import TournamentPlan
-from bot.matches.tournaments.organising.rehearsing import Lengths, Rehearsed
-from bot.matches.tournaments.rehearsals import make_model
+from bot.matches.tournaments.organising.rehearsals import Lengths, Rehearsed
+from bot.matches.tournaments.rehearsal_pieces import make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rehearsal.forecast import (

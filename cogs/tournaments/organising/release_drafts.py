@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.organising.releasing import ReleaseDraft
+from bot.matches.tournaments.organising.releases import ReleaseDraft
 from bot.tournaments.contenders import contenders
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import Paired
@@ -18,7 +18,7 @@ from cogs.kit.press import Press
 from cogs.kit.writing import trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.organising.asking import organised, show
+from cogs.tournaments.organising.confirmation import organised, show
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words

@@ -15,7 +15,7 @@ from cogs.kit.writing import clean, plain
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.organising.asking import ask, organised, show
+from cogs.tournaments.organising.confirmation import ask, organised, show
 from cogs.tournaments.organising.panel import MAX_APART, back, organise_id, penalty_question, people
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words

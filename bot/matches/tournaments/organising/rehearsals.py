@@ -10,8 +10,8 @@ from bot.games.dice import FastDice
 from bot.matches.context import Context
 from bot.matches.plan import MAX_MINUTES, TournamentPlan
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.reckoning import Reckoner
-from bot.matches.tournaments.rehearsals import RehearsalField, make_model
+from bot.matches.tournaments.reckoner import Reckoner
+from bot.matches.tournaments.rehearsal_pieces import RehearsalField, make_model
 from bot.ratings.fields import seeded
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rehearsal.forecast import RunSummary, TournamentForecast, forecast_from, run_seeds

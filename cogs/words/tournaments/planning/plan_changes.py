@@ -6,7 +6,7 @@ from bot.games.wording import counted
 from bot.matches.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.organising.amending import changed
+from bot.matches.tournaments.organising.plan_changes import changed
 from cogs.kit.writing import listed_some, plain
 from cogs.words.tournaments.planning import entries, formats, plans, terms
 

@@ -9,8 +9,8 @@ from bot.matches.books.rights import Organiser
 from bot.matches.books.windows import set_round
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.organising.acts import note_act
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.organising.act_log import note_act
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.store.tables import Tables
 from bot.tournaments.course.due import DueEvents
 from bot.tournaments.log.events import Event, Paired, Withdrawn

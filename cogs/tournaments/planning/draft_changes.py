@@ -14,9 +14,9 @@ from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, FormField
 from cogs.kit.press import Press
-from cogs.tournaments.drafting.dates import MAX, AmbiguousMoment, BadMoment, format_moment, parse_moment
-from cogs.tournaments.drafting.draft import PAGES, VERB, TournamentDraft, carried
-from cogs.tournaments.drafting.panel import NONE
+from cogs.tournaments.planning.dates import MAX, AmbiguousMoment, BadMoment, format_moment, parse_moment
+from cogs.tournaments.planning.draft import PAGES, VERB, TournamentDraft, carried
+from cogs.tournaments.planning.panel import NONE
 from cogs.words.tournaments.planning import entries
 from cogs.words.tournaments.planning import plans as words
 

@@ -9,10 +9,10 @@ from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TournamentRules
 from cogs.kit.custom_ids import parse_control_id
 from cogs.kit.messages import Post, Selection
-from cogs.tournaments.drafting.changing import LONG_NO_SHOW, changed, with_dates
-from cogs.tournaments.drafting.draft import FIXED, PAGES, Amended, TournamentDraft, joined, read_draft
-from cogs.tournaments.drafting.panel import forget_act, panel
-from cogs.words.tournaments.planning.changing import NO_CHANGE, changed_lines, differences
+from cogs.tournaments.planning.draft import FIXED, PAGES, Amended, TournamentDraft, joined, read_draft
+from cogs.tournaments.planning.draft_changes import LONG_NO_SHOW, changed, with_dates
+from cogs.tournaments.planning.panel import forget_act, panel
+from cogs.words.tournaments.planning.plan_changes import NO_CHANGE, changed_lines, differences
 from tests.cogs.tournaments.tournaments import NOW, Cup
 
 START = NOW + timedelta(days=2)

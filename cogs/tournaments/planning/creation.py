@@ -12,7 +12,7 @@ from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import MAX_NAME
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, title_of
-from bot.matches.tournaments.organising.rehearsing import MAX
+from bot.matches.tournaments.organising.rehearsals import MAX
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import PlanTemplate, Tournament
 from cogs.kit.answers import Interaction, answer
@@ -26,8 +26,10 @@ from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import services_of
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.authority import check_appointed, organiser_of
-from cogs.tournaments.drafting import amending
-from cogs.tournaments.drafting.changing import (
+from cogs.tournaments.organising import confirmation as organising
+from cogs.tournaments.planning import amendments
+from cogs.tournaments.planning.draft import TooLong, TournamentDraft, carried
+from cogs.tournaments.planning.draft_changes import (
     Mistyped,
     changed,
     with_capacity,
@@ -36,10 +38,8 @@ from cogs.tournaments.drafting.changing import (
     with_series,
     with_tie_breaks,
 )
-from cogs.tournaments.drafting.draft import TooLong, TournamentDraft, carried
-from cogs.tournaments.drafting.panel import FORGET, forget_act, panel
-from cogs.tournaments.drafting.rehearsing import plan_of, rehearsed
-from cogs.tournaments.organising import asking as organising
+from cogs.tournaments.planning.panel import FORGET, forget_act, panel
+from cogs.tournaments.planning.rehearsals import plan_of, rehearsed
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import plans as words
@@ -84,13 +84,13 @@ async def pressed(press: Press) -> None:
         if act == "leave":
             await organising.show(press.interaction, draft.of.id)
             return
-        draft, trouble = await amending.current(press.interaction, draft)
+        draft, trouble = await amendments.current(press.interaction, draft)
         if trouble:
             await _show(press.interaction, draft, trouble)
             return
     match act:
         case "apply" if draft.of is not None:
-            if trouble := await amending.apply(press.interaction, draft):
+            if trouble := await amendments.apply(press.interaction, draft):
                 await _show(press.interaction, draft, trouble)
         case _ if draft.of is not None and not (draft.can(act) and act not in _NEW):
             raise MalformedId(f"a tournament that is announced has no {act!r}")
@@ -116,8 +116,8 @@ async def pressed(press: Press) -> None:
 
 
 async def change(interaction: Interaction, tournament_id: str) -> None:
-    """Open the panel for an announced tournament. Refusals: as in `amending.begin`."""
-    await _show(interaction, await amending.begin(interaction, tournament_id))
+    """Open the panel for an announced tournament. Refusals: as in `amendments.begin`."""
+    await _show(interaction, await amendments.begin(interaction, tournament_id))
 
 
 _FORMS = ("dates", "breaks", "series", "places")
@@ -260,7 +260,7 @@ async def _show(
     tabletop = services.matches.games.get(draft.game)
     stock = NO_STOCK if tabletop is None else tabletop.stock
     labels = {key: board_label(each.name, stock.board_notes[key]) for key, each in stock.boards.items()}
-    changes = "" if draft.of is None else await amending.differences(interaction, draft)
+    changes = "" if draft.of is None else await amendments.differences(interaction, draft)
     title = title_of(services.matches.games, draft.game)
     try:
         has_decks = tabletop is None or tabletop.has_decks

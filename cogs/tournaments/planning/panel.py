@@ -14,7 +14,7 @@ from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MAX_SEATS
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
-from cogs.tournaments.drafting.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
+from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
 from cogs.words.duels import clocks
 from cogs.words.tournaments.planning import entries, formats, terms
 from cogs.words.tournaments.planning import plans as words

@@ -7,12 +7,12 @@ from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.plan import TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named
-from bot.matches.tournaments.organising.rehearsing import Rehearsed
+from bot.matches.tournaments.organising.rehearsals import Rehearsed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
 from cogs.services import services_of
-from cogs.tournaments.drafting.changing import with_rules
+from cogs.tournaments.planning.draft_changes import with_rules
 from cogs.words.tables import unknown_game
 from cogs.words.tournaments.planning import plans
 from cogs.words.tournaments.planning.rehearsals import rehearsal

@@ -11,7 +11,7 @@ from typing import ParamSpec, TypeVar
 
 from bot.confinement import Readers, TooDear, WorkLimits
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.rehearsals import RehearsalField, play_piece
+from bot.matches.tournaments.rehearsal_pieces import RehearsalField, play_piece
 from bot.tournaments.course.changes import Consequences, changes
 from bot.tournaments.course.due import DueEvents, due
 from bot.tournaments.course.stages import is_elimination

@@ -18,7 +18,7 @@ from bot.matches.memory.plays import (
     reported_by_games,
 )
 from bot.matches.tournaments.lookup import Showing
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables

@@ -10,8 +10,8 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import Notice, keep
-from bot.matches.tournaments.organising.acts import note_act
-from bot.matches.tournaments.organising.amending import unfit
+from bot.matches.tournaments.organising.act_log import note_act
+from bot.matches.tournaments.organising.plan_changes import unfit
 from bot.matches.tournaments.registration import players
 from bot.store.tables import Tables
 from bot.tournaments.log.checks import fewest

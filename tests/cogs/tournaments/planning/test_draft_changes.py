@@ -9,7 +9,8 @@ from bot.matches.refusals import Refusal
 from bot.tournaments.rules import FORMATS
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Selection
-from cogs.tournaments.drafting.changing import (
+from cogs.tournaments.planning.draft import PAGES, TournamentDraft
+from cogs.tournaments.planning.draft_changes import (
     Mistyped,
     changed,
     with_capacity,
@@ -18,8 +19,7 @@ from cogs.tournaments.drafting.changing import (
     with_series,
     with_tie_breaks,
 )
-from cogs.tournaments.drafting.draft import PAGES, TournamentDraft
-from cogs.tournaments.drafting.panel import panel
+from cogs.tournaments.planning.panel import panel
 from cogs.words.refusals import refusal_text
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)

@@ -12,10 +12,10 @@ from cogs.kit.answers import Interaction
 from cogs.kit.writing import escape, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
-from cogs.tournaments.drafting.draft import Amended, TournamentDraft
-from cogs.tournaments.organising.asking import organised, show
+from cogs.tournaments.organising.confirmation import organised, show
+from cogs.tournaments.planning.draft import Amended, TournamentDraft
 from cogs.words.refusals import refusal_text
-from cogs.words.tournaments.planning import changing as words
+from cogs.words.tournaments.planning import plan_changes as words
 
 
 async def begin(interaction: Interaction, tournament_id: str) -> TournamentDraft:

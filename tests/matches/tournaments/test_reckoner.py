@@ -9,8 +9,8 @@ import pytest
 
 from bot.confinement import ConfinedProcess, TooDear
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.reckoning import LIMITS, Reckoner, prepare_to_pair
-from bot.matches.tournaments.rehearsals import RehearsalField, make_model
+from bot.matches.tournaments.reckoner import LIMITS, Reckoner, prepare_to_pair
+from bot.matches.tournaments.rehearsal_pieces import RehearsalField, make_model
 from bot.store import Store
 from bot.tournaments.course.changes import changes
 from bot.tournaments.course.due import due

@@ -12,10 +12,10 @@ from bot.matches.plan import MAX_NAME, TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.starting import check_permitted
 from bot.matches.tournaments.decks import DeckLocks
-from bot.matches.tournaments.organising.acts import note_act
-from bot.matches.tournaments.organising.amending import check_agreed, tell, unfit
+from bot.matches.tournaments.organising.act_log import note_act
+from bot.matches.tournaments.organising.plan_changes import check_agreed, tell, unfit
 from bot.matches.tournaments.organising.plan_checks import check_plan
-from bot.matches.tournaments.organising.starting import Starting
+from bot.matches.tournaments.organising.start import Starting
 from bot.matches.values import Place
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables

@@ -15,9 +15,9 @@ from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import tell_freed
-from bot.matches.tournaments.organising.acts import deed_of, note_act
+from bot.matches.tournaments.organising.act_log import deed_of, note_act
 from bot.matches.tournaments.organising.clock_holds import hold
-from bot.matches.tournaments.reckoning import Reckoner
+from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import last_round, put_entrant
 from bot.matches.values import Player
 from bot.store import Conflict

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from cogs.tournaments.drafting.dates import AmbiguousMoment, BadMoment, format_moment, parse_moment
+from cogs.tournaments.planning.dates import AmbiguousMoment, BadMoment, format_moment, parse_moment
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)  # a Monday, 19:00 in Berlin
 

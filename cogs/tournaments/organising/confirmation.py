@@ -2,7 +2,7 @@
 
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.organising.directing import Act
+from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer

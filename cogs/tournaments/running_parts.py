@@ -13,9 +13,9 @@ from cogs.tournaments.ending.announcement import AFTER_NEWS, EndAnnouncements
 from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
-from cogs.tournaments.rounds.archiving import MatchThreads
 from cogs.tournaments.rounds.calls import PACE, CallTimes, RoundCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
+from cogs.tournaments.rounds.thread_archive import MatchThreads
 from cogs.tournaments.tables import keeper
 from cogs.tournaments.tables.keeper import TournamentTables
 

@@ -15,7 +15,7 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.ending.archive import SIZE, everything
 from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id, report_id
-from cogs.words.tournaments.ending import ended as words
+from cogs.words.tournaments.ending import end as words
 
 
 async def pressed(press: Press) -> None:

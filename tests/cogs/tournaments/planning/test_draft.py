@@ -10,8 +10,7 @@ from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import FORMATS, TIE_BREAKS
 from cogs.kit.custom_ids import PREFIXES, MalformedId, parse_control_id
 from cogs.kit.messages import Button, Post
-from cogs.tournaments.drafting.changing import MAX_SERIES_POINTS
-from cogs.tournaments.drafting.draft import (
+from cogs.tournaments.planning.draft import (
     PAGES,
     VERB,
     Carrier,
@@ -22,7 +21,8 @@ from cogs.tournaments.drafting.draft import (
     read_draft,
     write_draft,
 )
-from cogs.tournaments.drafting.panel import panel
+from cogs.tournaments.planning.draft_changes import MAX_SERIES_POINTS
+from cogs.tournaments.planning.panel import panel
 from cogs.words.tournaments.planning import plans as words
 
 FULL = parse_plan(

@@ -8,8 +8,8 @@ import pytest
 
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.matches import MatchId
-from cogs.tournaments.rounds import archiving
-from cogs.tournaments.rounds.archiving import MatchThreads
+from cogs.tournaments.rounds import thread_archive
+from cogs.tournaments.rounds.thread_archive import MatchThreads
 
 
 class Threads(MatchThreads):
@@ -51,7 +51,7 @@ class Threads(MatchThreads):
 
 @pytest.fixture(autouse=True)
 def _one_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archiving, "rounds_over", lambda _: 1)
+    monkeypatch.setattr(thread_archive, "rounds_over", lambda _: 1)
 
 
 async def test_a_thread_waits_until_the_end_of_its_duel_is_shown() -> None:

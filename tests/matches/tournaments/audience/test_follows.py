@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.matches.tournaments.audience import following as service
-from bot.matches.tournaments.audience.following import MAX_FOLLOWED
+from bot.matches.tournaments.audience import follows as service
+from bot.matches.tournaments.audience.follows import MAX_FOLLOWED
 from bot.shards import Shards
 from bot.tournaments.log.events import Cancelled
 from bot.tournaments.rules import TournamentRules
