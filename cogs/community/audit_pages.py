@@ -1,11 +1,10 @@
 """The audit log as pages and as files."""
 
-import csv
-import io
 import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.games.tables import csv_bytes
 from bot.matches.values import AuditEntry
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Attachment, Button, Post
@@ -18,7 +17,6 @@ A_PAGE = 8
 MAX = 450
 """Maximum UTF-16 units of an entry on a page. Its reason may be cut there, but never in files."""
 COLUMNS = ("id", "at", "by_id", "by", "act", "object", "object_id", "reason", "concerned", "before", "after")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def log_page(entries: Sequence[AuditEntry], count: int, page: int) -> Post:
@@ -46,15 +44,13 @@ def export(entries: Sequence[AuditEntry], kind: str, limit: int) -> Post:
 
 def write_csv(entries: Sequence[AuditEntry]) -> bytes:
     """The entries as a table, newest first. Spreadsheets take no cell for a formula."""
-    text = io.StringIO()
-    table = csv.DictWriter(text, COLUMNS)
-    table.writeheader()
+    lines = []
     for entry in entries:
         cells = _values(entry)
         for name in ("before", "after"):
             cells[name] = json.dumps(cells[name], ensure_ascii=False)
-        table.writerow({name: _safe(str(cell)) for name, cell in cells.items()})
-    return text.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by its mark
+        lines.append([str(cell) for cell in cells.values()])
+    return csv_bytes(COLUMNS, lines)
 
 
 def write_json(entries: Sequence[AuditEntry]) -> bytes:
@@ -77,8 +73,3 @@ def _values(entry: AuditEntry) -> dict[str, Any]:
         dict(entry.after),
     )
     return dict(zip(COLUMNS, values, strict=True))
-
-
-def _safe(cell: str) -> str:
-    """The text, with a quote before it if a spreadsheet would take it for a formula."""
-    return f"'{cell}" if cell.startswith(_FORMULA) else cell

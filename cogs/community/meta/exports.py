@@ -1,11 +1,10 @@
 """Figures of real duels as files, with no more than the pages show (docs/meta.md has every field)."""
 
-import csv
-import io
 import json
 from collections.abc import Iterator
 from typing import Any
 
+from bot.games.tables import csv_bytes
 from bot.lab.figures import WinRate
 from bot.matches.statistics.service import FoundStatistics
 from bot.statistics.counting import BATCH_DUELS, BATCH_PEOPLE
@@ -83,11 +82,7 @@ def write_json(found: FoundStatistics, naming: Naming, game: str) -> bytes:
 
 def write_csv(found: FoundStatistics, naming: Naming) -> bytes:
     """All figures as a table with one rate a row."""
-    text = io.StringIO()
-    table = csv.DictWriter(text, COLUMNS, restval="", lineterminator="\n")
-    table.writeheader()
-    table.writerows(_rows(found, naming))
-    return text.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by its mark
+    return csv_bytes(COLUMNS, ([row.get(name) for name in COLUMNS] for row in _rows(found, naming)))
 
 
 def _rows(found: FoundStatistics, naming: Naming) -> Iterator[_Row]:
