@@ -6,7 +6,7 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
-from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
+from render.tables.values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
 
 
 def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:

@@ -29,7 +29,7 @@ from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_du
 from render.melee.tutorial.picture import compose_slide
 from render.melee.tutorial.slide import Slide
 from render.pen.encoding import encode, encode_quickly
-from render.tables.report_values import LuckSheet, ReviewSheet
+from render.tables.values import LuckSheet, ReviewSheet
 
 __all__ = [
     "ReplayBeat",

@@ -26,8 +26,8 @@ from render.pen.shapes import RaisedPlate, rounded_mask
 from render.pen.stamps import Put, paint
 from render.tables.header import painted
 from render.tables.luck import MOMENTS, lay_luck, luck_height, moment_room
-from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.review import COST, FAULTS, PLAYED_PLATE, lay_review, piece_box, review_height
+from render.tables.values import LuckSheet, ReviewSheet
 
 _SIZE = 34
 

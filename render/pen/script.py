@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
-from bot.games.wording import is_blank, utf16_length
+from bot.games.wording import DESCRIPTION_LIMIT, is_blank, utf16_length
 
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2
+NAME_LENGTHS = (40, 24, 14, 8)
+"""Maximum lengths of names in alt texts, in UTF-16 units: one after another is tried until a text fits."""
 NAMELESS = "–"
 _LONGEST_EMOJI = 16
 _NEUTRAL = "\ufffd"
@@ -112,6 +114,12 @@ def shortened(name: str, longest: int) -> str:
             break
         kept += piece
     return kept.rstrip() + "…"
+
+
+def fitting(texts: Sequence[str]) -> str:
+    """The first text within Discord's limit for alt texts; if there is none, the beginning of the last."""
+    found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
+    return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
 
 
 def has_right_to_left(text: str) -> bool:

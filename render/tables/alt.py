@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from bot.games.tables import Cell, Intervals, Result, Table, TableRow, WinRateCell
 from bot.games.wording import counted, numeral, ordinal, signed
-from render.pen.script import shortened
+from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.tables import chart as lines
-from render.tables.fitting import NAME_LENGTHS, fitting
 from render.tables.table import blocks
 from render.tables.values import Chart, Profile
 

@@ -9,10 +9,9 @@ from render.tables.chart import compose_chart
 from render.tables.header import painted
 from render.tables.luck import compose_luck
 from render.tables.profile import compose_profile
-from render.tables.report_values import LuckSheet, ReviewSheet
 from render.tables.review import compose_review
 from render.tables.table import lay_table, table_pages
-from render.tables.values import Chart, Profile
+from render.tables.values import Chart, LuckSheet, Profile, ReviewSheet
 
 
 def table(one: Table) -> list[bytes]:
@@ -21,20 +20,20 @@ def table(one: Table) -> list[bytes]:
 
 
 def profile(person: Profile) -> bytes:
-    """Somebody's standing in a game, 1100 × 1375."""
+    """A player's profile in a game, 1100 × 1375."""
     return encode(compose_profile(person))
 
 
 def plain_luck_report(sheet: LuckSheet) -> bytes:
-    """A luck report whose moments are told in words, 1100 wide."""
+    """A luck report that describes its moments in words, 1100 wide."""
     return encode(compose_luck(sheet))
 
 
 def plain_review(sheet: ReviewSheet) -> bytes:
-    """A review without pieces of positions, 1100 wide."""
+    """A review without pictures of positions, 1100 wide."""
     return encode(compose_review(sheet))
 
 
 def chart(lines: Chart) -> bytes:
-    """Lines over an axis, 1100 × 860: ratings, luck. ValueError for more than six, or none."""
+    """One to six lines over an axis, 1100 × 860. ValueError for any other number."""
     return encode(compose_chart(lines))

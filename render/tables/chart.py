@@ -25,7 +25,7 @@ INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#A27CFF"), rgb("#66
 _PLOT = Rect(116, HEADER + 34, 836, HEIGHT - 104)
 _LABEL = 30
 _TICKS = 5
-_FINEST = 0.01  # the least that an axis spans, as finer labels would not fit beside it
+_FINEST = 0.01  # the smallest span of an axis; finer labels would not fit beside it
 _MAX_MARKERS = 16
 #: The markers of the series: disc, square, triangle, diamond, hexagon and inverted triangle.
 _SHAPES = ((24, 0), (4, 45), (3, -90), (4, 0), (6, 0), (3, 90))
@@ -65,8 +65,8 @@ class Axis:
         """The value's position on the axis: 0 at `low`, 1 at `high`."""
         return (value - self.low) / (self.high - self.low)
 
-    def said(self, value: float, signed: bool = False, finer: int = 0) -> str:
-        """The value with the decimals that the step needs and `finer` more; `signed` shows a plus sign."""
+    def format(self, value: float, signed: bool = False, finer: int = 0) -> str:
+        """The value with as many decimals as the step needs plus `finer`; `signed` adds a plus sign."""
         digits = max(0, finer - math.floor(math.log10(self.step) + 1e-9))
         return numeral(value, f"{'+' if signed and round(value, digits) else ''}.{digits}f")
 
@@ -86,7 +86,7 @@ def lay_chart(chart: Chart) -> list[Put]:
 
 
 def value_axis(chart: Chart) -> Axis:
-    """The axis of the values, their intervals and the baseline."""
+    """The axis for the values, their intervals and the baseline."""
     points = [point for series in chart.series for point in series.points]
     return Axis.over(
         [value for point in points for value in point.reach]
@@ -95,8 +95,8 @@ def value_axis(chart: Chart) -> Axis:
 
 
 def value_words(chart: Chart, up: Axis, value: float) -> str:
-    """A value of the chart, one decimal finer than its axis."""
-    return up.said(value, chart.signed, finer=1)
+    """A value with one more decimal than the axis has."""
+    return up.format(value, chart.signed, finer=1)
 
 
 def compose_chart(chart: Chart) -> Image.Image:
@@ -111,7 +111,7 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
         y = plot.bottom - round(up.share(value) * plot.height)
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1))
         room = Rect(4, y - 24, plot.left - 8, y + 24)
-        words = Words(up.said(value, chart.signed), Typeface.SEMIBOLD, 28, MUTED, "rm")
+        words = Words(up.format(value, chart.signed), Typeface.SEMIBOLD, 28, MUTED, "rm")
         puts.append(Put(words, room.right - 4, y, room))
     if chart.baseline is not None:
         y = plot.bottom - round(up.share(chart.baseline) * plot.height)
@@ -119,7 +119,7 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     for value in across.ticks():
         x = plot.left + round(across.share(value) * plot.width)
         puts.append(Put(Fill(2, plot.height, (LINE, LINE)), x - 1, plot.top))
-        puts.append(Put(Words(across.said(value), Typeface.SEMIBOLD, 28, MUTED, "mm"), x, plot.bottom + 30))
+        puts.append(Put(Words(across.format(value), Typeface.SEMIBOLD, 28, MUTED, "mm"), x, plot.bottom + 30))
     label = fitted(clean(chart.x_label), Typeface.SEMIBOLD, 28, plot.width, TEXT, "mm")
     puts.append(Put(label, plot.centre[0], plot.bottom + 72))
     return puts
@@ -145,12 +145,12 @@ def _lay_lines(chart: Chart, across: Axis, up: Axis) -> list[Put]:
 
 
 def _placed(x: float, y: float, across: Axis, up: Axis) -> Point:
-    """The place of these values in pixels from the plot's upper left corner."""
+    """The values' position in pixels from the plot's upper left corner."""
     return across.share(x) * _PLOT.width, (1 - up.share(y)) * _PLOT.height
 
 
 def _lay_names(chart: Chart, up: Axis) -> list[Put]:
-    """Each series' name and last value beside the end of its line, spread apart where they would overlap."""
+    """Each series' name and last value beside the end of its line, without overlaps."""
     wanted = [
         (_PLOT.bottom - up.share(series.points[-1].y) * _PLOT.height, index)
         for index, series in enumerate(chart.series)
@@ -173,7 +173,7 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
 
 
 def _apart(wanted: Sequence[tuple[float, int]], least: int) -> list[tuple[int, int]]:
-    """The labels' heights, rounded and spread at least `least` px apart, all beside the plot."""
+    """The labels' heights, at least `least` px apart and all beside the plot."""
     low, high = _PLOT.top + least // 2, _PLOT.bottom - least // 2
     placed: list[float] = []
     for y, _ in wanted:

@@ -30,7 +30,7 @@ def lay_header(
 ) -> list[Put]:
     """Icon, title and subtitle on the left, the notice in a gold pill on the right.
 
-    `page` is the image's number, from 0, and the number of images; with several, the subtitle tells them.
+    `page` is the image's number, from 0, and the number of images, which the subtitle shows if several.
     """
     box = Rect(0, 0, WIDTH, HEADER)
     puts = [
@@ -57,7 +57,7 @@ def lay_header(
 
 
 def on_pages(rows: Sequence[Row], most: int) -> list[Sequence[Row]]:
-    """The rows of each image, `most` on each; an empty table has one image."""
+    """The rows of each image, at most `most`; an empty table has one image."""
     return [rows[start : start + most] for start in range(0, max(1, len(rows)), most)]
 
 

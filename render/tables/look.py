@@ -19,7 +19,7 @@ OWN = (rgb("#284E67"), rgb("#1F3B50"))
 LIVE = (rgb("#D31F1F"), rgb("#A30F0F"))
 EDGE = rgb("#5A6480")
 FAINT = rgb("#949CAF")
-"""Text about what no longer counts: those who dropped, and no-shows."""
+"""The ink for entrants who have dropped out, and for no-shows."""
 RISING, FALLING = rgb("#6FC6FF"), rgb("#FF9A3D")
 MEDALS = (
     (rgb("#FFE28A"), rgb("#F2B632")),
@@ -35,7 +35,7 @@ NOTE = 58
 def lay_name(
     name: str, face: Typeface, box: Rect, ink: RGB, sizes: range = range(36, FLOOR - 1, -2)
 ) -> list[Put]:
-    """A name at the left of the box, smaller or cut short if it is too long."""
+    """A name at the left of the box, smaller or cut short if necessary."""
     words = fitted(clean(name), face, sizes, box.width - 8, ink, "lm")
     if words.text != clean(name):
         words = fitted(clean(name), Typeface.CONDENSED, words.size, box.width - 8, ink, "lm")
@@ -49,7 +49,7 @@ def arrow(change: int) -> Polygon:
 
 
 def lay_live(box: Rect, score: str = "") -> list[Put]:
-    """The red sign of a match that is being played, with a dot, or with its score if there is one."""
+    """The red sign of a running match, with its score or else a dot."""
     x, y = box.centre
     text = f"LIVE {score}" if score else "LIVE"
     shift = 0 if score else (_DOT + 8) // 2
@@ -83,13 +83,13 @@ def lay_place(place: int | str, x: int, box: Rect, ink: RGB = MUTED, *, has_meda
 def lay_plate(
     box: Rect, fill: tuple[RGB, RGB] = PLAIN, *, is_own: bool = False, is_live: bool = False
 ) -> Put:
-    """A row's plate: blue for whoever asks, with a gold edge for what is being played."""
+    """A row's plate: blue for the reader's own, with a gold edge for a running match."""
     edge = (GOLD, 4) if is_live else (TEXT, 3) if is_own else ()
     return Put(RaisedPlate(box.width, box.height, 14, OWN if is_own else fill, *edge), box.left, box.top, box)
 
 
 def lay_gold_bar(box: Rect) -> Put:
-    """The bar at the left edge of whoever has won."""
+    """The bar at the winner's left edge."""
     return Put(RaisedPlate(9, box.height - 10, 4, (GOLD, GOLD)), box.left + 6, box.top + 5, box)
 
 

@@ -15,8 +15,8 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.look import FALLING, RISING
-from render.tables.report_values import LuckSheet, LuckSide, RareRoll
 from render.tables.strokes import Area, Numbered, Stroke
+from render.tables.values import LuckSheet, LuckSide, RareRoll
 
 SIDES = (RISING, FALLING)
 """The colours of seats 0 and 1, as everywhere on boards."""
@@ -41,13 +41,13 @@ def moment_box(place: int) -> Rect:
 
 
 def moment_room(place: int) -> Rect:
-    """Where in its row a moment's own content goes, between its number and its odds."""
+    """The room in its row for a moment's content, between its number and its odds."""
     box = moment_box(place)
     return Rect(box.left + 92, box.top + 6, box.right - 178, box.bottom - 6)
 
 
 def lay_luck(sheet: LuckSheet) -> list[Put]:
-    """Everything except what happened in the moments, which the game may draw in `moment_room`."""
+    """Everything except the moments' content, which the game may draw in `moment_room`."""
     puts = lay_header(
         "dice_multiple",
         "Luck report",
@@ -68,8 +68,8 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
     return puts
 
 
-def lay_told(sheet: LuckSheet) -> list[Put]:
-    """What happened in the moments, in words alone."""
+def lay_moment_texts(sheet: LuckSheet) -> list[Put]:
+    """The moments' content in words."""
     puts = []
     for place, moment in enumerate(sheet.moments[:MOMENTS]):
         room = moment_room(place)
@@ -80,7 +80,7 @@ def lay_told(sheet: LuckSheet) -> list[Put]:
 
 def compose_luck(sheet: LuckSheet) -> Image.Image:
     """The picture, 1100 px wide, RGB."""
-    return painted(luck_height(sheet), [*lay_luck(sheet), *lay_told(sheet)])
+    return painted(luck_height(sheet), [*lay_luck(sheet), *lay_moment_texts(sheet)])
 
 
 def points_text(chance: float) -> str:
@@ -142,7 +142,7 @@ def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
 
 
 def _lay_ends(ends: tuple[float, float], places: Point, plot: Rect, box: Rect, ink: RGB) -> list[Put]:
-    """What the lines end with, kept apart."""
+    """The last values of both lines, kept apart."""
     rolled_y, due_y = plot.top + places[0], plot.top + places[1]
     if abs(rolled_y - due_y) < 40:
         middle, apart = (rolled_y + due_y) / 2, 20 if ends[0] >= ends[1] else -20
@@ -172,7 +172,7 @@ def _lay_turns(turns: int, plot: Rect, box: Rect) -> list[Put]:
 
 
 def _ticks(top: float) -> range:
-    """A few whole numbers from 0 on, in steps of 1, 2, 5, 10, ..."""
+    """A few whole numbers from 0, in steps of 1, 2, 5, 10 and so on."""
     least = top / 3.3
     unit = int(10 ** math.floor(math.log10(least))) if least >= 1 else 1
     step = next(unit * each for each in (1, 2, 5, 10) if unit * each >= least)
@@ -180,7 +180,7 @@ def _ticks(top: float) -> range:
 
 
 def _lay_shares(sheet: LuckSheet) -> list[Put]:
-    """How much of the result was dice: two bars from one line, the dice above, all else below."""
+    """The shares of dice, above, and of everything else, below, as bars from one line."""
     box = Rect.sized(_EDGE, _SHARES, WIDTH - 2 * _EDGE, _SHARES_HEIGHT)
     puts = [Put(RaisedPlate(box.width, box.height, 18, _GROUND), box.left, box.top, box)]
     shares = sheet.shares
@@ -194,7 +194,7 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
     title = fitted(head, Typeface.BOLD, range(36, 27, -2), room, TEXT, "lm")
     puts.append(Put(title, box.left + 22, box.top + 34, box))
     puts.append(Put(rank, box.right - 22, box.top + 36, box))
-    # In whole points, so that all that is shown adds up.
+    # In whole points, so that the shown figures add up.
     rest = (round(100 * shares.end) - round(100 * shares.start) - round(100 * shares.dice)) / 100
     track = Rect(box.left + 190, box.top + 64, box.right - 250, box.bottom - 14)
     low = min(0.0, shares.dice - shares.margin, rest)
@@ -223,7 +223,7 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
 
 
 def _lay_whisker(low: int, high: int, y: int, box: Rect) -> list[Put]:
-    """How far the estimate may be wrong."""
+    """The estimate's margin of error."""
     return [
         Put(Fill(max(4, high - low), 4, (TEXT, TEXT)), low, y - 2, box),
         Put(Fill(4, 20, (TEXT, TEXT)), low, y - 10, box),

@@ -1,4 +1,4 @@
-"""A profile: how good somebody is, with which decks, and how their last duels went."""
+"""A player's profile: rating, record, decks and last duels."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ _CLEAR = 0.12
 
 
 def lay_shade(box: Rect) -> list[Put]:
-    """Darkness that grows from the middle of the box to its left and right."""
+    """A shade that darkens the box towards its left and right edges."""
     return [Put(SideShade(box.width, box.height), box.left, box.top, box)]
 
 
@@ -140,7 +140,7 @@ def _lay_rank(profile: Profile) -> list[Put]:
 
 
 def _lay_risen(profile: Profile, box: Rect) -> list[Put]:
-    """How the rating has changed in a month; nothing if it has not."""
+    """The rating's change within a month, if any."""
     if not profile.risen:
         return [Put(Words("rating", Typeface.SEMIBOLD, 34, TEXT, "rm"), WIDTH - 40, 184, box)]
     ink = RISING if profile.risen > 0 else FALLING
@@ -164,7 +164,7 @@ def _lay_course(points: tuple[Sample, ...], box: Rect, noun: str, nouns: str) ->
     for value in up.ticks():
         y = plot.bottom - round(up.share(value) * plot.height)
         puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1, box))
-        puts.append(Put(Words(up.said(value), Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
+        puts.append(Put(Words(up.format(value), Typeface.SEMIBOLD, 28, MUTED, "rm"), plot.left - 12, y, box))
     placed, lower, upper = (
         tuple(
             (index / (len(points) - 1) * plot.width, (1 - up.share(value)) * plot.height)
@@ -238,7 +238,7 @@ def _lay_streak(profile: Profile, box: Rect) -> list[Put]:
 
 
 def _lay_luck(profile: Profile, box: Rect) -> list[Put]:
-    """Damage a duel beyond expectation, and where that is between 2 too little and 2 too much."""
+    """Damage per duel above expectation, on a scale from −2 to +2."""
     puts, luck = _lay_box(box, "Luck"), profile.luck
     if luck is None:
         words = Words(profile.no_luck, Typeface.SEMIBOLD, 34, MUTED, "lm")

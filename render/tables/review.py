@@ -16,8 +16,8 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fit, fitted, width
 from render.tables.header import lay_header, painted
 from render.tables.luck import SIDES
-from render.tables.report_values import Fault, ReviewSheet
 from render.tables.strokes import Area, Numbered, Stroke
+from render.tables.values import Fault, ReviewSheet
 
 FAULTS = 3
 _COUNTS = ("turn", "two turns", "three turns")
@@ -46,13 +46,13 @@ def fault_box(place: int) -> Rect:
 
 
 def piece_box(place: int) -> Rect:
-    """Where in its row the game shows a piece of its position, 4 wide and 3 high."""
+    """The room in its row for a part of the game's position, 4 wide and 3 high."""
     box = fault_box(place)
     return Rect.sized(box.left + 10, box.top + 10, *_PIECE)
 
 
 def lay_review(sheet: ReviewSheet, *, has_pieces: bool) -> list[Put]:
-    """Everything except the pieces of positions; without them, the texts have their room, too."""
+    """Everything except the parts of positions; without them, the texts use their room, too."""
     puts = lay_header(
         "magnify_scan",
         "Review",
@@ -72,12 +72,12 @@ def lay_review(sheet: ReviewSheet, *, has_pieces: bool) -> list[Put]:
 
 
 def compose_review(sheet: ReviewSheet) -> Image.Image:
-    """The picture without pieces of positions, 1100 px wide, RGB."""
+    """The picture without parts of positions, 1100 px wide, RGB."""
     return painted(review_height(sheet), lay_review(sheet, has_pieces=False))
 
 
 def cost_text(fault: Fault) -> str:
-    """What a decision cost, in the difference of the percentages shown."""
+    """A decision's cost, as the difference of the percentages shown."""
     return signed(round(100 * fault.left) - round(100 * fault.kept))
 
 
@@ -87,7 +87,7 @@ def percent(chance: float) -> str:
 
 
 def wrapped(text: str, face: Typeface, size: int, room: int, most: int) -> list[str]:
-    """The text in at most so many lines; the last one is cut short if it must."""
+    """The text in at most this many lines; the last one is cut short if necessary."""
     lines: list[str] = []
     words = text.split()
     while words:
@@ -136,7 +136,7 @@ def _lay_chart(sheet: ReviewSheet) -> list[Put]:
 
 
 def _crossed(points: tuple[Point, ...], level: float) -> tuple[Point, ...]:
-    """The points with those where the line crosses the level."""
+    """The points, and those where the line crosses the level."""
     found = [points[0]]
     for (ax, ay), (bx, by) in pairwise(points):
         if (ay - level) * (by - level) < 0:
@@ -146,7 +146,7 @@ def _crossed(points: tuple[Point, ...], level: float) -> tuple[Point, ...]:
 
 
 def _lay_falls(sheet: ReviewSheet, plot: Rect, last: int) -> list[Put]:
-    """Each fall in red from the chance that could be kept to the one that was left, with its number."""
+    """Each fault as a numbered red line from the chance it could have kept to the chance left."""
     puts: list[Put] = []
     taken: list[Rect] = []
     for number, fault in enumerate(sheet.faults[:FAULTS], 1):
@@ -165,7 +165,7 @@ def _lay_falls(sheet: ReviewSheet, plot: Rect, last: int) -> list[Put]:
 
 
 def _free(plot: Rect, at: Point, wide: int, taken: list[Rect]) -> Rect:
-    """A place for a label beside a point, inside the plot and off other labels if possible."""
+    """A box for a label beside a point, inside the plot and clear of other labels if possible."""
     x, y = at
     tries = []
     for down in (0, -62, 62, -124, 124):

@@ -1,14 +1,16 @@
-"""Plain values for charts and profiles."""
+"""Plain values for charts, profiles and reports: a luck report and a review of a game for two."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.tables import WinRateCell
 
+Pair = tuple[float, float]
+
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A value at a place on the x axis, and the ends of its interval, if it has one."""
+    """A value at a position on the x axis, and the ends of its interval, if it has one."""
 
     x: float
     y: float
@@ -33,7 +35,7 @@ class ChartLine:
 class Chart:
     """One to six lines over a common axis.
 
-    `baseline` is a value to draw a line at, such as 0 for luck; `signed` shows gains with a plus sign.
+    `baseline` is the value of a horizontal line, such as 0 for luck; `signed` adds plus signs.
     """
 
     title: str
@@ -46,7 +48,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """Whose art stands behind a name: a card's name, its icon and its realm."""
+    """The card whose art is the background of a profile: its name, icon and realm."""
 
     name: str
     glyph: str
@@ -55,7 +57,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class DeckRecord:
-    """How somebody has fared with a deck. Its icon has the colours of its realm; "" for an unknown one."""
+    """A player's results with a deck. Its icon has the colours of its realm; empty if unknown."""
 
     name: str
     glyph: str
@@ -65,7 +67,7 @@ class DeckRecord:
 
 @dataclass(frozen=True, slots=True)
 class Duelled:
-    """One of somebody's last duels: against whom, with which deck's icon, and what it did to the rating."""
+    """One of a player's last duels: outcome, opponent, the deck's icon and the change of the rating."""
 
     outcome: Literal["won", "lost", "drawn"]
     opponent: str
@@ -75,13 +77,13 @@ class Duelled:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Somebody's standing in a game.
+    """A player's rating and results in a game.
 
-    `rank` is None while the rating is provisional. `risen` is how the rating has changed in the last month,
-    `course` the rating after each of the last games, `luck` how much more damage than expected the dice have
-    given in a duel (None while unknown). `streak` counts wins in a row, or losses if it is below zero;
-    `best_streak` is the longest row of wins. `when` says in which season the rank is held. `noun` and `nouns`
-    are what the game's matches are called, `favourites` what `decks` are, `no_luck` stands for unknown luck.
+    `rank` is None while the rating is provisional. `risen` is the rating's change within a month, `course`
+    the rating after each of the last games. `luck` is the damage per duel above expectation, None while
+    unknown. `streak` counts consecutive wins, or losses if negative; `best_streak` is the longest run of
+    wins. `when` names the season of the rank. `noun` and `nouns` are what the game's matches are called,
+    `favourites` what `decks` are; `no_luck` stands for unknown luck.
     """
 
     name: str
@@ -105,3 +107,85 @@ class Profile:
     nouns: str = "duels"
     favourites: str = "Favourite decks"
     no_luck: str = "not known yet"
+
+
+@dataclass(frozen=True, slots=True)
+class LuckSide:
+    """One side's rolled and expected totals after each turn, from turn 0; `note` compares them."""
+
+    name: str
+    series: tuple[Pair, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class RareRoll:
+    """A lucky roll: the seat that gained, the turn, and the gain as a chance to win.
+
+    `text` describes it; `rare` is the chance of dice at least as good, in words.
+    """
+
+    seat: int
+    turn: int
+    gain: float
+    rare: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """The share of dice in the change of a side's chance to win from `start` to `end`, and its margin.
+
+    `note` compares the dice with all possible rolls.
+    """
+
+    seat: int
+    start: float
+    end: float
+    dice: float
+    margin: float
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class LuckSheet:
+    """A luck report for two. `unit` names the series' unit; `shares` is None without a result."""
+
+    unit: str
+    turns: int
+    sides: tuple[LuckSide, LuckSide]
+    shares: Shares | None
+    moments: tuple[RareRoll, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A costly decision: the chance to win after it (`left`) and after a better one (`kept`).
+
+    `at` is its time within the turn, from 0 to 1; `margin` is half its interval.
+    """
+
+    turn: int
+    at: float
+    kept: float
+    left: float
+    margin: float
+    played: str
+    better: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSheet:
+    """A review of one side: its chance to win after each turn, from 0, as (turn, chance).
+
+    Without `faults`, the picture shows `verdict` in their place.
+    """
+
+    name: str
+    seat: int
+    names: tuple[str, str]
+    turns: int
+    standings: tuple[tuple[int, float], ...]
+    faults: tuple[Fault, ...]
+    verdict: str

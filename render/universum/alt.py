@@ -14,8 +14,7 @@ from bot.games.universum.words import (
     portal_name,
 )
 from bot.games.wording import counted, numeral, ordinal
-from render.pen.script import shortened
-from render.tables.fitting import NAME_LENGTHS, fitting
+from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.universum.values import (
     Counted,
     EndPicture,

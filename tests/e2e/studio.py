@@ -15,8 +15,7 @@ from bot.games.tables import Table
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
 from render.melee.api import ReplayBeat, ReviewedDecision, Slide
-from render.tables.report_values import LuckSheet, ReviewSheet
-from render.tables.values import Chart
+from render.tables.values import Chart, LuckSheet, ReviewSheet
 
 
 def threads(workers: int) -> Callable[[], Executor]:

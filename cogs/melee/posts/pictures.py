@@ -23,8 +23,7 @@ from cogs.melee.posts.records import animate, recount, still
 from cogs.melee.posts.review_scenes import paint_luck, paint_review
 from cogs.services import Services
 from render.melee.api import ReplayBeat, ReviewedDecision, Slide
-from render.tables.report_values import LuckSheet, ReviewSheet
-from render.tables.values import Chart
+from render.tables.values import Chart, LuckSheet, ReviewSheet
 
 KEPT_SLIDES = 32
 """Pictures of the tutorial that are kept, each about 100 kB."""

@@ -19,7 +19,7 @@ from bot.reviews.wording import ToldReview
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.melee.reviews import ReviewedDecision
 from render.tables.luck import MOMENTS
-from render.tables.report_values import LuckSheet, ReviewSheet
+from render.tables.values import LuckSheet, ReviewSheet
 
 Names = tuple[str, str]
 

@@ -2,9 +2,8 @@
 
 Their messages keep themselves current, so they are drawn again after every result.
 
-Every function is pure and may run in another process. A page is the index of an image; the module that
-draws it counts them (`bracket_pages` and so on). All are 1100 px wide. IndexError for a page that does not
-exist.
+Every function is pure and may run in another process. A page is the index of an image. All are 1100 px wide.
+IndexError for a page that does not exist.
 """
 
 from bot.games.tables import Table
@@ -29,7 +28,7 @@ def bracket(tournament: BracketChart, page: int = 0) -> bytes:
 
 
 def path(way: PathChart, page: int = 0) -> bytes:
-    """Somebody's way through a tournament, 10 matches an image."""
+    """An entrant's way through a tournament, 10 matches an image."""
     return encode_quickly(painted(*lay_path(way, page)))
 
 

@@ -30,7 +30,7 @@ _FOOT = 40
 
 
 def bracket_pages(bracket: BracketChart) -> int:
-    """How many images the bracket has: one for each part."""
+    """The number of images: one for each part."""
     return len(bracket_parts(bracket))
 
 
@@ -76,7 +76,7 @@ def _left(part: StagePart) -> int:
 
 
 def _columns(part: StagePart, top: int) -> list[list[int]]:
-    """The vertical centres of the matches of each round: each midway between those that feed it."""
+    """The vertical centres of each round's matches, midway between those that feed them."""
     columns: list[list[int]] = []
     for one in part.rounds:
         if not columns:
@@ -91,7 +91,7 @@ def _columns(part: StagePart, top: int) -> list[list[int]]:
 
 
 def _group(before: Sequence[object], after: Sequence[object]) -> int:
-    """How many matches of a round feed one of the next."""
+    """The number of matches that feed one of the next round."""
     return len(before) // len(after)
 
 
@@ -104,7 +104,7 @@ def _lay_heading(name: str, left: int, top: int) -> list[Put]:
 def _lay_connectors(
     feeding: RoundColumn, fed: RoundColumn, before: Sequence[int], centres: Sequence[int], left: int
 ) -> list[Put]:
-    """Lines from each match to its winner's next one, gold once it is won."""
+    """Lines from each match to its winner's next match, gold once it is won."""
     puts = []
     start, end = left - (_STEP - BOX_WIDTH), left
     middle = (start + end) // 2
@@ -122,14 +122,14 @@ def _lay_connectors(
 
 
 def _into(index: int, group: int) -> int:
-    """How far below the middle of a box the line from its feeding match ends."""
+    """The distance below a box's middle at which the line from its feeding match ends."""
     if group == 1:
         return 0
     return -_ROWS_APART // 2 if index % group == 0 else _ROWS_APART // 2
 
 
 def _lay_stubs(part: StagePart, columns: Sequence[Sequence[int]], lefts: Sequence[int]) -> list[Put]:
-    """Short lines to the edges, where a stage comes from another part or goes on in one."""
+    """Short lines to the edges, where a stage continues from or in another part."""
     puts = []
     if not part.ends:
         for match, y in zip(part.rounds[-1].matches, columns[-1], strict=True):
@@ -147,7 +147,7 @@ def _lay_stubs(part: StagePart, columns: Sequence[Sequence[int]], lefts: Sequenc
 
 
 def _line_ink(match: MatchBox) -> RGB:
-    """Gold once somebody goes on: nobody does from a match that neither came to."""
+    """Gold once an entrant advances; nobody advances from a match that both missed."""
     is_won = match.state == "decided" and any(entrant.won for entrant in match.entrants)
     return GOLD if is_won else LINE
 

@@ -26,8 +26,7 @@ _NAMES = range(34, FLOOR - 1, -2)
 def lay_match(match: MatchBox, box: Rect) -> list[Put]:
     """The match in its box, with its label and sign above it.
 
-    A winner gets a blue row with gold bar and score; a running match, gold edges. Whoever asks for the
-    picture has a frame around their row.
+    The winner has a blue row with a gold bar and score, a running match gold edges, and the reader a frame.
     """
     is_running, is_decided = match.state == "running", match.state == "decided"
     edge = (GOLD, 4) if is_running else (EDGE, 3)
@@ -89,7 +88,7 @@ def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]
 
 
 def name_ink(entrant: EntrantLine, is_decided: bool) -> RGB:
-    """The colour of a name in a match: it tells winners, losers and those who did not come."""
+    """The ink of a name in a match: it differs for winners, losers and no-shows."""
     if entrant.is_absent:
         return FAINT
     return TEXT if not is_decided else WHITE if entrant.won else MUTED

@@ -105,7 +105,7 @@ def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]
 
 
 def _lay_sign(match: MatchBox, box: Rect) -> list[Put]:
-    """What is in the middle: the result, `no-show`, `dropped`, `waiting`, or the score while it runs."""
+    """The sign in the middle: the result, `no-show`, `dropped`, `waiting`, or a running match's score."""
     assert match.second is not None
     y = box.centre[1]
     scores = match.first.score, match.second.score

@@ -12,8 +12,8 @@ COLUMNS, ROWS = 3, 4
 class StagePart:
     """Some rounds of a stage, each with a run of its matches.
 
-    `first` is the number of the first round in the stage, and `above` how many matches of that round come
-    before those shown; both from 0. `is_last` says whether the bracket ends here.
+    `first` is the first round's index in the stage, `above` the number of its matches before those shown.
+    `is_last` marks the end of the bracket.
     """
 
     stage: Stage
@@ -39,7 +39,7 @@ class StagePart:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it has all matches of its first round."""
+        """Whether it contains all matches of its first round."""
         return len(self.rounds[0].matches) == len(self.stage.rounds[self.first].matches)
 
     @property

@@ -1,4 +1,4 @@
-"""Pictures of somebody's way through a tournament: matches played, the next one, and who may come after."""
+"""Pictures of an entrant's way through a tournament: played matches, the next, and possible opponents."""
 
 from collections.abc import Sequence
 from typing import Literal, assert_never
@@ -29,7 +29,7 @@ from render.tables.tournaments.matchbox import BYE
 from render.tables.tournaments.values import Ahead, EntrantLine, MatchBox, PathChart, PathStep
 
 ROWS = 10  # matches on one image
-RIVALS = 6  # names shown of those who may be met
+RIVALS = 6  # maximum names of possible opponents
 _LEFT, _RIGHT = 12, WIDTH - 12
 _PERSON = 96
 _ROW, _STEP = 90, 100
@@ -48,7 +48,7 @@ def lay_path(path: PathChart, page: int) -> tuple[int, list[Put]]:
 
 
 def turnout(match: MatchBox) -> Turnout:
-    """How a match went for the entrant whose way it is, or that it is still to come."""
+    """A match's outcome or state for the entrant whose way it is."""
     match match.state:
         case "running":
             return "running"
@@ -64,7 +64,7 @@ def turnout(match: MatchBox) -> Turnout:
 
 
 def sides(match: MatchBox) -> tuple[EntrantLine, EntrantLine | None]:
-    """The entrant whose way it is, and the other; None for a bye."""
+    """The entrant whose way it is, and the opponent; None for a bye."""
     if match.second is not None and match.second.is_own:
         return match.second, match.first
     return match.first, match.second
@@ -159,7 +159,7 @@ def _lay_rival(rival: EntrantLine | None, box: Rect) -> list[Put]:
 
 
 def _lay_result(own: EntrantLine, rival: EntrantLine | None, how: Turnout, box: Rect) -> list[Put]:
-    """The score and what it means; the sign of a running match; a gold `next`."""
+    """The score and the outcome, the sign of a running match, or a gold `next`."""
     room = Rect(_RESULT, box.top, box.right - 8, box.bottom)
     y = box.centre[1]
     score = clean(f"{own.score}–{rival.score}") if rival is not None and own.score and rival.score else ""
@@ -186,7 +186,7 @@ def _lay_result(own: EntrantLine, rival: EntrantLine | None, how: Turnout, box: 
 
 
 def _lay_disc(how: Turnout, box: Rect) -> list[Put]:
-    """A sign on the rail: check, cross, equals, dot for a running match, ring for one to come."""
+    """A sign on the rail: check, cross, equals, swords for a running match, ring for a future one."""
     x, y = _RAIL, box.centre[1]
     if how in ("next", "ahead"):
         return [
@@ -210,7 +210,7 @@ def _ahead_height(ahead: Ahead) -> int:
 
 
 def _lay_ahead(ahead: Ahead, top: int) -> list[Put]:
-    """The condition and the round, how many others there are, and a chip for each rival."""
+    """The condition and the round, the number of others, and a chip for each rival."""
     head = Rect(_LEFT + 8, top, _RIGHT - 8, top + _AHEAD_HEAD)
     y = head.centre[1] + 2
     others = ahead.others + max(0, len(ahead.rivals) - RIVALS)

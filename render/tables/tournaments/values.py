@@ -14,9 +14,9 @@ MatchState = Literal["open", "running", "decided"]
 class EntrantLine:
     """One side of a match. While `name` is empty, `waits_for` says who will play.
 
-    `score` is what they have in this match, `points` what they had in the tournament before it. A `seed` of
-    0 and empty texts are not shown. `is_absent` marks a no-show, with `has_dropped` one of somebody who had
-    dropped out, `is_own` whoever asks for the picture.
+    `score` counts in this match, `points` in the tournament before it. A `seed` of 0 and empty texts are not
+    shown. `is_absent` marks a no-show; with `has_dropped`, the entrant had dropped out. `is_own` marks the
+    reader.
     """
 
     name: str
@@ -46,17 +46,17 @@ class MatchBox:
 
     @property
     def is_own(self) -> bool:
-        """Whether whoever asks for the picture plays in it."""
+        """Whether the reader plays in it."""
         return any(entrant.is_own for entrant in self.entrants)
 
     @property
     def has_dropout(self) -> bool:
-        """Whether it was not played because somebody had dropped out."""
+        """Whether a dropout prevented it."""
         return any(entrant.has_dropped for entrant in self.entrants)
 
     @property
     def absence(self) -> str:
-        """Why it was not played, in a word or two; empty if it was, or may be."""
+        """The reason why it was not played; empty if it was, or may be."""
         if not any(entrant.is_absent for entrant in self.entrants):
             return ""
         return "dropped out" if self.has_dropout else "no-show"
@@ -64,7 +64,7 @@ class MatchBox:
 
 @dataclass(frozen=True, slots=True)
 class RoundColumn:
-    """A column of a bracket, from top to bottom; None where nobody plays, because byes meet there."""
+    """A column of a bracket, from top to bottom; None where byes meet, so that nobody plays."""
 
     name: str
     matches: tuple[MatchBox | None, ...]
@@ -76,7 +76,7 @@ class Stage:
 
     The winners of two neighbours meet in the place half as far down, or each moves on to the same place.
 
-    `third` is the match for third place, played between those who lost the last round but one.
+    `third` is the match for third place, played between the losers of the semifinals.
     """
 
     name: str
@@ -91,10 +91,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class BracketChart:
-    """An elimination: one stage or, in a double one, the winners' bracket, the losers' and the grand final.
+    """An elimination: one stage or, if double, the winners' bracket, the losers' bracket and the grand final.
 
-    The grand final is a stage of one round, or of two if it is played once more. `notice` stands in the
-    header, `note` below all matches.
+    The grand final has one round, or two with a reset. `notice` stands in the header, `note` below all
+    matches.
     """
 
     title: str
@@ -106,7 +106,7 @@ class BracketChart:
 
 @dataclass(frozen=True, slots=True)
 class PathStep:
-    """One round of somebody's way: their match in it, and a note such as the table or the time."""
+    """One round of an entrant's way: their match, and a note such as the table or the time."""
 
     round: str
     match: MatchBox
@@ -115,9 +115,9 @@ class PathStep:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """Who may be met next: `when` says on what condition, `round` in which round.
+    """Possible opponents: `when` is the condition, `round` the round in which they meet.
 
-    `rivals` are the likeliest few, `others` how many more there are.
+    `rivals` are the few most likely, `others` the number of the rest.
     """
 
     when: str
@@ -128,10 +128,10 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class PathChart:
-    """Somebody's way through a tournament: the matches that are known, oldest first, and what lies ahead.
+    """An entrant's way through a tournament: the known matches, oldest first, and the possible ones.
 
-    In each match of `steps`, the entrant with `is_own` is whose way it is. `standing` says in a few words
-    how they stand, such as `4th of 32 · 9 points`.
+    In each match of `steps`, `is_own` marks the entrant. `standing` is their current place in a few words,
+    such as `4th of 32 · 9 points`.
     """
 
     title: str
@@ -158,7 +158,7 @@ class Pairings:
 
 @dataclass(frozen=True, slots=True)
 class PodSeat:
-    """Somebody at the table of a pod: points before it and, once it is over, place and points gained."""
+    """An entrant in a pod: points before it and, once it is over, place and points gained."""
 
     name: str
     points: str = ""

@@ -10,10 +10,10 @@ from render.melee.boardframe import TILE
 from render.melee.reviews import ReviewedDecision, compose_duel_review, compose_piece, lay_duel_luck, piece_of
 from render.pen.fonts import Typeface
 from render.pen.words import Words, width
-from render.tables.luck import lay_luck, lay_told, luck_height
-from render.tables.report_values import LuckSheet, LuckSide, ReviewSheet, Shares
+from render.tables.luck import lay_luck, lay_moment_texts, luck_height
 from render.tables.review import COST, lay_review, piece_box, review_height, wrapped
 from render.tables.strokes import Numbered, Stroke, dashes
+from render.tables.values import LuckSheet, LuckSide, ReviewSheet, Shares
 from tests.render.goldens import STEPS, VIEW
 from tests.render.layouts import check_pages
 from tests.render.positions import SOUTH
@@ -32,7 +32,7 @@ SHEETS = (
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_luck_reports_are_readable(sheet: LuckSheet) -> None:
-    check_pages([(luck_height(sheet), [*lay_luck(sheet), *lay_told(sheet)])])
+    check_pages([(luck_height(sheet), [*lay_luck(sheet), *lay_moment_texts(sheet)])])
     check_pages([(luck_height(sheet), lay_duel_luck(sheet, VIEW, [STEPS[-1]] * 3))])
 
 

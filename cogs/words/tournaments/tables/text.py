@@ -9,8 +9,7 @@ from bot.games.tables import Cell, Column, Figure, Table, TableRow
 from bot.games.wording import counted, ordinal
 from cogs.kit.writing import listed
 from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
-from render.pen.script import shortened
-from render.tables.fitting import NAME_LENGTHS, fitting
+from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.tables.header import on_pages
 from render.tables.tournaments import pairings, path, pods
 from render.tables.tournaments.parts import StagePart, bracket_parts

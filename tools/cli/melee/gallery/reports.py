@@ -21,7 +21,7 @@ from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import swap_figures
 from cogs.melee.collection.lab_pictures import cards_picture, comparison_picture, matchups_picture
 from render.melee.api import ReviewedDecision
-from render.tables.report_values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
+from render.tables.values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
 from tools.cli.melee.gallery.showcase import Highlight
 
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
