@@ -1,4 +1,4 @@
-"""What a command of `python -m bot` is."""
+"""The interface of commands of `python -m bot`."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
@@ -19,10 +19,10 @@ def no_arguments(parser: ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command of `python -m bot`: its name, its line in `--help`, its arguments and what it does.
+    """A command of `python -m bot`: its name, its line in `--help`, its arguments and its function.
 
-    `run` returns the exit status or raises CommandError. It imports what it needs itself, so no command
-    waits for another's imports.
+    `run` returns the exit status or raises CommandError. It has its own imports, so no command waits for
+    another's.
     """
 
     name: str
@@ -32,23 +32,23 @@ class Command:
 
 
 class NoSuchTurn(MultiverseError):
-    """The match had no turn with this number; `str()` says how many it had."""
+    """The match had no turn with this number; the text has the number of its turns."""
 
 
 ShowRecord = Callable[["Record", int | None], Iterable[str]]
 """Returns the lines that show a game's record at the end of a turn (None: at the end of the match).
 
-Raises NoSuchTurn, or ContentError or ValueError for a record that makes no sense.
+Raises NoSuchTurn, or ContentError or ValueError for a record without sense.
 """
 
 
 class PaintReports(Protocol):
-    """Draws what decided a recorded match. Raises ContentError for a record that makes no sense."""
+    """Draws luck reports and reviews of a recorded match. Raises ContentError for a record without sense."""
 
     def luck(self, record: "Record", report: "LuckReport") -> bytes:
-        """The luck in it."""
+        """A picture of the luck report."""
         ...
 
     def review(self, record: "Record", told: "ToldReview") -> bytes:
-        """What one seat could have played better."""
+        """A picture of the review of one seat."""
         ...

@@ -1,4 +1,4 @@
-"""What an install does not have: the developers' commands and the sandbox, in a checkout's folder `tools`."""
+"""The developers' commands and the sandbox, which exist only in a checkout's folder `tools`."""
 
 import importlib
 import sys
@@ -26,7 +26,7 @@ _WRONG = 2
 
 
 def developers_command(name: str, root: Path = ROOT) -> Command:
-    """The command of this name from a checkout in `root`, or one that says that it needs a checkout."""
+    """The command of this name from a checkout in `root`, or one that refuses because it needs a checkout."""
     tools = checkout_module("tools.commands", root)
     if tools is None:
         return _missing(name)
@@ -39,12 +39,12 @@ def checkout_module(name: str, root: Path = ROOT) -> ModuleType | None:
     if not _is_checkout(root):
         return None
     if str(root) not in sys.path:
-        sys.path.insert(0, str(root))  # an editable install finds only what is installed
+        sys.path.insert(0, str(root))  # an editable install finds only installed modules
     return importlib.import_module(name)
 
 
 def _is_checkout(root: Path) -> bool:
-    """Whether the tools stand beside the bot; among installed packages there is no `pyproject.toml`."""
+    """Whether the tools are beside the bot; among installed packages there is no `pyproject.toml`."""
     return (root / "tools" / "commands.py").is_file() and (root / "pyproject.toml").is_file()
 
 
@@ -58,6 +58,6 @@ def _missing(name: str) -> Command:
 
 
 def _take_everything(parser: ArgumentParser) -> None:
-    """Take all arguments, whatever they look like: none is an option."""
+    """Take all arguments, none of them as an option."""
     parser.prefix_chars = "\0"
     parser.add_argument("arguments", nargs="*")

@@ -60,17 +60,17 @@ def report_commands(painters: Mapping[str, PaintReports]) -> tuple[Command, Comm
 
     def add_seat(parser: ArgumentParser) -> None:
         _add_report(parser)
-        parser.add_argument("--seat", type=int, default=1, metavar="N", help="whose turns (default: seat 1)")
+        parser.add_argument("--seat", type=int, default=1, metavar="N", help="the seat (default: 1)")
 
     return (
-        Command("luck", "how lucky each side of a recorded match was", luck, _add_report),
-        Command("review", "the turns that cost a side of a recorded match most", review, add_seat),
+        Command("luck", "show the luck of each side in a recorded match", luck, _add_report),
+        Command("review", "show the most costly turns of a side in a recorded match", review, add_seat),
     )
 
 
 def _add_report(parser: ArgumentParser) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD", help="the file of a match record")
-    parser.add_argument("--image", type=Path, metavar="FILE", help="draw it into this WebP file, too")
+    parser.add_argument("--image", type=Path, metavar="FILE", help="also draw it into this WebP file")
 
 
 def _check(_: Namespace) -> int:
@@ -93,4 +93,4 @@ def _fonts(arguments: Namespace) -> int:
     return tell_fonts(prune=arguments.prune)
 
 
-FONTS = Command("fonts", "what the installed fonts weigh, and what is never opened", _fonts, _add_fonts)
+FONTS = Command("fonts", "show the size of installed fonts and of unused files", _fonts, _add_fonts)

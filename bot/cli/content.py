@@ -1,4 +1,4 @@
-"""`python -m bot check-decks`: checks the content that ships."""
+"""`python -m bot check-decks`: checks the shipped content."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +10,7 @@ FAILED = 1
 
 
 def check_content(shipped: Iterable[ShippedContent], root: Path | None = None) -> int:
-    """Check the content of these games in `data/` or in `root`; 1 if anything has faults, else 0."""
+    """Check the content of these games in `data/` or in `root`; returns 1 if it has faults, otherwise 0."""
     status = 0
     for content in shipped:
         lines, sound = content.check(root)

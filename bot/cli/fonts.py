@@ -1,4 +1,4 @@
-"""`python -m bot fonts`: what the fonts and emoji weigh, and what of it the bot never opens."""
+"""`python -m bot fonts`: the size of fonts and emoji, and of the files that the bot never opens."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +10,7 @@ _BLOCK = 512  # bytes, as `stat` counts them
 
 
 def tell_fonts(*, prune: bool) -> int:
-    """Print what each package needs and what is spare, in MB on disk; with `prune`, delete what is spare.
+    """Print the needed and spare MB of each package on the disk; with `prune`, delete the spare files.
 
     Raises CommandError if a file cannot be deleted.
     """

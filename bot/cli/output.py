@@ -1,4 +1,4 @@
-"""Output of commands: results on standard output, one clear line on standard error if they fail."""
+"""Output of commands: results on standard output, one line on standard error if they fail."""
 
 import sys
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _GAP = "  "
 
 
 class CommandError(MultiverseError):
-    """A command cannot do what was asked; `str()` is the line to show, or one for each fault of a file.
+    """A command failed; the text is the line to show, or one for each fault of a file.
 
     `status` is the exit code.
     """
@@ -27,12 +27,12 @@ def say(line: str = "") -> None:
 
 
 def complain(line: str) -> None:
-    """Print a line about what went wrong, on standard error."""
+    """Print a line about a failure on standard error."""
     sys.stderr.write(line + "\n")
 
 
 def read_text(path: Path) -> str:
-    """The text of a UTF-8 file; raises CommandError, in plain words, if it cannot be read."""
+    """The text of a UTF-8 file; raises CommandError if it cannot be read."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as error:

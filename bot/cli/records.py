@@ -22,7 +22,7 @@ def read_record(path: Path) -> Record:
 
 
 def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> int:
-    """Replay a record of one of these games and print what differs; 1 if anything does, else 0."""
+    """Replay a record of one of these games and print the differences; returns 1 if there are any."""
     record = read_record(path)
     faults = verify(record, games)
     for fault in faults:
@@ -42,7 +42,7 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
 
 
 def _decided(places: tuple[int, ...] | None, names: tuple[str, ...]) -> str:
-    """The result that was decided, in words."""
+    """The decided result in words."""
     if places is None:
         return "no result"
     first = [name for name, place in zip(names, places, strict=True) if place == 1]
@@ -50,7 +50,7 @@ def _decided(places: tuple[int, ...] | None, names: tuple[str, ...]) -> str:
 
 
 def show_record(path: Path, turn: int | None, shown: Mapping[str, ShowRecord]) -> int:
-    """Print the board at the end of a turn (None: of the match), and what happened in that turn."""
+    """Print the board at the end of a turn (None: of the match), and the events of that turn."""
     record = read_record(path)
     show = shown.get(record.header.game)
     if show is None:

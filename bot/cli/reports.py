@@ -1,4 +1,4 @@
-"""`python -m bot luck` and `review`: what decided a recorded match, in words and as pictures."""
+"""`python -m bot luck` and `review`: reports on a recorded match, in words and as pictures."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -34,7 +34,7 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
     record = read_record(path)
     names = record.header.seats
     if not 1 <= seat <= len(names):
-        raise CommandError(f"{path}: there is no seat {seat}; it has {len(names)}", UNREADABLE)
+        raise CommandError(f"{path}: there is no seat {seat}; the match has {len(names)}", UNREADABLE)
     try:
         found = review_of(record, seat - 1)
     except Unreplayable as error:
@@ -55,15 +55,15 @@ def _refused(path: Path, error: Unreplayable) -> CommandError:
 def _reason(error: Unreplayable) -> str:
     match error.code:
         case "other-game":
-            return f"it is a record of {error.detail}; luck and reviews are only of {', '.join(REVIEWERS)}"
+            return f"it is a record of {error.detail}; luck and reviews exist only for {', '.join(REVIEWERS)}"
         case "other-rules":
             return f"it was played by rules {error.detail}, which this version doesn't have"
         case "too-short":
-            return "it holds no action: there is nothing to judge"
+            return "it has no action: there is nothing to judge"
         case _:
             return (
                 f"it does not follow from its own actions and dice ({error.detail}); "
-                "`python -m bot verify` says where"
+                "`python -m bot verify` shows where"
             )
 
 

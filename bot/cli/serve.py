@@ -64,9 +64,9 @@ _log = logging.getLogger(__name__)
 
 OWN_LOGGERS = ("bot", "cogs", "render")
 GRACE = 8.0
-"""Seconds to close in. Containers and systemd wait for ten before they kill a process."""
+"""Shutdown grace period in seconds. Containers and systemd wait for ten before they kill a process."""
 SHARED_FAULTS = (StoreError, OSError, aiohttp.ClientError, discord.DiscordServerError, BrokenExecutor)
-"""Exceptions that concern everybody: the database fails, Discord cannot be reached, workers are lost."""
+"""Exceptions that concern everybody: failures of the database, of Discord and of workers."""
 
 
 def serve(port: int) -> int:
@@ -87,7 +87,7 @@ def serve(port: int) -> int:
 
 
 def _exported(settings: Settings, metrics: Metrics, health: Health) -> AbstractContextManager[object]:
-    """Lets others see how the bot is, if they may: from the beginning, because a start can take a while."""
+    """Serve health and metrics, if configured: from the beginning, because a start can take a while."""
     if settings.metrics_port is None:
         return nullcontext()
     return exported(settings.metrics_host, settings.metrics_port, metrics, health)
@@ -103,9 +103,9 @@ def _log_to_stderr(settings: Settings, metrics: Metrics) -> None:
 
 
 def set_log_levels(level: str) -> None:
-    """Log from this level on; below INFO, only what the bot's own modules say.
+    """Log from this level on; below INFO, only the bot's own modules.
 
-    At DEBUG, the libraries log whole requests, events and rows, and so hands, deck orders and seeds.
+    At DEBUG, the libraries log whole requests, events and rows, including hands, deck orders and seeds.
     """
     logging.getLogger().setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
     for own in OWN_LOGGERS:
@@ -136,7 +136,7 @@ async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) 
 
 
 async def _until_any_ends(*works: Coroutine[Any, Any, None]) -> None:
-    """Run these until one of them ends or fails; then stop the others, too."""
+    """Run these until one of them ends or fails; then stop the others."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -162,9 +162,9 @@ async def parts(
 ) -> AsyncIterator[Callable[[], MultiverseBot]]:
     """Open the database and yield a function that makes the bot; close the database afterwards.
 
-    `token_bytes(n)` returns n bytes for the seeds of duels. Where people play, nobody may foresee them.
-    `metrics` and `health` are told what happens. The bot owns the duels of servers of these `shards`;
-    `next_signal` waits for what other processes have changed.
+    `token_bytes(n)` returns n bytes for the seeds of duels; they must be unpredictable where people play.
+    Events are reported to `metrics` and `health`. The bot owns the duels of servers of these `shards`;
+    `next_signal` waits for changes by other processes.
     """
     metrics, health = metrics or Metrics(), health or Health()
     store = MeasuredStore(await Store.open(settings.database_url), metrics, health)
@@ -238,7 +238,7 @@ async def parts(
 
 
 async def _warm(faces: Faces, games: Mapping[str, Tabletop]) -> None:
-    """Draw what many pictures share ahead of time; it is kept on disk, so the next start is quick."""
+    """Draw shared parts of pictures ahead of time; they are kept on the disk, so the next start is quick."""
     for game, face in faces.items():
         if face.warm is not None:
             await face.warm(games[game].stock)
@@ -267,7 +267,6 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
         return made[-1]
 
     async def greet(channel: discord.abc.Messageable) -> None:
-        """Show newcomers how to begin."""
         await channel.send(view=welcome(made[-1].services).layout(), allowed_mentions=NO_PINGS)
 
     try:
@@ -300,7 +299,7 @@ async def until_stopped(
     """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM.
 
     If it then takes longer than `grace` seconds to close, this ends the process with exit status 1. Nothing
-    is lost: what people have done is stored, and the next start shows it.
+    is lost: people's actions are stored, and the next start shows them.
     """
     task = asyncio.ensure_future(running)
     stopped = asyncio.Event()
@@ -315,7 +314,7 @@ async def until_stopped(
             task.cancel()
             await asyncio.wait({task}, timeout=grace)
         if not task.done():
-            _log.error("The bot could not close within %.0f s; it ends as it is", grace)
+            _log.error("The bot could not close within %.0f s; its process ends now", grace)
             give_up(1)
             return
         with contextlib.suppress(asyncio.CancelledError):

@@ -37,7 +37,7 @@ def test_a_backup_is_made_and_put_back(
     assert capsys.readouterr().err.endswith("is not empty; to keep it aside and restore, add --replace\n")
     assert main(["restore", file, "--replace"]) == 0
     kept, done = capsys.readouterr().out.splitlines()
-    assert kept.startswith("   what was there is kept: ")
+    assert kept.startswith("   the old contents are kept: ")
     assert done.startswith(f"ok {file}: ")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/new.db")
     assert main(["restore", file]) == 0

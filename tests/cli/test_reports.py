@@ -57,7 +57,7 @@ def test_a_review_is_told_and_drawn(record: Path, tmp_path: Path, capsys: pytest
 
 def test_a_seat_that_is_not_there_is_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(record), "--seat", "3"]) == 2
-    assert capsys.readouterr().err == f"{record}: there is no seat 3; it has 2\n"
+    assert capsys.readouterr().err == f"{record}: there is no seat 3; the match has 2\n"
 
 
 @pytest.mark.parametrize("command", ["luck", "review"])
@@ -66,7 +66,9 @@ def test_records_that_cannot_be_played_again_are_one_line(
 ) -> None:
     race = written(tmp_path, race_record())
     assert main([command, str(race)]) == 2
-    assert capsys.readouterr().err == f"{race}: it is a record of toy; luck and reviews are only of melee\n"
+    assert (
+        capsys.readouterr().err == f"{race}: it is a record of toy; luck and reviews exist only for melee\n"
+    )
     duel = played_record()
     header = duel.header.model_copy(update={"rules": "1"})
     old = written(tmp_path, duel.model_copy(update={"header": header}))
@@ -75,7 +77,7 @@ def test_records_that_cannot_be_played_again_are_one_line(
     first, second, *_ = duel.lines
     forged = second.model_copy(update={"hash": first.hash})
     for lines, reason in (
-        ((first,), "it holds no action: there is nothing to judge"),
+        ((first,), "it has no action: there is nothing to judge"),
         ((first, forged), "it does not follow from its own actions and dice (ply 1); `python -m bot verify`"),
     ):
         bad = written(tmp_path, duel.model_copy(update={"lines": lines}))

@@ -1,1 +1,1 @@
-"""The commands that copy, back up and restore databases."""
+"""The commands for databases: copies, backups, and records read for statistics."""

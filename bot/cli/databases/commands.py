@@ -1,4 +1,4 @@
-"""`database copy`, `backup` and `restore`."""
+"""`database copy`, `backup`, `restore` and `statistics`."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -45,14 +45,12 @@ def _restore(arguments: Namespace) -> int:
 
 
 DATABASE = Command("database", "copy everything from one database to another", _database, _add_database)
-BACKUP = Command("backup", "copy the database to a file, while the bot runs or not", _backup, _add_backup)
-RESTORE = Command("restore", "check a backup and put it back", _restore, _add_restore)
+BACKUP = Command("backup", "copy the database to a file, even while the bot runs", _backup, _add_backup)
+RESTORE = Command("restore", "check a backup and restore it", _restore, _add_restore)
 
 
 def _add_statistics(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--again", action="store_true", help="read every record again, not only those never read before"
-    )
+    parser.add_argument("--again", action="store_true", help="read every record again, not only unread ones")
 
 
 def _statistics(arguments: Namespace) -> int:
@@ -62,5 +60,5 @@ def _statistics(arguments: Namespace) -> int:
 
 
 STATISTICS = Command(
-    "statistics", "read ended duels' records for what /meta counts", _statistics, _add_statistics
+    "statistics", "read ended duels' records for the figures of /meta", _statistics, _add_statistics
 )

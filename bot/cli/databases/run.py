@@ -15,7 +15,7 @@ from bot.store.databases.holding import holding
 
 
 def copy(source: str, target: str) -> int:
-    """Copy everything from one database to another, and print what the other one holds then."""
+    """Copy everything from one database to another, and print the contents of the copy."""
     asyncio.run(_copy(source, target))
     return 0
 
@@ -49,12 +49,12 @@ def backup(file: Path) -> int:
 
 
 def put_back(file: Path, *, replace: bool) -> int:
-    """Put a backup into the bot's database."""
+    """Restore a backup into the bot's database."""
     only_results()
     now = datetime.now().astimezone()
     rows, kept = asyncio.run(restore(file, database_url(), replace=replace, at=now))
     if kept is not None:
-        say(f"   what was there is kept: {kept}")
+        say(f"   the old contents are kept: {kept}")
     say(f"ok {file}: {rows} rows are restored")
     return 0
 

@@ -1,4 +1,4 @@
-"""Decks by their sharing codes: those that ship, and those in the bot's own database."""
+"""Decks by their sharing codes: shipped ones, and those in the bot's own database."""
 
 import asyncio
 import logging
@@ -31,9 +31,11 @@ def deck_of_code(content: Content, text: str) -> DeckList:
         stored = asyncio.run(_stored(load_settings().database_url, code))
     except (SettingsError, StoreError) as error:
         why = str(error).splitlines()[0]
-        raise CommandError(f"no deck that ships has the code {code}, and for others: {why}", WRONG) from error
+        raise CommandError(
+            f"no shipped deck has the code {code}, and others cannot be read: {why}", WRONG
+        ) from error
     if stored is None:
-        raise CommandError(f"no deck has the code {code}, neither one that ships nor one that is kept", WRONG)
+        raise CommandError(f"no deck has the code {code}, neither a shipped one nor a stored one", WRONG)
     try:
         return parse_stored(stored)
     except ContentError as error:

@@ -1,4 +1,4 @@
-"""The commands that are Melee's own."""
+"""Melee's own commands, and its part of the commands for all games."""
 
 import argparse
 from argparse import Namespace
@@ -20,10 +20,13 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
     show = commands.add_parser("show", help="a deck in words")
     show.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
     show.add_argument("--image", type=Path, metavar="FILE", help="draw all its cards into this .webp file")
-    odds = commands.add_parser("odds", help="what an opening hand holds, exactly")
+    odds = commands.add_parser("odds", help="the exact odds of an opening hand")
     odds.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
     odds.add_argument(
-        "--card", action="append", metavar="CARD", help="one of its cards to have; may be given several times"
+        "--card",
+        action="append",
+        metavar="CARD",
+        help="a wanted card of the deck; may be given several times",
     )
     commands.add_parser("schema", help="print the JSON Schema of deck files, which editors use")
     _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))
@@ -31,16 +34,16 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
 
 def _add_generate(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Makes a deck from a text and prints it as a deck file. The same text, realm and seed always make "
+        "Makes a deck from a text and prints it as a deck file. The same text, realm and seed always give "
         "the same deck."
     )
     parser.add_argument(
         "--name",
         metavar="TEXT",
-        help="whose deck it is, or any words (without it, and without a seed, every deck is a new one)",
+        help="a name or any words (without it and without a seed, every deck is new)",
     )
     parser.add_argument(
-        "--realm", metavar="REALM", help="the realm that it comes from (default: the text picks)"
+        "--realm", metavar="REALM", help="the realm of the deck (default: chosen by the text)"
     )
     parser.add_argument("--seed", type=_whole, metavar="N", help="another deck of the same name (default 0)")
     parser.add_argument("--json", action="store_true", help="print JSON for other tools")
@@ -86,13 +89,11 @@ class MeleeReports:
     """Draws reports on Melee; see `api.PaintReports`."""
 
     def luck(self, record: "Record", report: "LuckReport") -> bytes:
-        """The luck in a duel."""
         from bot.cli.melee.reports import MeleePainter
 
         return MeleePainter().luck(record, report)
 
     def review(self, record: "Record", told: "ToldReview") -> bytes:
-        """What one player could have played better."""
         from bot.cli.melee.reports import MeleePainter
 
         return MeleePainter().review(record, told)

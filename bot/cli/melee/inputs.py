@@ -1,4 +1,4 @@
-"""Finds what a command line names: decks, battlefields, cards, players, files to write."""
+"""Finds the decks, battlefields, cards, players and output files that a command line names."""
 
 import re
 from argparse import Namespace
@@ -19,7 +19,7 @@ from bot.games.wording import nearest
 from bot.players.melee.levels import LEVELS
 
 WRONG = 2
-"""The exit status for a command line that names what does not exist."""
+"""The exit status for a command line that names something that does not exist."""
 
 
 #: A line of a list that names a card of a deck file: `my-deck.toml: Ash Duelist`.
@@ -101,7 +101,7 @@ def find_opponents(content: Content, names: Sequence[str] | None, *decks: DeckLi
 
 
 def find_new_card(content: Content, decks: Iterable[DeckList], text: str) -> EntityCard:
-    """A card to come in: of any starter deck or of these decks, or, as `FILE:CARD`, of a deck file."""
+    """A new card: of any starter deck or of these decks or, as `FILE:CARD`, of a deck file."""
     file, colon, name = text.rpartition(":")
     if colon and (Path(file).suffix in (".toml", ".json") or Path(file).is_file()):
         return find_card([find_deck(content, file)], name)
@@ -109,7 +109,7 @@ def find_new_card(content: Content, decks: Iterable[DeckList], text: str) -> Ent
 
 
 def find_card(decks: Iterable[DeckList], text: str) -> EntityCard:
-    """The card of this name in one of these decks; else CommandError."""
+    """The card of this name in one of these decks. Raises CommandError."""
     searched = list(decks)
     cards = [card for deck in searched for card in deck.entity]
     for card in cards:
@@ -149,7 +149,7 @@ def find_levels(text: str) -> list[str]:
 
 
 def check_files(arguments: Namespace) -> None:
-    """Check before any game is played that the picture, the page and the data can be written."""
+    """Check the output files before any game is played. Raises CommandError."""
     for option, suffix, are in (
         ("image", ".webp", "pictures are WebP"),
         ("report", ".md", "reports are Markdown"),

@@ -1,4 +1,4 @@
-"""Records of Melee as text: the board, and what happened in the turn."""
+"""Records of Melee as text: the board, and the events of the turn."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def show_duel(record: Record, turn: int | None) -> Iterator[str]:
 
 
 def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
-    """The View after the last line of `turn` that still belongs to it, and the turn's public events."""
+    """The View after the last line that belongs to `turn`, and the turn's public events."""
     replay = Replay(record.header.setup)
     view: View | None = None
     told: list[Event] = []

@@ -1,4 +1,4 @@
-"""Draws luck reports and reviews of recorded duels."""
+"""Pictures of luck reports and reviews of recorded duels."""
 
 from bot.games.records import Record
 from bot.reviews.luck import LuckReport

@@ -7,7 +7,7 @@ from bot.cli.api import Command
 
 
 def tournament_command(rehearse: Command) -> Command:
-    """The command `tournament`; `rehearse` is one of those under it."""
+    """The command `tournament` with its subcommand `rehearse`."""
 
     def add_arguments(parser: ArgumentParser) -> None:
         words = parser.add_subparsers(dest="what", metavar="WHAT", required=True)

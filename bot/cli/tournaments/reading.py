@@ -1,4 +1,4 @@
-"""`python -m bot tournament read` and `schema`: for people who keep and check exports."""
+"""`python -m bot tournament read` and `schema`: checks and shows exported tournaments."""
 
 import json
 from argparse import Namespace
@@ -30,9 +30,9 @@ def schema() -> int:
 
 
 def read(arguments: Namespace) -> int:
-    """Show what a file of a tournament says, with the standings that follow from it.
+    """Show a tournament from a file, with the standings that follow from it.
 
-    1 if the file has faults, or standings that don't follow from its matches.
+    Returns 1 if the file has faults, or standings that don't follow from its matches.
     """
     data = _data(arguments.file)
     try:
@@ -65,14 +65,14 @@ def _data(path: Path) -> bytes:
 
 
 def _parse(data: bytes) -> tuple[TournamentExport, Sequence[StandingEntry]]:
-    """The tournament in an export or in FIDE's report, and the standings that the file has. ContentError."""
+    """The tournament and the standings in an export or in FIDE's report. Raises ContentError."""
     if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
         return read_json(data), read_document(data).standings
     return tournament_of(read_trf(data)), ()
 
 
 def _find_differences(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:
-    """The players whose place, points or tie-breaks are others than the file claims."""
+    """The players whose place, points or tie-breaks differ from those in the file."""
     known = {each.player: each for each in found}
     return [each.player for each in claimed if not _agrees(each, known.get(each.player))]
 
@@ -103,7 +103,7 @@ def _say_standings(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> 
 
 
 def standings_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
-    """Everybody's row, best first, as they would be if the tournament ended here."""
+    """Everybody's row, best first, as if the tournament ended here."""
     return places(
         TournamentState(
             tournament.rules,

@@ -1,1 +1,1 @@
-"""What commands do for Multiuniversum: records."""
+"""Commands for Multiuniversum: records."""

@@ -1,4 +1,4 @@
-"""What Multiuniversum gives to the commands of all games."""
+"""Multiuniversum's part of the commands for all games."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Records of Multiuniversum as text: what happened in a turn, and the position after it."""
+"""Records of Multiuniversum as text: the events of a turn, and the position after it."""
 
 from collections.abc import Iterator
 
@@ -36,9 +36,9 @@ def show_game(record: Record, turn: int | None) -> Iterator[str]:
 
 
 def _turns(record: Record) -> dict[int, tuple[int, list[Event]]]:
-    """By the number of each turn: the ply that ended it, or the last one, and what happened in it.
+    """For each turn, by its number: the ply that ended it, or the last one, and its events.
 
-    What happened before the first turn belongs to it.
+    Events before the first turn belong to it.
     """
     turns: dict[int, tuple[int, list[Event]]] = {}
     number, told = 1, list[Event]()

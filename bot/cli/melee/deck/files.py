@@ -1,4 +1,4 @@
-"""`python -m bot deck check`, `show`, `schema`: for people who write decks."""
+"""`python -m bot deck check`, `show` and `schema`."""
 
 import json
 from argparse import Namespace
@@ -39,7 +39,7 @@ def schema() -> int:
 
 
 def check(arguments: Namespace) -> int:
-    """Say what is wrong with deck files; 1 if anything is, 2 if one could not be read."""
+    """Print the faults of deck files; returns 1 if there are any, 2 if a file could not be read."""
     status, content = 0, load_content()
     for path in arguments.files:
         try:

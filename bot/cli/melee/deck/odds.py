@@ -1,4 +1,4 @@
-"""`python -m bot deck odds`: what an opening hand holds, exactly."""
+"""`python -m bot deck odds`: the exact odds of an opening hand."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _TURNS = range(1, 4)
 
 
 def odds(arguments: Namespace) -> int:
-    """Print the odds of a deck's opening hand, and those of the cards that are named."""
+    """Print the odds of a deck's opening hand, and those of the named cards."""
     deck = find_deck(load_content(), arguments.deck)
     cards = [find_card([deck], name) for name in arguments.card or ()]
     say(f"{deck.name}: the opening hand of {OPENING}, exactly")
