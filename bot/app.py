@@ -44,8 +44,8 @@ from cogs.display.notices.absence_notices import AbsenceNotices
 from cogs.display.notices.clock_notices import ClockNotices
 from cogs.display.presenter import Presenter, backoff, rarely
 from cogs.duel_commands import DuelCommands
-from cogs.explaining import explain
 from cogs.faces import Faces
+from cogs.failures import explain
 from cogs.gate import Gate
 from cogs.kit.painter import Painter
 from cogs.kit.press import press_of

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.connection import DiscordError
-from bot.matches.heart import Heart
+from bot.matches.liveness import Heart
 from bot.shards import Shards
 from bot.telemetry.health import Health
 from bot.telemetry.meters import request_trace

@@ -14,8 +14,8 @@ from discord import InteractionType, app_commands
 
 from bot.games.wording import utf16_length
 from bot.quotas import Quotas
-from cogs.acknowledging import AnsweringTree, count_refused
-from cogs.explaining import explain
+from cogs.acknowledgement import AnsweringTree, count_refused
+from cogs.failures import explain
 from cogs.kit.answers import Interaction
 from cogs.kit.press import USUAL
 from cogs.kit.refusals import NotAdmitted

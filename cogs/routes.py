@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
-from cogs.acknowledging import acknowledge, arrived, count_refused
-from cogs.community import complaints, decisions, moderating, settings_panel
+from cogs.acknowledgement import acknowledge, arrived, count_refused
+from cogs.community import complaints, decisions, moderation, settings_panel
 from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import HERE
@@ -12,17 +12,17 @@ from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
 from cogs.display.invitation_posts import COMPUTER
 from cogs.display.posting.people import safe_names
-from cogs.explaining import explain
 from cogs.faces import Faces
+from cogs.failures import explain
 from cogs.kit.answers import Manner, answer, is_private_panel
 from cogs.kit.custom_ids import MalformedId, game_verb, parse_control_id
 from cogs.kit.messages import Post
 from cogs.kit.press import USUAL, Handler, Press, Route
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.matchmaking import queues
 from cogs.me import own_data, panel
-from cogs.records import forking, record_posts, sharing, stepping, table_looks
+from cogs.records import forks, record_posts, share_buttons, step_view, table_looks
 from cogs.reviews import answers as reports
 from cogs.seating import practice
 from cogs.seating.asking import consent_answers, interruptions, series_answers, side_controls
@@ -84,21 +84,21 @@ ROUTES: Mapping[str, Route] = {
     "pick": Route(side_controls.pick, Manner.PRIVATELY, quota="picture"),
     "replay": Route(record_posts.replay, Manner.PRIVATELY, quota="replay"),
     "record": Route(record_posts.record, Manner.PRIVATELY),
-    "step": Route(stepping.step, Manner.PRIVATELY, quota="panel"),
-    "jump": Route(stepping.step, Manner.PRIVATELY, quota="panel"),
-    "exhibit": Route(stepping.exhibit, Manner.PRIVATELY, quota="picture"),
-    "fork": Route(forking.panel, Manner.PRIVATELY),
-    "forkon": Route(forking.fork_on, Manner.PRIVATELY, quota="record check"),
-    "share": Route(sharing.share, Manner.PRIVATELY, quota="replay"),
+    "step": Route(step_view.step, Manner.PRIVATELY, quota="panel"),
+    "jump": Route(step_view.step, Manner.PRIVATELY, quota="panel"),
+    "exhibit": Route(step_view.exhibit, Manner.PRIVATELY, quota="picture"),
+    "fork": Route(forks.panel, Manner.PRIVATELY),
+    "forkon": Route(forks.fork_on, Manner.PRIVATELY, quota="record check"),
+    "share": Route(share_buttons.share, Manner.PRIVATELY, quota="replay"),
     "follow": Route(controls.follow, Manner.IN_PLACE, quota="picture"),
     "unfollow": Route(controls.unfollow, Manner.IN_PLACE),
     "caster": Route(controls.caster, Manner.PRIVATELY, quota="picture"),
     DECIDED: Route(reports.decided, Manner.BESIDE, quota="review"),
     PUBLISH: Route(reports.publish, Manner.PRIVATELY, quota="review"),
-    "refresh": Route(sharing.refresh, Manner.PRIVATELY, quota="picture"),
+    "refresh": Route(share_buttons.refresh, Manner.PRIVATELY, quota="picture"),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "forget": Route(own_data.delete, Manner.PRIVATELY, is_of_duel=False),
-    "moderate": Route(moderating.step, Manner.PRIVATELY, is_of_duel=False),
+    "moderate": Route(moderation.step, Manner.PRIVATELY, is_of_duel=False),
     "reason": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=decisions.reason_form),
     "decide": Route(decisions.decide, Manner.PRIVATELY, is_of_duel=False),
     "report": Route(unknown, Manner.PRIVATELY, form=complaints.form),

@@ -27,7 +27,7 @@ from cogs.display.presenter import Presenter
 from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
-from cogs.kit.writing import name_of
+from cogs.kit.safe_text import name_of
 
 
 class TableMessages(Protocol):

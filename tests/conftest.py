@@ -149,7 +149,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
     that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
-    from cogs.melee.tutorial.learning import training_ground
+    from cogs.melee.tutorial.lesson_access import training_ground
     from render.melee.plates import is_kept, keep_in, plate
     from tests.shipped import shipped
 

@@ -42,8 +42,8 @@ from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.shards import ALL, Shards, all_of
 from bot.store import Store, StoreError
-from bot.store.databases.holding import holding
 from bot.store.databases.membership import membership
+from bot.store.databases.usage_locks import holding
 from bot.store.measured import MeasuredStore
 from bot.telemetry.exporter import ExportError, exported
 from bot.telemetry.health import Health

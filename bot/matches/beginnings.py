@@ -26,7 +26,7 @@ from bot.matches.values import (
     Player,
     ServerSettings,
 )
-from bot.matches.watching.casting import agreed_delay, check_delay
+from bot.matches.watching.caster_views import agreed_delay, check_delay
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 

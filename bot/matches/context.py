@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from enum import Flag, auto
 from weakref import WeakValueDictionary
 
-from bot.matches.heart import Heart
+from bot.matches.liveness import Heart
 from bot.matches.memory.kept_books import KeptBooks
 from bot.matches.memory.live import Live
 from bot.matches.memory.logs import Logs

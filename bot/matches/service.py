@@ -17,8 +17,8 @@ from bot.matches.duels.chronicle import Chronicle
 from bot.matches.duels.elsewhere import Elsewhere
 from bot.matches.duels.play import DuelPlay
 from bot.matches.game_tables import GameTables
-from bot.matches.heart import BEAT, Heart
 from bot.matches.invitations import Invitations
+from bot.matches.liveness import BEAT, Heart
 from bot.matches.matchmaking.service import Matchmaking, make_matchmaking
 from bot.matches.memory.logs import Logs
 from bot.matches.memory.positions import Positions
@@ -46,8 +46,8 @@ from bot.matches.statistics.usages import Usages
 from bot.matches.tabletop import Stock, Tabletop, stocked
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments
-from bot.matches.watching.casting import Casting
-from bot.matches.watching.following import Following
+from bot.matches.watching.caster_views import Casting
+from bot.matches.watching.follows import Following
 from bot.shards import ALL, Shards
 from bot.store import Store
 

@@ -9,7 +9,7 @@ from bot.matches.values import AuditEntry
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Attachment, Button, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count
-from cogs.kit.writing import trim
+from cogs.kit.safe_text import trim
 from cogs.words.community import audit, moderation
 from cogs.words.duels import requests as asking
 

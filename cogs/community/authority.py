@@ -5,7 +5,7 @@ import discord
 from bot.matches.values import Moderator, ServerSettings
 from cogs.kit.answers import Interaction
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import name_of
+from cogs.kit.safe_text import name_of
 from cogs.services import services_of
 from cogs.words.community import moderation as words
 from cogs.words.community.meta import NOT_AN_ORGANISER

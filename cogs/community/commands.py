@@ -12,7 +12,7 @@ from cogs.community.leaderboards.leaderboard import show_leaderboard
 from cogs.community.leaderboards.profile import show_profile
 from cogs.community.leaderboards.scope import ladder_choices
 from cogs.community.meta.pages import show_meta
-from cogs.community.moderating import (
+from cogs.community.moderation import (
     moderate_duel,
     moderate_player,
     moderated_choices,
@@ -22,7 +22,7 @@ from cogs.community.moderating import (
 from cogs.community.settings_panel import show_settings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import anywhere, on_servers, where_the_bot_is
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.services import services_of
 from cogs.watching.duel_list import listed_games

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.matches.values import AuditEntry, Moderator
 from cogs.community import moderation_panels
 from cogs.community.authority import check_moderator
-from cogs.community.moderating import duel_panel, own_duel, player_panel
+from cogs.community.moderation import duel_panel, own_duel, player_panel
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.forms import Form

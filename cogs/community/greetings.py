@@ -17,7 +17,7 @@ from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
-from cogs.kit.writing import LABEL_LIMIT, escape, plain
+from cogs.kit.safe_text import LABEL_LIMIT, escape, plain
 from cogs.words.first_steps import greeting
 
 _log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
-from cogs.kit.writing import LABEL_LIMIT, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, plain, trim
 from cogs.services import Services
 from cogs.words.community import audit
 from cogs.words.community import moderation as words

@@ -14,7 +14,7 @@ from cogs.kit.forms import Form, FormField
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, MenuEntry, Post, Row, Selection
 from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.seating.invitations import pings
 from cogs.services import Services, services_of
 from cogs.words.community import settings as words

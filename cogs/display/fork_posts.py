@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.matches.values import Duel, Fork, Invitation
 from cogs.kit.messages import Post
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.words.duels import forks as words
 
 

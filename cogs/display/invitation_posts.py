@@ -10,7 +10,7 @@ from cogs.display.fork_posts import fork_terms
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
-from cogs.kit.writing import escape, listed, plain
+from cogs.kit.safe_text import escape, listed, plain
 from cogs.words import practice, solo, tables
 from cogs.words.community import leaderboards
 from cogs.words.duels import clocks, series, watching

@@ -39,12 +39,12 @@ def is_private_panel(interaction: Interaction) -> bool:
 
 
 async def show_form(interaction: Interaction, form: Form) -> None:
-    """Show a form, which acknowledges a control. Only `cogs.acknowledging` calls this."""
+    """Show a form, which acknowledges a control. Only `cogs.acknowledgement` calls this."""
     await interaction.response.send_modal(form.modal())
 
 
 async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None:
-    """Acknowledge a command or control. Only `cogs.acknowledging` calls this, before any handler."""
+    """Acknowledge a command or control. Only `cogs.acknowledgement` calls this, before any handler."""
     if manner is Manner.IN_PLACE or (manner is Manner.PRIVATELY and is_private_panel(interaction)):
         await interaction.response.defer()
     else:

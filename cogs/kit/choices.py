@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord.app_commands import Choice
 
 from bot.games.wording import fold
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 
 LIMIT = 25
 """Maximum number of entries Discord accepts."""

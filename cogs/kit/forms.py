@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from cogs.kit.custom_ids import ControlId
-from cogs.kit.writing import trim
+from cogs.kit.safe_text import trim
 
 TITLE_LIMIT = 45
 """UTF-16 units of a form's title and of its label."""

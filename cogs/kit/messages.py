@@ -15,7 +15,7 @@ import discord
 
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
-from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.pen.script import shortened
 
 MAX_MENTIONS = 100

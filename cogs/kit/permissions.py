@@ -2,7 +2,7 @@
 
 import discord
 
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 REFUSED = (50001, 50013)
 """Discord's codes for missing access and missing permissions."""

@@ -14,7 +14,7 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.installs import where_the_bot_is
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post, Row
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, escape, name_of, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, name_of, plain, trim
 from cogs.services import Services, player_of, services_of
 from cogs.words import matchmaking as words
 from cogs.words.commands import COMMANDS, OPTIONS

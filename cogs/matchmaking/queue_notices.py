@@ -18,7 +18,7 @@ from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, texts_of
-from cogs.kit.writing import LABEL_LIMIT, plain
+from cogs.kit.safe_text import LABEL_LIMIT, plain
 from cogs.matchmaking.queue_posts import kind_of
 from cogs.words import matchmaking as words
 from cogs.words.refusals import refusal_text

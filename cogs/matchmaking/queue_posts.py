@@ -10,7 +10,7 @@ from bot.matches.values import Invitation, Notifications
 from bot.store.matchmaking.values import LIVE_CLOCKS, Queue
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Post
-from cogs.kit.writing import escape, plain
+from cogs.kit.safe_text import escape, plain
 from cogs.words import matchmaking as words
 from cogs.words.community import leaderboards
 from cogs.words.duels import clocks

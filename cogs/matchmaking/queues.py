@@ -17,7 +17,7 @@ from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Button, Post, Style, message_link
 from cogs.kit.press import Press
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.matchmaking.queue_posts import DECK, JOIN, LEAVE, LOOK, kind_of, queue_id
 from cogs.seating.choices import games_here
 from cogs.seating.decks import ask_for_deck, chosen_deck

@@ -15,7 +15,7 @@ from cogs.melee.posts.duel_scene import answers
 from cogs.melee.requests import word
 from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries
-from cogs.melee.tutorial.learning import Learning, learning
+from cogs.melee.tutorial.lesson_access import Learning, learning
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play

@@ -7,7 +7,7 @@ from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turns
 from cogs.melee.collection import cards, generated_decks, own_decks
-from cogs.melee.lab import conduct, weighing
+from cogs.melee.lab import conduct, weighings
 from cogs.melee.puzzles import controls as puzzles
 from cogs.melee.puzzles.scene import VERB as PUZZLE
 from cogs.melee.tutorial.panels import VERB
@@ -31,7 +31,7 @@ CONTROLS: Mapping[str, Route] = {
     VERB: lesson_route(MELEE.name),
     PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),
-    "weigh": Route(weighing.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
+    "weigh": Route(weighings.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False, quota="generated deck"),
     "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),
     "card": Route(cards.show_chosen, Manner.PRIVATELY, is_of_duel=False, quota="picture"),

@@ -9,7 +9,7 @@ from bot.lab.melee.strength import tier_told
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.melee.collection.deck_files import check_deck, export_deck, import_deck
 from cogs.melee.collection.deck_sheets import deck_post, list_post
@@ -17,10 +17,10 @@ from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.lab.deck_lookup import in_choices, other_choices, out_choices
 from cogs.melee.lab.requests import DEFAULT, MAX, MIN, DeckTestWish, run_wish, show_results
-from cogs.melee.lab.weighing import weigh_named
+from cogs.melee.lab.weighings import weigh_named
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of, decks_of
-from cogs.melee.words.collection import looking_up
+from cogs.melee.words.collection import lookup
 from cogs.melee.words.collection.decks import REALM_CHOICES
 from cogs.services import services_of
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -104,16 +104,16 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     async def prefer(self, interaction: Interaction, deck: str) -> None:
         if deck == NONE:
             await decks_of(interaction).prefer(interaction.user.id, None)
-            await answer(interaction, looking_up.PREFERS_NONE)
+            await answer(interaction, lookup.PREFERS_NONE)
             return
         shelved = await find_deck(interaction, deck)
         await decks_of(interaction).prefer(interaction.user.id, shelved.id)
-        await answer(interaction, looking_up.prefers(escape(shelved.name)))
+        await answer(interaction, lookup.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")
     async def _preferences(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         # Listed last, but always kept when the list is cut to fit.
-        none = narrowed([(looking_up.NO_PREFERENCE, NONE)], typed)
+        none = narrowed([(lookup.NO_PREFERENCE, NONE)], typed)
         return (await deck_choices(interaction, typed))[: 25 - len(none)] + none
 
     @app_commands.command(name="import", description=COMMANDS["deck import"])

@@ -11,7 +11,7 @@ from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
-from cogs.kit.writing import newest
+from cogs.kit.safe_text import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request

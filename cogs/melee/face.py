@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.games.melee.events.events import TurnBegan
-from bot.games.melee.words.undone import undoing_words
+from bot.games.melee.words.takebacks import undoing_words
 from bot.games.two_seats import Seat
 from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
@@ -47,9 +47,9 @@ from cogs.melee.puzzles.controls import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.stock import content_of
 from cogs.melee.tutorial.course import MeleeLessons
-from cogs.melee.tutorial.learning import training_ground
+from cogs.melee.tutorial.lesson_access import training_ground
 from cogs.melee.values import melee_view
-from cogs.melee.words.collection import looking_up
+from cogs.melee.words.collection import lookup
 from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn.refusals import ACTIONS
@@ -73,7 +73,7 @@ class MeleeReports:
 class MeleeFace:
     """The face of Melee; see `cogs.faces.Face`."""
 
-    help = looking_up.HELP
+    help = lookup.HELP
     refusals = ACTIONS
     decks = MeleeDecks()
     lessons = MeleeLessons()

@@ -16,7 +16,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import able_entities, answers
 from cogs.melee.posts.pictures import Pictures

@@ -7,7 +7,7 @@ holds the text. Menus of earlier versions hold the same text.
 from dataclasses import dataclass
 
 from bot.games.melee.position.actions import quote, split_words
-from cogs.kit.writing import clip
+from cogs.kit.safe_text import clip
 from cogs.seating.asking.duel_requests import Wish
 
 WORD_LIMIT = 40

@@ -5,10 +5,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction, answer
-from cogs.records import forking
+from cogs.records import forks
 from cogs.records.access import found
-from cogs.records.stepping import show
-from cogs.records.verifying import verdict_post, verify_file
+from cogs.records.step_view import show
+from cogs.records.verification import verdict_post, verify_file
 from cogs.seating.choices import ended_choices, fork_choices
 from cogs.seating.find_duel import ended_meant
 from cogs.seating.practice import Level
@@ -19,8 +19,8 @@ from cogs.words.reference import no_ended_duel
 
 MAX_TURNS = 1000
 SIDES = [
-    app_commands.Choice(name=fork_words.MOVER, value=forking.MOVER),
-    app_commands.Choice(name=fork_words.OTHER, value=forking.OTHER),
+    app_commands.Choice(name=fork_words.MOVER, value=forks.MOVER),
+    app_commands.Choice(name=fork_words.OTHER, value=forks.OTHER),
 ]
 
 
@@ -68,4 +68,4 @@ class RecordCommands(commands.Cog):
         level: Level | None = None,
         side: str | None = None,
     ) -> None:
-        await forking.fork(interaction, (await found(interaction, duel))[0], turn, opponent, level, side)
+        await forks.fork(interaction, (await found(interaction, duel))[0], turn, opponent, level, side)

@@ -5,7 +5,7 @@ from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.press import Press
 from cogs.records.access import found
 from cogs.records.record_posts import show_record
-from cogs.records.verifying import verdict_post
+from cogs.records.verification import verdict_post
 from cogs.seating.asking.duel_requests import board_now
 from cogs.seating.find_duel import ended_meant, named
 from cogs.services import services_of

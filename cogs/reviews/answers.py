@@ -20,7 +20,7 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import Picture, Post, Row, message_link
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
-from cogs.kit.writing import listed, trim
+from cogs.kit.safe_text import listed, trim
 from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
 from cogs.words.duels import reviews as words

@@ -8,7 +8,7 @@ from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.words import reference
 

@@ -10,7 +10,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.sight import seen_by
 from cogs.watching.admission import check_sight

@@ -5,7 +5,7 @@ from cogs.faces import Face
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import newest
+from cogs.kit.safe_text import newest
 from cogs.lessons import AnyAttempt, AnyPosition, Lessons, Onward, Page
 from cogs.teaching.session import Turnout, is_finished, place_of
 from cogs.words import teaching as words

@@ -11,7 +11,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, escape, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, trim
 from cogs.services import Services, services_of
 from cogs.words import teaching as words
 

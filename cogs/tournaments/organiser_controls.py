@@ -8,7 +8,7 @@ from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features

@@ -8,12 +8,12 @@ from bot.matches.tabletop import board_name, title_of
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.registration import SignUp
 from bot.store.tournaments.values import Tournament
-from cogs.explaining import as_it_stands, remedies
+from cogs.failures import as_it_stands, remedies
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
-from cogs.kit.writing import clip, escape, plain
+from cogs.kit.safe_text import clip, escape, plain
 from cogs.seating.decks import SURPRISE, chosen_deck, find_deck, is_surprise, question
 from cogs.services import player_of, services_of
 from cogs.tournaments.announcing.post import (

@@ -14,7 +14,7 @@ from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments.playing import tournament_choice as words

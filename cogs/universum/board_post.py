@@ -17,11 +17,11 @@ from cogs.display.posting.people import mention, people_of, pinged
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
-from cogs.kit.writing import newest
+from cogs.kit.safe_text import newest
 from cogs.universum import offers
 from cogs.universum.scene import Scene
-from cogs.universum.words import after
 from cogs.universum.words import board as words
+from cogs.universum.words import recaps
 from cogs.words.duels import duel as shared
 from render.universum.api import describe_end, describe_table, end_of, table_of
 from render.universum.values import EndPicture, TablePicture
@@ -149,7 +149,7 @@ def _controls(duel: Duel, view: View) -> list[Row]:
 def happened_button(duel: Duel, ply: int | None = None) -> Button:
     """**What happened?** On a board, it names the `ply` by which the board is known."""
     place = () if ply is None else (ply,)
-    return Button(control_id("happened", duel.id, *place), after.WHAT_HAPPENED)
+    return Button(control_id("happened", duel.id, *place), recaps.WHAT_HAPPENED)
 
 
 def _machine(scene: Scene) -> list[str]:

@@ -39,10 +39,10 @@ from cogs.universum.hand_post import draw_hand, hand_of
 from cogs.universum.past_turns import closed_board
 from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
-from cogs.universum.turn.acting import go_on
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.hints import hint_button, hint_post
+from cogs.universum.turn.play_action import go_on
 from cogs.universum.turn.typed import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view

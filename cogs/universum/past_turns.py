@@ -12,11 +12,11 @@ from cogs.faces import Closed, picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import newest
+from cogs.kit.safe_text import newest
 from cogs.universum.board_post import ACCENTS
 from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of, universum_log
-from cogs.universum.words import after, board
+from cogs.universum.words import board, recaps
 from cogs.words.duels import duel as shared
 from render.universum.api import describe_recap, describe_table, ended_turn, recap_of
 from render.universum.values import TablePicture
@@ -75,16 +75,16 @@ async def draw_recap(pictures: Pictures, look: FullLook) -> Post:
     rows, accent = _onward(scene, look.seat), ACCENTS[scene.view.active]
     if not actions_in(scene.log, span):
         is_own = scene.view.active == look.seat
-        nothing = after.FIRST_TURN_IS_YOURS if is_own else after.nothing_yet(scene.safe[scene.view.active])
+        nothing = recaps.FIRST_TURN_IS_YOURS if is_own else recaps.nothing_yet(scene.safe[scene.view.active])
         return Post(nothing, rows=rows, accent=accent)
     own = replace(scene, log=universum_log(look), viewer=look.seat)
     lines = own.lines_in(missed(own.log, scene.view, look.seat))
     text = newest(lines, RECAP_LIMIT, board.EARLIER)
-    title = after.HAPPENED if look.seat is not None else after.HAPPENED_LAST
+    title = recaps.HAPPENED if look.seat is not None else recaps.HAPPENED_LAST
     try:
         data = await pictures.recap(scene.duel.id, look.setup, scene.log, span, scene.names)
     except PaintError:
-        return Post(title, below=f"{text}\n{after.NOT_DRAWN}", rows=rows, accent=accent)
+        return Post(title, below=f"{text}\n{recaps.NOT_DRAWN}", rows=rows, accent=accent)
     described = describe_recap(recap_of(make_recap(look.setup, scene.log, span), scene.names))
     name = f"happened-{scene.duel.id}-{span.start}-{span.stop}.webp"
     return Post(title, (Picture(name, described, data),), text, rows, accent=accent)

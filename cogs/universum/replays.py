@@ -21,7 +21,7 @@ from bot.games.universum.sight.replay import Replay
 from bot.games.universum.sight.view import View
 from cogs.faces import Animation, Still, Stop
 from cogs.universum.board_post import lab_lines
-from cogs.universum.words import after as words
+from cogs.universum.words import recaps as words
 from render.universum.api import (
     describe_end,
     describe_replay,

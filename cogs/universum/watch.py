@@ -11,7 +11,7 @@ from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import LogLine
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape, trim
+from cogs.kit.safe_text import escape, trim
 from cogs.universum.board_post import (
     board_lines,
     board_picture,

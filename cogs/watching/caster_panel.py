@@ -1,6 +1,6 @@
 """The caster view as a message."""
 
-from bot.matches.watching.casting import CasterLook, TooEarly
+from bot.matches.watching.caster_views import CasterLook, TooEarly
 from cogs.display.boards.endings import record_button, replay_button
 from cogs.display.posting.people import safe_names
 from cogs.faces import Faces, find_face

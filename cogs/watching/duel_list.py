@@ -18,7 +18,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.services import Services, services_of
 from cogs.sight import find_member, seen_by
 from cogs.watching.admission import check_sight

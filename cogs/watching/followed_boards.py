@@ -17,7 +17,7 @@ from bot.matches.memory.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
-from bot.matches.watching.casting import CasterLook, TooEarly
+from bot.matches.watching.caster_views import CasterLook, TooEarly
 from cogs.display.boards.clock_lines import clock_lines, watched_clock
 from cogs.display.boards.endings import record_button, replay_button, result_of
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.kit.writing import listed_some, plain
+from cogs.kit.safe_text import listed_some, plain
 
 MAX_NAMED = 8
 """Maximum number of names that are written out."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.clocks.presets import ClockName
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.duels import clocks
 from cogs.words.duels.duel import dice
 from cogs.words.nouns import noun

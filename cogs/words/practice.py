@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.duels import duel
 from cogs.words.nouns import noun
 

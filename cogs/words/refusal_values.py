@@ -1,7 +1,7 @@
 """A refusal's values, for its sentence: names escaped, several names joined in a list."""
 
 from bot.games.errors import RefusedError, Value
-from cogs.kit.writing import NAME_LIMIT, listed, plain
+from cogs.kit.safe_text import NAME_LIMIT, listed, plain
 
 
 def escaped(refusal: RefusedError, letters: int = NAME_LIMIT) -> dict[str, str]:

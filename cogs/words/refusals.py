@@ -10,7 +10,7 @@ from bot.games.wording import counted
 from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal, RefusalCode
 from cogs.kit.refusals import SurfaceRefusal
-from cogs.kit.writing import escape, listed, listed_some
+from cogs.kit.safe_text import escape, listed, listed_some
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import noun, spoken_of
 from cogs.words.refusal_values import escaped, names_in

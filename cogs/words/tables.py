@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"

@@ -17,7 +17,7 @@ from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Style
 from cogs.kit.press import Press, Route
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.services import services_of
 from cogs.words.duels import duel as shared
 from sample.fog import words

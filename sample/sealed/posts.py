@@ -6,7 +6,7 @@ from bot.matches.values import Duel
 from cogs.display.posting.people import mention, people_of, pinged, safe_name, safe_names
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Post, Row, Style
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.duels import duel as shared
 from sample.sealed import words
 from sample.sealed.game import ROUNDS, SEALED, Event, View

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from sample.sealed.game import Event
 
 HELP = """## Sealed Bids

@@ -57,7 +57,7 @@ def test_a_database_is_copied_once(filled: str, tmp_path: Path, capsys: pytest.C
 
 _HOLD = """
 import asyncio, sys
-from bot.store.databases.holding import holding
+from bot.store.databases.usage_locks import holding
 async def hold():
     async with holding(sys.argv[1], "alone"):
         print("held", flush=True)

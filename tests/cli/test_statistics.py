@@ -40,7 +40,7 @@ def test_records_are_read_once_unless_asked_to_again(played: str, capsys: pytest
 
 _HOLD = """
 import asyncio, sys
-from bot.store.databases.holding import holding
+from bot.store.databases.usage_locks import holding
 async def hold():
     async with holding(sys.argv[1]):
         print("held", flush=True)

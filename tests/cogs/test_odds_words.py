@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.melee.odds.tally import Odds
-from cogs.kit.writing import LABEL_LIMIT
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.words.turn.play import odds_line
 
 

@@ -21,7 +21,7 @@ from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.records import parse_record
 from bot.games.universum.scenarios import parse_scenario as parse_universum_scenario
-from bot.tournaments.exports.json_reading import read_document
+from bot.tournaments.exports.json_reader import read_document
 from tests.games.recorded import rows, text_of
 
 #: What only pydantic says.

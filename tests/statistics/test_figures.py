@@ -8,7 +8,7 @@ from hypothesis import given
 
 from bot.lab.figures import WinRate
 from bot.lab.intervals import wilson
-from bot.statistics.counting import BATCH_DUELS, counted
+from bot.statistics.counted_duels import BATCH_DUELS, counted
 from bot.statistics.duels import FORMATS, DuelFilter, EndedDuel
 from bot.statistics.figures import MIN_DRAWN, MIN_GAMES, MIN_PEOPLE, DuelStatistics, figures
 from tests.examples import examples

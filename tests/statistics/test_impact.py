@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.lab.figures import rate_of
-from bot.statistics.counting import counted
+from bot.statistics.counted_duels import counted
 from bot.statistics.duels import DuelFilter, EndedDuel
 from bot.statistics.figures import USUAL, figures, impact
 from tests.examples import examples

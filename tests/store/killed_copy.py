@@ -5,7 +5,7 @@ import os
 import signal
 
 from bot.store import Store
-from bot.store.copies import copying
+from bot.store.copies import transfer
 
 BATCH = 3
 BEFORE_DEATH = 6
@@ -17,7 +17,7 @@ def run(source_url: str, target_url: str) -> None:
 
 
 async def _do(source_url: str, target_url: str) -> None:
-    copying.BATCH = BATCH
+    transfer.BATCH = BATCH
     batches = 0
 
     def tell(_table: str, _rows: int) -> None:
@@ -27,4 +27,4 @@ async def _do(source_url: str, target_url: str) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     source, target = await Store.open(source_url, "read"), await Store.open(target_url, "fill")
-    await copying.copy_all(source, target, source.name, tell)
+    await transfer.copy_all(source, target, source.name, tell)

@@ -18,7 +18,7 @@ THROUGH = {
         "cogs/display/",
     ),
     "join": (
-        "cogs/acknowledging.py",
+        "cogs/acknowledgement.py",
         "bot/matches/tournaments/",
         "bot/store/tournaments/",
         "cogs/tournaments/",

@@ -9,9 +9,9 @@ from bot.cli.output import CommandError, say
 from bot.settings import SettingsError, load_settings
 from bot.store import Store
 from bot.store.copies.backups import back_up
-from bot.store.copies.copying import copy_all
-from bot.store.copies.restoring import restore
-from bot.store.databases.holding import holding
+from bot.store.copies.restoration import restore
+from bot.store.copies.transfer import copy_all
+from bot.store.databases.usage_locks import holding
 
 
 def copy(source: str, target: str) -> int:

@@ -10,7 +10,7 @@ from bot.games.wording import counted
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.store import Store
-from bot.store.databases.holding import holding
+from bot.store.databases.usage_locks import holding
 
 
 def derive(*, again: bool) -> int:

@@ -22,13 +22,13 @@ def tournament_command(rehearse: Command) -> Command:
         rehearse.add_arguments(words.add_parser("rehearse", help=rehearse.summary))
 
     def run(arguments: Namespace) -> int:
-        from bot.cli.tournaments import reading
+        from bot.cli.tournaments import export_reader
 
         match arguments.what:
             case "schema":
-                return reading.schema()
+                return export_reader.schema()
             case "read":
-                return reading.read(arguments)
+                return export_reader.read(arguments)
             case _:
                 return rehearse.run(arguments)
 

@@ -5,7 +5,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.tiers.forecast import tier_meaning, tier_words
 from bot.lab.figures import rate_of
-from bot.lab.melee.weighing import starter_like
+from bot.lab.melee.weighings import starter_like
 
 _MEASURED = "{version}: its share of games against the other starter decks, with the {level} on both sides."
 

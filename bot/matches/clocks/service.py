@@ -11,7 +11,7 @@ from bot.clocks.clock import MISSES, NOTICE, Clock
 from bot.matches.context import Context
 from bot.matches.duels.steps import Steps
 from bot.matches.duels.ticking import Ticking
-from bot.matches.heart import Heart
+from bot.matches.liveness import Heart
 from bot.matches.memory.live import Live, NewAction
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal

@@ -11,7 +11,7 @@ from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.files import deck_hash, parse_code, share_code
 from bot.games.melee.tiers.forecast import Forecast
 from bot.lab.melee.jobs import DuelJob, DuelResults
-from bot.lab.melee.weighing import deck_mark, plan_weighing, scales_mark, starter_like, weight_of
+from bot.lab.melee.weighings import deck_mark, plan_weighing, scales_mark, starter_like, weight_of
 from bot.lab.verdicts.bounds import keeps_within
 from bot.matches.melee.formats import as_played, deck_format, strange_cards
 from bot.matches.refusals import Refusal

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.ratings.ladders import season_of
-from bot.statistics.counting import counted
+from bot.statistics.counted_duels import counted
 from bot.statistics.duels import DuelFilter, EndedDuel, Side
 from bot.statistics.figures import DuelStatistics, figures
 from bot.store.tables import Tables

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from bot.store.copies.copying import copy_all
+from bot.store.copies.transfer import copy_all
 from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
 from bot.store.errors import StoreError, explain
 from bot.store.store import Store

@@ -17,9 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.shards import Shards
 from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
-from bot.store.databases.holding import USING
 from bot.store.databases.postgresql_errors import explain
 from bot.store.databases.signals import CHANNEL, Signal, parse_signal
+from bot.store.databases.usage_locks import USING
 from bot.store.errors import StoreError
 
 _log = logging.getLogger(__name__)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.tournaments.brackets.filling import Filled, Filling
+from bot.tournaments.brackets.progress import Filled, Filling
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId
 

@@ -7,7 +7,7 @@ may see a draft first.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.tournaments.brackets.filling import Filling, matches_due
+from bot.tournaments.brackets.progress import Filling, matches_due
 from bot.tournaments.contenders import is_in
 from bot.tournaments.course.rounds import next_round
 from bot.tournaments.course.stages import dropouts, filling_of, first_stage, is_elimination

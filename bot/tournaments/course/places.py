@@ -9,8 +9,8 @@ from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import Entrant, EntrantId, Match, Stage
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.stages import is_group
+from bot.tournaments.standings.advancement import entrants_in, rows_of_groups
 from bot.tournaments.standings.eliminations import ELIMINATION, elimination_places
-from bot.tournaments.standings.going_on import entrants_in, rows_of_groups
 from bot.tournaments.standings.table import EntrantRow, standings
 from bot.tournaments.standings.tie_breaks import Penalties
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.tournaments.brackets.filling import Filling, fill
 from bot.tournaments.brackets.layouts import double, single
+from bot.tournaments.brackets.progress import Filling, fill
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match

@@ -7,7 +7,7 @@ from bot.tournaments.course.stages import first_stage
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, Stage
 from bot.tournaments.round_robin.cut import cut_seeds as seeds_of_groups
-from bot.tournaments.standings.going_on import cut, cut_of_groups
+from bot.tournaments.standings.advancement import cut, cut_of_groups
 from bot.tournaments.standings.table import EntrantRow, standings
 
 

@@ -9,7 +9,7 @@ from bot.tournaments.drafts import PairingDraft
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.orders import in_order
 from bot.tournaments.pairing_checks import draft
-from bot.tournaments.pods.arranging import Costs, arrange
+from bot.tournaments.pods.arrangements import Costs, arrange
 from bot.tournaments.rules import FEWEST_SEATS, TournamentRules
 
 

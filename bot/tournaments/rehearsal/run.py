@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 
 from bot.games.contract import Dice
-from bot.tournaments.brackets.filling import Filling, fill, matches_due
+from bot.tournaments.brackets.progress import Filling, fill, matches_due
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.no_shows import no_show

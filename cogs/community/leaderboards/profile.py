@@ -16,7 +16,7 @@ from cogs.kit.installs import home_server
 from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Picture, Post, Row, Selection
 from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
-from cogs.kit.writing import clean, escape, name_of, plain
+from cogs.kit.safe_text import clean, escape, name_of, plain
 from cogs.services import Services, services_of
 from cogs.words.community import leaderboards
 from cogs.words.community import profiles as words

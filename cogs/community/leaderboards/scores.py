@@ -13,7 +13,7 @@ from cogs.kit.installs import home_server
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape, plain, trim
 from cogs.services import Services, services_of
 from cogs.words import solo as words
 

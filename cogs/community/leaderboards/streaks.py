@@ -9,7 +9,7 @@ from cogs.kit.installs import home_server
 from cogs.kit.messages import Button, Post, Row
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import escape, plain
+from cogs.kit.safe_text import escape, plain
 from cogs.services import services_of
 from cogs.words import puzzles as words
 

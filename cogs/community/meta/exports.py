@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.tables import csv_bytes
 from bot.lab.figures import WinRate
 from bot.matches.statistics.service import FoundStatistics
-from bot.statistics.counting import BATCH_DUELS, BATCH_PEOPLE
+from bot.statistics.counted_duels import BATCH_DUELS, BATCH_PEOPLE
 from bot.statistics.figures import MIN_DRAWN, MIN_GAMES, MIN_PEOPLE
 from cogs.community.meta.tables import Naming
 

@@ -18,7 +18,7 @@ from cogs.kit.messages import Attachment, Button, MenuEntry, Picture, Post, Row,
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError, Urgency
 from cogs.kit.press import Press
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.services import services_of
 from cogs.words.community import meta as words
 from cogs.words.duels import requests as asking

@@ -23,7 +23,7 @@ from cogs.display.posting.people import mention, safe_name
 from cogs.faces import BoardMessage, Faces, find_face, picture_name
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.words.duels import duel as words
 from cogs.words.duels.direct import unreached
 

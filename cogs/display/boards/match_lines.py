@@ -11,7 +11,7 @@ from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Row, Style
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import calls as words
 from cogs.words.tournaments.tables.results import match_title
 

@@ -22,7 +22,7 @@ from cogs.display.posting.people import mention, safe_name
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.duels import interruptions as words
 from cogs.words.nouns import speak_of
 

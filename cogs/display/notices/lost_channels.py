@@ -11,7 +11,7 @@ from cogs.display.posting.people import people_of, safe_names
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Menu, MenuEntry, Post, controls_of
 from cogs.kit.permissions import missing_in
-from cogs.kit.writing import LABEL_LIMIT, listed, trim
+from cogs.kit.safe_text import LABEL_LIMIT, listed, trim
 from cogs.words.duels import interruptions as words
 
 _log = logging.getLogger(__name__)

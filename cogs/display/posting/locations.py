@@ -13,7 +13,7 @@ from cogs.display.posting.people import names_of, people_of, safe_names
 from cogs.display.posting.retries import is_passing
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.permissions import emphasised, missing_in
-from cogs.kit.writing import listed, trim
+from cogs.kit.safe_text import listed, trim
 from cogs.words.duels import duel as words
 
 _log = logging.getLogger(__name__)

@@ -1,7 +1,7 @@
 """The people of a duel: their names, mentions, and whom a message notifies."""
 
 from bot.matches.values import Duel
-from cogs.kit.writing import clean, plain
+from cogs.kit.safe_text import clean, plain
 
 
 def names_of(duel: Duel) -> tuple[str, ...]:

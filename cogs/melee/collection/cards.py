@@ -14,10 +14,10 @@ from cogs.kit.installs import anywhere
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, escape, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape, trim
 from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.posts.pictures import pictures_of
-from cogs.melee.words.collection import looking_up as words
+from cogs.melee.words.collection import lookup as words
 from cogs.melee.words.collection.decks import own_label
 from cogs.services import Services, services_of
 from cogs.words.commands import COMMANDS, OPTIONS

@@ -9,11 +9,11 @@ from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape, listed, trim
+from cogs.kit.safe_text import escape, listed, trim
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.words.collection import decks as words
-from cogs.melee.words.collection import looking_up, weighing
+from cogs.melee.words.collection import lookup, weighings
 from cogs.melee.words.turn import play
 
 
@@ -39,7 +39,7 @@ async def deck_post(
     """
     deck = shelved.deck
     kind_line = words.kind_line(kind, own=shelved.own is not None)
-    known = weighing.known(weighed) or words.tier_lines(tier)
+    known = weighings.known(weighed) or words.tier_lines(tier)
     lines = (f"## {escape(deck.name)}", escape(deck.plan), *known, kind_line)
     head = "\n".join(filter(None, lines))
     room = (3900 - utf16_length(head)) // len(deck.entity)
@@ -50,19 +50,19 @@ async def deck_post(
 
 def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
     """All decks that a user may play, their own first. `preferred` is the id of their default."""
-    lines = [looking_up.DECKS]
+    lines = [lookup.DECKS]
     own = [each for each in decks if each.own is not None]
     starters = [each for each in decks if each.own is None]
     for title, group in ((words.YOURS, own), (words.STARTERS, starters)):
         if own and group:
             lines.append(title)
         lines += [_line(each, preferred) for each in group]
-    return Post(trim("\n".join(lines), 3800), below=looking_up.DECKS_HINT)
+    return Post(trim("\n".join(lines), 3800), below=lookup.DECKS_HINT)
 
 
 def _line(shelved: Shelved, preferred: str | None) -> str:
     deck = shelved.readable
-    mark = looking_up.PREFERRED if shelved.id == preferred else ""
+    mark = lookup.PREFERRED if shelved.id == preferred else ""
     mark += words.EASY if deck is not None and is_easy(deck) else ""
     plan = words.CANNOT_BE_READ if deck is None else escape(deck.plan)
     return f"**{escape(shelved.name)}**{mark}\n{plan}".rstrip()

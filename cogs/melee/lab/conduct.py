@@ -18,7 +18,7 @@ from cogs.kit.messages import Button, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press
 from cogs.melee.posts.pictures import Pictures, pictures_of
-from cogs.melee.words.lab import deck_testing as words
+from cogs.melee.words.lab import deck_tests as words
 from cogs.services import services_of
 from render.tables.alt import describe_chart, describe_table
 from render.tables.values import Chart

@@ -15,7 +15,7 @@ from cogs.melee.collection.deck_choices import deck_choices, find_deck, shelf
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.stock import decks_of
 from cogs.melee.values import melee_deck
-from cogs.melee.words.lab import comparing as words
+from cogs.melee.words.lab import comparison as words
 
 _VERSION = "@"  # before the number of a kept test
 

@@ -18,15 +18,15 @@ from bot.matches.decks.deck_tests import Stop
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
-from cogs.kit.writing import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.collection.named_deck import Shelved
-from cogs.melee.lab.comparing import DeckPair, run_comparison, swap_pair, version_pair
+from cogs.melee.lab.comparison import DeckPair, run_comparison, swap_pair, version_pair
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
-from cogs.melee.words.lab import comparing, deck_test_history, deck_testing, lab_report
+from cogs.melee.words.lab import comparison, deck_test_history, deck_tests, lab_report
 
 MIN, MAX, DEFAULT = 20, 400, 100
 """Games against each deck."""
@@ -47,9 +47,9 @@ class DeckTestWish:
 async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
     """Find the named decks and cards, and test them. Raises Unclear; refusals as in both steps."""
     if wish.compare and (wish.out or wish.card):
-        raise Unclear(comparing.ONE_OF_BOTH)
+        raise Unclear(comparison.ONE_OF_BOTH)
     if bool(wish.out) != bool(wish.card):
-        raise Unclear(comparing.BOTH_CARDS)
+        raise Unclear(comparison.BOTH_CARDS)
     tested = await find_deck(interaction, wish.deck)
     pair: DeckPair | None = None
     if wish.compare:
@@ -58,7 +58,7 @@ async def run_wish(interaction: Interaction, wish: DeckTestWish) -> None:
         pair = await swap_pair(interaction, tested.deck, wish.out, wish.card)
     field = await _field(interaction, wish, tested, pair)
     if not field:
-        raise Unclear(deck_testing.ITSELF_ALONE if pair is None else comparing.NO_FIELD)
+        raise Unclear(deck_tests.ITSELF_ALONE if pair is None else comparison.NO_FIELD)
     if pair is None:
         await run_deck_test(interaction, tested, field, wish.games)
     else:
@@ -124,9 +124,9 @@ async def run_deck_test(
             course_picture(rounds, results),
         )
         report = Attachment("deck-test.md", lab_report.of_test(found, rounds, results).encode())
-        return Post(deck_testing.figures(found, results, stopped, since), pictures, documents=(report,))
+        return Post(deck_tests.figures(found, results, stopped, since), pictures, documents=(report,))
 
-    await conduct(interaction, job, deck_testing.heading(job), tell)
+    await conduct(interaction, job, deck_tests.heading(job), tell)
 
 
 async def _kept(

@@ -12,7 +12,7 @@ from cogs.display.posting.people import people_of
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
-from cogs.kit.writing import escape, newest
+from cogs.kit.safe_text import escape, newest
 from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import Scene, formats_of
 from cogs.melee.words.duel import after as recap_words

@@ -9,7 +9,7 @@ from cogs.display.posting.people import safe_names
 from cogs.faces import LogLine
 from cogs.kit.messages import Post
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape, trim
+from cogs.kit.safe_text import escape, trim
 from cogs.melee.posts.board_post import board_picture
 from cogs.melee.posts.duel_scene import Scene, melee_log, names_of, scene_of
 from cogs.melee.posts.pictures import Pictures

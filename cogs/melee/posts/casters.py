@@ -6,7 +6,7 @@ from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape, trim
+from cogs.kit.safe_text import escape, trim
 from cogs.melee.posts.board_watch import board_as_text
 from cogs.melee.posts.duel_scene import Scene, scene_of
 from cogs.melee.posts.hand_post import A_PICTURE

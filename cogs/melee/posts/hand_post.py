@@ -13,7 +13,7 @@ from cogs.display.posting.message_memory import nonce_of
 from cogs.faces import HandMessage, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view
 from cogs.melee.words.duel import board as board_words

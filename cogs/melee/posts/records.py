@@ -22,7 +22,7 @@ from bot.games.records import RecordLine, parse_record
 from bot.games.takebacks import standing
 from bot.games.two_seats import Seat
 from cogs.faces import Animation, Still, Stop
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
 from render.melee.api import ReplayBeat

@@ -16,7 +16,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import page_buttons, page_count
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape, newest, trim
+from cogs.kit.safe_text import escape, newest, trim
 from cogs.melee.panels import attack_entries, page_menu, reach_described, use_entries
 from cogs.melee.posts.act_controls import act_controls
 from cogs.melee.posts.duel_scene import able_entities

@@ -11,7 +11,7 @@ from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook, PlayedAction
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import MalformedId, parse_number
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_events, melee_view
 from cogs.melee.words.turn import play

@@ -10,7 +10,7 @@ from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.turn.tiles import worth
 from cogs.melee.typed_lines import AT_ONCE

@@ -15,7 +15,7 @@ from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
-from cogs.kit.writing import LABEL_LIMIT
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.name_lookup import fits
 from cogs.melee.posts.duel_scene import answers
 from cogs.melee.turn.line_steps import step_meant, steps_of

@@ -13,7 +13,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.melee.posts.duel_scene import names_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view

@@ -14,7 +14,7 @@ from bot.matches.memory.looks import FullLook
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import escape, newest
+from cogs.kit.safe_text import escape, newest
 from cogs.melee.posts.duel_scene import Scene, scene_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.words.duel import after as words

@@ -5,7 +5,7 @@ from bot.games.melee.sight.danger import TileOutlook
 from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import MenuEntry
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn import tiles as words
 

@@ -9,11 +9,11 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Style
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of
-from cogs.melee.tutorial.learning import melee_position
+from cogs.melee.tutorial.lesson_access import melee_position
 from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_events

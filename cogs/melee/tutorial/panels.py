@@ -9,7 +9,7 @@ from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.view import View
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.lessons import Page
 from cogs.melee.panels import attack_entries, use_entries
 from cogs.melee.posts.act_controls import act_controls

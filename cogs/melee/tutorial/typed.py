@@ -6,7 +6,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.refusals import Unclear
 from cogs.melee.requests import Typed
 from cogs.melee.turn.looks import LOOK
-from cogs.melee.tutorial.learning import melee_position
+from cogs.melee.tutorial.lesson_access import melee_position
 from cogs.melee.tutorial.panels import look_words
 from cogs.melee.typed_lines import entity_meant, meant
 from cogs.melee.words.learning import tutorial as words

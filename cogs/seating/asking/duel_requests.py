@@ -13,7 +13,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Attachment, Button, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
-from cogs.kit.writing import escape, newest
+from cogs.kit.safe_text import escape, newest
 from cogs.seating.asking.consent_answers import take_back
 from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.services import Services, services_of

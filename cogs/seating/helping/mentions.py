@@ -10,7 +10,7 @@ import re
 import discord
 
 from bot.quotas import Quotas
-from cogs.explaining import Undelivered
+from cogs.failures import Undelivered
 from cogs.kit.messages import NO_PINGS
 from cogs.seating.helping.first_steps import welcome
 from cogs.services import Services

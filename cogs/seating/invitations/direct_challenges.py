@@ -10,12 +10,12 @@ import discord
 
 from bot.clocks.presets import ClockName
 from bot.matches.values import Duel, Invitation, Place, Player
-from cogs.explaining import NotPosted
+from cogs.failures import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Button, Menu, MenuEntry, Post
 from cogs.kit.refusals import Unclear
-from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
 from cogs.services import Services, services_of
 from cogs.words.duels import direct as words
 from cogs.words.duels import duel

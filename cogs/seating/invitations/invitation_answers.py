@@ -17,7 +17,7 @@ from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitations.direct_challenges import tell_declined
 from cogs.seating.invitations.invitation_making import unfit

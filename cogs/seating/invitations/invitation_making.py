@@ -12,14 +12,14 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.display.boards.solo_buttons import scores_button
 from cogs.display.posting.people import safe_names
-from cogs.explaining import NotPosted
+from cogs.failures import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.channels import around
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.permissions import emphasised, missing
 from cogs.kit.press import Press
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitations import direct_challenges
 from cogs.seating.invitations.invitation_posting import made_before, post_once, rests, unseen

@@ -9,7 +9,7 @@ from bot.matches.values import Invitation, Kind, Place
 from bot.telemetry.log_context import note_duel
 from cogs.display.invitation_posts import invitation_post
 from cogs.display.posting.locations import RECENT
-from cogs.explaining import NotPosted
+from cogs.failures import NotPosted
 from cogs.kit.answers import Interaction
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.messages import controls_of, message_link

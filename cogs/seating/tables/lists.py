@@ -10,7 +10,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post, Row, message_link
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape, plain, trim
 from cogs.seating.find_duel import running_here
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, services_of

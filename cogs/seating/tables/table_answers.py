@@ -12,7 +12,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.seating.asking.duel_requests import concede_question
 from cogs.seating.invitations.invitation_answers import (
     allows_casters,

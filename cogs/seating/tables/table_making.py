@@ -10,7 +10,7 @@ from bot.matches.values import Place
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitations.invitation_making import find_board, open_solo, unfit
 from cogs.seating.invitations.invitation_posting import post_once, unseen

@@ -21,7 +21,7 @@ from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.connections import insist
 from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
-from cogs.kit.writing import escape, plain
+from cogs.kit.safe_text import escape, plain
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id, takes_sign_ups
 from cogs.words.tournaments.planning import announcement, plan_changes

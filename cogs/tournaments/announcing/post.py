@@ -8,7 +8,7 @@ from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.kit.writing import escape, listed, plain
+from cogs.kit.safe_text import escape, listed, plain
 from cogs.words.tournaments.organising.progress import round_now
 from cogs.words.tournaments.planning import announcement as words
 from cogs.words.tournaments.planning import terms

@@ -20,7 +20,7 @@ from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.kit.painter import Painter, PaintError, Urgency
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience

@@ -10,7 +10,7 @@ from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Attachment, Button, Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.ending.archive import SIZE, everything

@@ -10,7 +10,7 @@ from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import EntrantId, Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.tournaments.rounds.news import result_line
 from cogs.words.tournaments.playing import features as words
 from cogs.words.tournaments.tables.results import match_title

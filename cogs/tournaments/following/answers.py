@@ -15,7 +15,7 @@ from cogs.kit.custom_ids import parse_number
 from cogs.kit.messages import Post, message_link
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
 from cogs.services import services_of
 from cogs.sight import may_see, member_for
 from cogs.tournaments.authority import home_of

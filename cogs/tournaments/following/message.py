@@ -10,7 +10,7 @@ from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.outlook.values import Outlook
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post
-from cogs.kit.writing import listed, plain
+from cogs.kit.safe_text import listed, plain
 from cogs.tournaments.outlook import prospect_line
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience

@@ -12,7 +12,7 @@ from cogs.kit.answers import answer
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.tournaments.organising.confirmation import organised
 from cogs.tournaments.organising.panel import back, organise_id

@@ -10,7 +10,7 @@ from cogs.kit.choices import LIMIT, narrowed
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, trim
 from cogs.services import services_of
 from cogs.tournaments.organising.acts import find_match, format_result, offered
 from cogs.tournaments.organising.confirmation import organised

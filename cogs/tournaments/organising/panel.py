@@ -10,7 +10,7 @@ from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.tournaments.announcing.post import is_check_in_open
 from cogs.tournaments.organising.acts import format_act
 from cogs.words.tournaments.organising import acts as words

@@ -11,7 +11,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Button, Menu, MenuEntry, People, Post, Style
 from cogs.kit.press import Press
-from cogs.kit.writing import clean, plain
+from cogs.kit.safe_text import clean, plain
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of

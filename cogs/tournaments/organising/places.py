@@ -11,7 +11,7 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import LABEL_LIMIT, clean, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, trim
 from cogs.tournaments.organising.acts import find_match
 from cogs.tournaments.organising.confirmation import ask, organised
 from cogs.tournaments.organising.panel import back, organise_id

@@ -15,7 +15,7 @@ from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.messages import Button, People, Post, Style
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.kit.writing import trim
+from cogs.kit.safe_text import trim
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.confirmation import organised, show

@@ -9,7 +9,7 @@ from bot.matches.tabletop import board_name
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction
-from cogs.kit.writing import escape, plain
+from cogs.kit.safe_text import escape, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.confirmation import organised, show

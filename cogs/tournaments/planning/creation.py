@@ -20,7 +20,7 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import message_link
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import clean, plain
+from cogs.kit.safe_text import clean, plain
 from cogs.seating.choices import games_here
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import services_of

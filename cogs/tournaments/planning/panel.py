@@ -13,7 +13,7 @@ from bot.series.rules import BEST_OF
 from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MAX_SEATS
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row, Selection, Style
-from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
 from cogs.words.duels import clocks
 from cogs.words.tournaments.planning import entries, formats, terms

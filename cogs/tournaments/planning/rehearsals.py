@@ -10,7 +10,7 @@ from bot.matches.tabletop import game_named
 from bot.matches.tournaments.organising.rehearsals import Rehearsed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.services import services_of
 from cogs.tournaments.planning.draft_changes import with_rules
 from cogs.words.tables import unknown_game

@@ -20,7 +20,7 @@ from cogs.display.posting.retries import Unreachable, is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post, texts_of
 from cogs.kit.permissions import behind, emphasised
-from cogs.kit.writing import escape, plain
+from cogs.kit.safe_text import escape, plain
 from cogs.matchmaking.queue_posts import with_calls
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as duel_words

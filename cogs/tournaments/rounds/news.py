@@ -29,7 +29,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import news as words
 from cogs.words.tournaments.tables.results import match_title, stage_name
 

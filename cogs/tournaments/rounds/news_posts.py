@@ -12,7 +12,7 @@ from bot.store.tournaments.values import TournamentPost
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import is_for_content
 from cogs.kit.messages import MAX_MENTIONS, Post, texts_of
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.tournaments.rounds.links import duel_links
 from cogs.tournaments.rounds.news import Item, news
 from cogs.tournaments.upkeep import TournamentUpkeep

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.tournaments.brackets.filling import Filled, Filling, Occupant
+from bot.tournaments.brackets.progress import Filled, Filling, Occupant
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of
 from bot.tournaments.matches import EntrantId, MatchId

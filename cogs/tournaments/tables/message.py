@@ -7,7 +7,7 @@ from bot.matches.plan import MAX_NAME
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.rounds import rounds_before_cut
 from cogs.kit.messages import Button, Picture, Post, Row, Style
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.tournaments.tables.bracket_scenes import bracket_scene
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene

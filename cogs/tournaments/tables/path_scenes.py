@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.tournaments.brackets.filling import Filled, Filling
 from bot.tournaments.brackets.paths import path
+from bot.tournaments.brackets.progress import Filled, Filling
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of, is_elimination
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.columns import number
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of

@@ -6,7 +6,7 @@ from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings, Tournamen
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.messages import Post
-from cogs.kit.writing import LABEL_LIMIT, clean, plain
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of
 from cogs.words.tournaments.tables import panels as words

@@ -11,9 +11,9 @@ from cogs.services import services_of
 from cogs.teaching.controls import lesson_route
 from cogs.universum.past_turns import draw_recap
 from cogs.universum.pictures import pictures_of
-from cogs.universum.turn.acting import act, question_before_pass, what_next
 from cogs.universum.turn.hints import follow
 from cogs.universum.turn.panels import Verb, draw_choice, turn_panel
+from cogs.universum.turn.play_action import act, question_before_pass, what_next
 from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 

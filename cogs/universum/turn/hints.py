@@ -11,10 +11,10 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.services import services_of
 from cogs.universum.offers import answer_label, card_label, play_label
-from cogs.universum.turn.acting import act, what_next
+from cogs.universum.turn.play_action import act, what_next
 from cogs.universum.values import universum_action, universum_view
 from cogs.words import practice
 

@@ -18,12 +18,12 @@ from bot.games.universum.position.actions import PlayCard, format_action
 from bot.games.universum.sight.view import View
 from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.writing import clip
+from cogs.kit.safe_text import clip
 from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
 from cogs.universum.offers import plays_of
-from cogs.universum.turn.acting import act, question_before_pass, what_next
 from cogs.universum.turn.panels import turn_panel
+from cogs.universum.turn.play_action import act, question_before_pass, what_next
 from cogs.universum.tutorial.typed import try_line
 from cogs.universum.values import own_seat, universum_view
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.universum.words import transformer_name
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 HELP = """## How to play Multiuniversum
 **To win**: have the highest score. Portals that you seal bring Discovery Points (DP), sets of portals \

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.matches.values import Act, AuditEntry
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing
-from cogs.kit.writing import LABEL_LIMIT, clean, escape, listed, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, listed, plain, trim
 from cogs.words.nouns import noun
 from cogs.words.tournaments.tables.results import result_of
 

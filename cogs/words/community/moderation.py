@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.values import is_deleted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun, nouns
 
 NO_DUEL = "This message belongs to no duel. Use **Report this duel** on a message in the duel's thread."

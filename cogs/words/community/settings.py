@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
-from cogs.kit.writing import listed, listed_some
+from cogs.kit.safe_text import listed, listed_some
 from cogs.words.deck_limits import MAX_NAMED, banned_names, weighed
 from cogs.words.duels import clocks
 

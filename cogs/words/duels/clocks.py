@@ -7,7 +7,7 @@ from bot.clocks.clock import MISSES, PausedBy
 from bot.clocks.presets import ClockName
 from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun
 
 PAUSE, AGREE, PLAY_ON, RESUME = "Ask for a pause", "Agree to the pause", "Play on", "End the pause"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.wording import counted
 from bot.matches.values import ProposalKind
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun
 
 TAKE_BACK, ASK_TO_TAKE_BACK, END_WITHOUT_RESULT = "Take back", "Ask to take back", "End without a result"

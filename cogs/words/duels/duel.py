@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.nouns import command, noun, spoken_of
 
 #: By seat, for games of two; None is for messages that belong to no seat.

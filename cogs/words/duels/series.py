@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.wording import counted
 from bot.series.rules import BestOf
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 LABELS: dict[BestOf, str] = {1: "1 · a single duel", 3: "3 · the best of three duels"}
 """Labels of the option, by value."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.duels.duel import versus
 from cogs.words.nouns import noun, nouns
 

@@ -11,7 +11,7 @@ from discord import InteractionType
 from bot.games.errors import IllegalAction, MultiverseError
 from bot.matches.refusals import Refusal
 from bot.store import Conflict, StoreError
-from cogs.explaining import explain
+from cogs.failures import explain
 from cogs.kit.answers import Interaction
 
 
@@ -43,7 +43,7 @@ async def test_what_the_operator_must_know_is_logged_with_its_traceback(
     caplog: pytest.LogCaptureFixture, error: MultiverseError, is_logged: bool
 ) -> None:
     interaction = _command()
-    with caplog.at_level(logging.ERROR, "cogs.explaining"):
+    with caplog.at_level(logging.ERROR, "cogs.failures"):
         await explain(cast(Interaction, interaction), error)
     assert interaction.response.send_message.await_count == 1
     assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [error] * is_logged

@@ -5,7 +5,7 @@ import pytest
 from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.lessons import LEARNER, Position
-from cogs.melee.words.collection.looking_up import HELP
+from cogs.melee.words.collection.lookup import HELP
 from cogs.melee.words.duel.close_up import EXHAUST, entity_words
 from cogs.melee.words.learning.lessons import STEPS
 from tests.shipped import shipped

@@ -12,7 +12,7 @@ import pytest
 
 from bot.games.wording import utf16_length
 from cogs.kit.pages import page_count
-from cogs.kit.writing import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.seating.helping.help_command import A_PAGE, HelpCommand, command_lines
 from tests.e2e.table import Table, table_at
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from sample.sealed.game import SEALED, Bid
 from tests.e2e.bidders import Bidders, begin, hall_at, spoken
 from tests.e2e.table import Table, custom_ids, menus, said, text_of

@@ -10,7 +10,7 @@ import simcord
 
 from bot.games.records import parse_record
 from bot.store.tournaments.values import Helper
-from bot.tournaments.exports.json_reading import read_json
+from bot.tournaments.exports.json_reader import read_json
 from bot.tournaments.log.events import Overridden
 from bot.tournaments.matches import MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules

@@ -7,7 +7,7 @@ import pytest
 from simcord.components import walk_components
 
 from bot.games.melee.position.actions import Move
-from cogs.kit import writing
+from cogs.kit import safe_text
 from tests.e2e.playing import by_command, eager, play_until
 from tests.e2e.table import Table, descriptions, said, text_of
 
@@ -42,7 +42,7 @@ async def test_each_player_reads_in_the_log_which_cards_they_alone_drew(table: T
     for seat, who in ((0, table.rowan), (1, table.juniper)):
         drawn = [card.name for card in (await table.view(duel, who)).sides[seat].hand or ()]
         (line,) = (line for line in logs[seat].split("\n") if line.startswith("You draw "))
-        assert line.startswith(f"You draw {writing.listed(drawn)}")
+        assert line.startswith(f"You draw {safe_text.listed(drawn)}")
     assert "You draw" not in logs[2]
 
 

@@ -3,7 +3,7 @@
 from bot.games.universum.cards.vocabulary import MOVE, RECYCLE, SEAL, SEARCH, action_at
 from bot.games.universum.position.actions import PlayCard, format_action
 from bot.games.universum.sight.view import View
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from tests.e2e.table import custom_ids, descriptions, said
 from tests.e2e.universum.lab import Lab, pictures, values
 

@@ -19,7 +19,7 @@ from bot.games.melee.position.actions import Action, End, Summon
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
-from bot.games.melee.words.undone import undoing_words, undone_words
+from bot.games.melee.words.takebacks import undoing_words, undone_words
 from bot.games.records import RecordLine, digest, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.takebacks import (

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.melee.cards.cards import EntityCard, Trigger
-from bot.games.melee.cards.vain import vain_effects
+from bot.games.melee.cards.idle_effects import vain_effects
 from bot.games.melee.events.events import Event, StatChanged, StatsNow, Warded
 from tests.examples import seeds
 from tests.games.melee.wild import Abilities, wild_duel

@@ -12,7 +12,7 @@ from bot.games.errors import Value
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import share_code
 from bot.games.melee.forge import generate
-from bot.lab.melee import weighing
+from bot.lab.melee import weighings as weighing
 from bot.matches import service
 from bot.matches.books.rights import Organiser
 from bot.matches.melee.own_decks import MeleeDeckRules

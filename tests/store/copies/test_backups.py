@@ -12,8 +12,8 @@ import pytest
 
 from bot.store import Store, StoreError
 from bot.store.copies.backups import back_up, check_backup
-from bot.store.copies.copying import Contents, contents
-from bot.store.copies.restoring import restore
+from bot.store.copies.restoration import restore
+from bot.store.copies.transfer import Contents, contents
 from bot.store.tables import Tables
 from tests.postgresql import Server
 from tests.store.filled import fill
@@ -137,7 +137,7 @@ async def test_a_restore_that_was_stopped_goes_on(
         raise LookupError
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.store.copies.copying._set_numbers", stop)
+        patched.setattr("bot.store.copies.transfer._set_numbers", stop)
         with pytest.raises(LookupError):
             await restore(backup, url, replace=True, at=NOON)
     with pytest.raises(StoreError, match="holds an unfinished copy"):

@@ -9,9 +9,9 @@ import pytest
 
 from bot.shards import ALL, Shards
 from bot.store import Store, StoreError
-from bot.store.databases.holding import holding
 from bot.store.databases.membership import Membership, membership
 from bot.store.databases.signals import Signal, parse_signal
+from bot.store.databases.usage_locks import holding
 from bot.store.tables import Tables
 from tests.postgresql import Server
 from tests.store.holders import held_by

@@ -2,8 +2,8 @@
 
 from itertools import groupby
 
-from bot.tournaments.brackets.filling import Filled, Filling
 from bot.tournaments.brackets.layouts import THIRD
+from bot.tournaments.brackets.progress import Filled, Filling
 from bot.tournaments.matches import EntrantId
 
 

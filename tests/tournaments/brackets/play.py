@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.tournaments.brackets.adjudication import adjudicate
-from bot.tournaments.brackets.filling import Filled, Filling, fill, matches_due
+from bot.tournaments.brackets.progress import Filled, Filling, fill, matches_due
 from bot.tournaments.brackets.slots import Bracket
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId, MatchResult, Pairing
 

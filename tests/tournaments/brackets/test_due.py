@@ -1,7 +1,7 @@
 """What a bracket asks to be written down next."""
 
-from bot.tournaments.brackets.filling import fill, matches_due
 from bot.tournaments.brackets.layouts import double, single
+from bot.tournaments.brackets.progress import fill, matches_due
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.sides import sides
 from tests.tournaments.brackets.play import entrants, wins

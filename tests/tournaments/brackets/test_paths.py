@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.brackets.filling import Filled, fill
 from bot.tournaments.brackets.layouts import double, single
 from bot.tournaments.brackets.paths import Path, path
+from bot.tournaments.brackets.progress import Filled, fill
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId, MatchId
 from tests.tournaments.brackets.play import SECOND, entrants, match_of, play, wins

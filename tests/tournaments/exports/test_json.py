@@ -10,8 +10,8 @@ import pytest
 from bot.games.errors import ContentError
 from bot.tournaments.course.places import ranking
 from bot.tournaments.exports.document import MAX_PLAYERS, TournamentDocument
-from bot.tournaments.exports.json_reading import MAX_BYTES, MAX_FAULTS, read_document, read_json
-from bot.tournaments.exports.json_writing import write_json
+from bot.tournaments.exports.json_reader import MAX_BYTES, MAX_FAULTS, read_document, read_json
+from bot.tournaments.exports.json_writer import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.matches import BYE, EntrantId, MatchResult
 from bot.tournaments.standings.table import EntrantRow, standings

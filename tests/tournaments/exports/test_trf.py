@@ -16,7 +16,7 @@ from bot.tournaments.exports.trf import (
     report_of,
     write_trf,
 )
-from bot.tournaments.exports.trf_reading import MAX_BYTES, read_trf, tournament_of
+from bot.tournaments.exports.trf_reader import MAX_BYTES, read_trf, tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.rules import TournamentRules
 from bot.tournaments.standings.table import standings

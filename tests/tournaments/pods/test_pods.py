@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bot.tournaments.contenders import Contender, Pair, contenders
 from bot.tournaments.drafts import ForbiddenMeeting, PairingDraft, Rematch, SecondBye
 from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
-from bot.tournaments.pods.arranging import Costs, best_arrangement, good_arrangement
+from bot.tournaments.pods.arrangements import Costs, best_arrangement, good_arrangement
 from bot.tournaments.pods.pairing import pair_pods, seat, table_sizes
 from bot.tournaments.points import match_points
 from bot.tournaments.rules import POINTS, TournamentRules

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.brackets.filling import matches_due
 from bot.tournaments.brackets.layouts import double, single
+from bot.tournaments.brackets.progress import matches_due
 from bot.tournaments.standings.eliminations import Finish, elimination_places
 from tests.tournaments.brackets.places import places_by_bracket
 from tests.tournaments.brackets.play import entrants, play

@@ -10,7 +10,7 @@ from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT
 from bot.games.melee.decks.files import format_deck, plain_deck
 from cogs.gate import MAX_TYPED
 from cogs.kit.custom_ids import MAX as MAX_ID
-from cogs.kit.writing import LABEL_LIMIT
+from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.deck_commands import NAME_LIMIT, TEXT_LIMIT
 
 DISPLAY_NAME = 32

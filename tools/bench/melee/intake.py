@@ -21,7 +21,7 @@ from bot.games.melee.forge import generate
 from bot.games.two_seats import Seat
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import MalformedId, parse_control_id, parse_number
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.melee.requests import typed
 from cogs.melee.typed_lines import meant, tile_meant, words_chosen
 from tools.bench.melee.hostile import hostile_inputs

@@ -9,7 +9,7 @@ from bot.games.wording import counted
 from bot.lab.errors import LabError
 from bot.ratings.fields import field, seeded, win_chance
 from bot.tournaments.course.places import places
-from bot.tournaments.exports.json_writing import write_json
+from bot.tournaments.exports.json_writer import write_json
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rehearsal.course import course_of, state_of

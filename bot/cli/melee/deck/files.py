@@ -10,7 +10,6 @@ from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.shipped import Content, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import (
     FIRST,
     SECOND,
@@ -21,6 +20,7 @@ from bot.games.melee.decks.figures import (
     over_words,
 )
 from bot.games.melee.decks.schema import deck_schema
+from bot.games.melee.decks.warnings import doubts
 from bot.games.melee.words.cards import card_text
 from bot.lab.melee.strength import tier_told
 

@@ -7,10 +7,10 @@ and what it is worth.
 from bot.games.melee.abilities.effects import PlayedEffect
 from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.cards.effects import Effect
-from bot.games.melee.effects.again import Again
 from bot.games.melee.effects.damage import Cure, Damage, GiveStatus, Heal
 from bot.games.melee.effects.dice import AddToDie, Reroll, RollDie
 from bot.games.melee.effects.energy import Energy, EnergyMax
+from bot.games.melee.effects.extra_actions import Again
 from bot.games.melee.effects.lasting import ChangeStat, GiveImmunity, Reduce, Reflect, Shield
 from bot.games.melee.effects.piles import Discard, Draw, LookAtCards, Recover, ReturnToHand
 from bot.games.melee.effects.places import ChangeTerrain, Pull, Push, Swap, Teleport

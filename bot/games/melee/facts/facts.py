@@ -6,8 +6,8 @@ from typing import assert_never
 
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
+from bot.games.melee.words.takebacks import undone_words
 from bot.games.melee.words.terms import PLACES, STATUS_ADJECTIVES, immunities
-from bot.games.melee.words.undone import undone_words
 from bot.games.two_seats import Seat
 from bot.games.wording import signed
 

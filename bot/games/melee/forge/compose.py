@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from bot.games.melee.cards.cards import EntityCard, Passive, Trigger
-from bot.games.melee.cards.vain import vain_effects
+from bot.games.melee.cards.idle_effects import vain_effects
 from bot.games.melee.cards.vocabulary import StatusName
 from bot.games.melee.forge.budget import budget_of
 from bot.games.melee.forge.chance import KeyedDraws

@@ -14,7 +14,7 @@ from bot.matches.series import touch
 from bot.matches.tournaments.audience.feature_delays import is_on
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.values import Duel
-from bot.matches.watching.casting import check_delay
+from bot.matches.watching.caster_views import check_delay
 from bot.store.tables import Tables
 from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.matches import EntrantId, MatchId

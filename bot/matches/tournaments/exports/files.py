@@ -11,7 +11,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.course.places import places
 from bot.tournaments.course.tables import counted_before_cut, table
-from bot.tournaments.exports.json_writing import write_json
+from bot.tournaments.exports.json_writer import write_json
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
 from bot.tournaments.exports.trf import TrfHeader, report_of, write_trf
 from bot.tournaments.exports.values import TournamentExport

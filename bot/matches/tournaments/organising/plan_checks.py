@@ -6,7 +6,7 @@ from bot.matches.context import Context
 from bot.matches.plan import FURTHEST, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import is_time_zone
-from bot.matches.watching.casting import check_delay
+from bot.matches.watching.caster_views import check_delay
 
 
 def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:

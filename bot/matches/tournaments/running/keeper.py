@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.games.errors import MultiverseError
 from bot.matches.context import ChangeFeed, DuelChange
-from bot.matches.heart import Heart
+from bot.matches.liveness import Heart
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.lookup import Showing, TournamentLook

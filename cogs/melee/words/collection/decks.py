@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
+from bot.games.melee.decks.warnings import doubts
 from bot.games.melee.forge import REALMS
 from bot.games.wording import counted, utf16_length
 from bot.matches.decks.decks import Saved
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
-from cogs.kit.writing import clean, escape, plain, trim
-from cogs.melee.words.collection.weighing import known
+from cogs.kit.safe_text import clean, escape, plain, trim
+from cogs.melee.words.collection.weighings import known
 
 _MARK = " · yours"
 EASY = " · easy to begin with"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.words.terms import HOW_DRAWN, HOW_WON
 from bot.games.wording import counted
 from bot.matches.values import DeckFormat
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."

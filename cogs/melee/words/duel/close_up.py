@@ -9,7 +9,7 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat
 from bot.games.wording import counted
-from cogs.kit.writing import escape, listed
+from cogs.kit.safe_text import escape, listed
 
 LOOK_AT = "Look at…"
 LOOK_AT_WHOM = "Look at whom?"

@@ -7,7 +7,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.wording import counted
 from bot.lab.verdicts.sequential import VERDICTS
 from bot.matches.decks.deck_test_history import KEPT, DeckTestFigures, RateChange, Versus
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.words.lab import difference_line, rate_line
 
 _NAMED = 3  # cards of a change that are named

@@ -8,8 +8,8 @@ from bot.lab.jobs import Results
 from bot.lab.melee.figures.deck import EARLY, CardFigures, DeckFigures
 from bot.lab.shrinkage import Shrunk
 from bot.lab.verdicts.swap import SwapFigures
-from cogs.melee.words.lab import comparing
-from cogs.melee.words.lab.deck_testing import endings_line
+from cogs.melee.words.lab import comparison
+from cogs.melee.words.lab.deck_tests import endings_line
 from cogs.words.lab import (
     HALVES,
     NOTHING,
@@ -52,8 +52,8 @@ def of_comparison(
         f"# {_cell(names[0])} and {_cell(names[1])}",
         _played(results),
         *notes,
-        f"Verdict: **{comparing.verdict(found.decision)}**. "
-        f"{comparing.errors(found.decision, is_swap=is_swap)}",
+        f"Verdict: **{comparison.verdict(found.decision)}**. "
+        f"{comparison.errors(found.decision, is_swap=is_swap)}",
         f"Difference {difference_line(found.difference, found.low, found.high)} over {found.pairs:,} pairs "
         f"of games with the same dice. By pairs' differences, -1: {minus_two:,}, -1/2: {minus_one:,}, "
         f"0: {even:,}, +1/2: {one:,}, +1: {two:,}. {looked(found)}",

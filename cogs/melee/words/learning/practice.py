@@ -20,7 +20,7 @@ from bot.games.melee.position.actions import (
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.chances import chance_text, told_chance
 from bot.matches.computer_players import Advice
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.values import melee_action
 
 

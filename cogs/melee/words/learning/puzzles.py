@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.two_seats import Seat
 from bot.games.wording import counted
-from cogs.kit.writing import listed, listed_some
+from cogs.kit.safe_text import listed, listed_some
 
 SHOW_BOARD = "Back to the board"
 EARLIER = "-# …"

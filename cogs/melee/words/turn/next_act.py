@@ -4,7 +4,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.odds.tally import Odds
 from bot.games.melee.sight.view import MoveAndAttack
 from bot.games.melee.words.chances import chance_text
-from cogs.kit.writing import trim
+from cogs.kit.safe_text import trim
 
 DO_NEXT = "Do next…"
 SUMMON_AT_ONCE = "Summon…"

@@ -12,7 +12,7 @@ from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
 from bot.games.wording import counted, utf16_length
-from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
+from cogs.kit.safe_text import LABEL_LIMIT, escape, listed, trim
 from cogs.words.duels import requests
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"

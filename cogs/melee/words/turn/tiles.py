@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.danger import Meaning, TileGroup
 from bot.games.melee.sight.view import EntityView, MoveAndAttack
 from bot.games.melee.words.chances import chance_text
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 
 DEATH = "✖ It would die on the way"
 

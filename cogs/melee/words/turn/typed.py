@@ -7,7 +7,7 @@ from bot.games.melee.sight.danger import Meaning
 from bot.games.melee.sight.view import Landing, View
 from bot.games.melee.words.chances import chance_text
 from bot.games.wording import utf16_length
-from cogs.kit.writing import LABEL_LIMIT, clip, escape, listed, listed_some, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clip, escape, listed, listed_some, trim
 from cogs.words.refusals import suggestion
 
 NO_STEPS = "Type your turn in steps, like `summon wick archer d3; move c6 d7; attack d7 e6; end`."

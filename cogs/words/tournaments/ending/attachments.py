@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.games.wording import counted
 from bot.tournaments.matches import EntrantId, MatchId
-from cogs.kit.writing import listed, plain
+from cogs.kit.safe_text import listed, plain
 
 REPORT = "report.md"
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.exports.files import ended_at
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 REPORT, EXPORT, STANDINGS = "Fairness report", "Export", "Standings"
 FINAL, THIRD_PLACE = "Final", "Match for third place"

@@ -17,7 +17,7 @@ from bot.tournaments.fairness.report import FairnessReport
 from bot.tournaments.log.events import Finished, Undone
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.standings.columns import number
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.tournaments.organising import log as log_words
 from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import match_title, name_of

@@ -14,7 +14,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId
 from bot.tournaments.standings.columns import HEADINGS, cells_of, standing_columns
 from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.table import EntrantRow, decided_by
-from cogs.kit.writing import listed, plain
+from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.ending.attachments import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
 from cogs.words.tournaments.tables.paging import Section

@@ -23,7 +23,7 @@ from bot.tournaments.log.events import (
     Undone,
 )
 from bot.tournaments.matches import Match
-from cogs.kit.writing import listed, listed_some, plain
+from cogs.kit.safe_text import listed, listed_some, plain
 from cogs.words.tournaments.organising import log
 from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
 

@@ -30,7 +30,7 @@ from bot.tournaments.log.events import (
     Withdrawn,
 )
 from bot.tournaments.matches import MatchId, MatchResult
-from cogs.kit.writing import listed, plain
+from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.playing.news import points
 from cogs.words.tournaments.tables.results import match_name, meeting, name_of, result_of
 

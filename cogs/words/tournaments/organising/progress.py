@@ -8,7 +8,7 @@ from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import MatchId
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.tables.results import meeting
 

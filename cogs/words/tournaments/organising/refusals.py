@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.wording import counted
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.checks import Reason
-from cogs.kit.writing import listed_some
+from cogs.kit.safe_text import listed_some
 from cogs.words.refusal_values import escaped, names_in
 
 #: By the codes of `bot.matches.refusals`; braces hold values, which come escaped.

@@ -13,7 +13,7 @@ from bot.tournaments.drafts import (
     SecondBye,
     ThirdInARow,
 )
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.tournaments.tables.results import Names, name_of
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted, utf16_length
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 JOIN, JOIN_WAITING, LATE, LEAVE = "Join", "Join the waiting list", "Enter late", "Leave"
 CHECK_IN, RULES, RULES_ALONE, DROP_OUT = "Check in", "Decks & rules", "Rules", "Drop out"

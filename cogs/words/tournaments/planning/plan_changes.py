@@ -7,7 +7,7 @@ from bot.matches.plan import TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.plan_changes import changed
-from cogs.kit.writing import listed_some, plain
+from cogs.kit.safe_text import listed_some, plain
 from cogs.words.tournaments.planning import entries, formats, plans, terms
 
 CHANGED_MEANWHILE = "Somebody else has changed this tournament meanwhile; this is how it is now."

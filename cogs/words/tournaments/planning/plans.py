@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.clocks.presets import ClockName
 from bot.store.tournaments.values import PlanTemplate
-from cogs.kit.writing import listed, plain, trim
+from cogs.kit.safe_text import listed, plain, trim
 from cogs.words.tournaments.planning.entries import TIE_BREAKS, span
 
 ANNOUNCE, DATES, MORE, BACK = "Announce", "Dates…", "More settings", "Back"

@@ -6,7 +6,7 @@ from typing import assert_never
 from bot.games.wording import counted
 from bot.matches.plan import FAIR_TIER, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
-from cogs.kit.writing import plain
+from cogs.kit.safe_text import plain
 from cogs.words.deck_limits import banned_names, weighed
 from cogs.words.tournaments.planning.entries import (
     FIRST_ROUNDS,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 EXTRA = "The match is drawn, so one more game decides it. The other player has the first choice."
 

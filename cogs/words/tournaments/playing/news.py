@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 NO_RESULT_YET = "is open again"
 BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts again"

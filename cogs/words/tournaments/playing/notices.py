@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 from cogs.words.tournaments.planning.entries import span
 from cogs.words.tournaments.playing.calls import HERE, length
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.outlook.values import Ending, EntrantProspect, NeededScore, Outlook, scores_for
 from bot.tournaments.rules import Points, TournamentRules
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 NEXT = "Who meets whom next?"
 EXACT = "All possible results were tried, with tie-breaks."

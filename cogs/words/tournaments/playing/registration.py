@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted
-from cogs.kit.writing import listed
+from cogs.kit.safe_text import listed
 
 YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"
 STAYED = "You stay in."

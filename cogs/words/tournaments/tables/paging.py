@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.wording import utf16_length
-from cogs.kit.writing import clean, plain, trim
+from cogs.kit.safe_text import clean, plain, trim
 from render.pen.script import has_right_to_left
 
 MESSAGE = 2000

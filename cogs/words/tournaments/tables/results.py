@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.wording import ordinal
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
-from cogs.kit.writing import listed, plain
+from cogs.kit.safe_text import listed, plain
 
 Names = Mapping[EntrantId, str]
 

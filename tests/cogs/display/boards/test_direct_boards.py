@@ -3,7 +3,7 @@
 from cogs.display.boards.direct_boards import ShownBoard
 from cogs.faces import BoardMessage
 from cogs.kit.messages import Post
-from cogs.kit.writing import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.words.duels import duel as words
 
 WHERE = words.played_in(4)

@@ -10,11 +10,11 @@ from bot.lab.melee import plans
 from bot.lab.melee.figures.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
 from bot.matches.decks.deck_tests import DeckTestProgress
-from cogs.kit.writing import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.melee.collection.lab_pictures import cards_picture, course_picture, matchups_picture
 from cogs.melee.lab.conduct import progress_post
 from cogs.melee.lab.requests import MAX
-from cogs.melee.words.lab import deck_testing as words
+from cogs.melee.words.lab import deck_tests as words
 from cogs.melee.words.lab import lab_report
 from render.pen.geometry import WIDTH, Rect
 from render.tables.alt import describe_table

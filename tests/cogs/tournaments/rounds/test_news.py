@@ -27,7 +27,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import MAX_MENTIONS
-from cogs.kit.writing import TEXT_LIMIT
+from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.tournaments.rounds.news import news
 from cogs.tournaments.rounds.news_posts import messages
 from cogs.tournaments.rounds.thread_archive import rounds_over

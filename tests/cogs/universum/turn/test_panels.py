@@ -10,7 +10,7 @@ from bot.games.universum.position.state import State
 from bot.games.wording import utf16_length
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Selection
-from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT
+from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label
 from cogs.universum.turn.panels import MAX_MENUS, choice_panel, turn_panel

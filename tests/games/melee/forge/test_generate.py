@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, DeckList
-from bot.games.melee.decks.doubts import doubts
 from bot.games.melee.decks.files import format_deck
+from bot.games.melee.decks.warnings import doubts
 from bot.games.melee.forge import (
     REALMS,
     VERSION,

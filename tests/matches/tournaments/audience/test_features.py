@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.matches.tournaments.audience.feature_delays import is_on
-from bot.matches.watching.casting import CasterLook, TooEarly
+from bot.matches.watching.caster_views import CasterLook, TooEarly
 from bot.store import Store
 from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.log.events import Overridden

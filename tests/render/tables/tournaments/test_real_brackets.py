@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.tournaments.brackets.filling import Filled, Filling, Occupant, fill
 from bot.tournaments.brackets.layouts import double, single
+from bot.tournaments.brackets.progress import Filled, Filling, Occupant, fill
 from bot.tournaments.brackets.slots import Bracket as Plan
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.matches import EntrantId, Match, MatchResult, Pairing

@@ -6,7 +6,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.lab.jobs import Job, Results
-from bot.tournaments.exports.json_reading import read_json
+from bot.tournaments.exports.json_reader import read_json
 from tools.cli.lab.session import Session
 
 SMALL = ("tournament", "rehearse", "--players", "8", "--runs", "20")

@@ -19,7 +19,7 @@ from bot.games.wording import counted
 from bot.lab.errors import LabError
 from bot.lab.figures import rate_of
 from bot.lab.jobs import seeds
-from bot.lab.melee.weighing import most_games, plan_weighing
+from bot.lab.melee.weighings import most_games, plan_weighing
 from tools.cli.lab.session import STOPPED, Session, session
 from tools.lab.melee.tiers.check import Passage, covered, gate_words, passage, tells_all
 from tools.lab.melee.tiers.climb import Climb, Climbed

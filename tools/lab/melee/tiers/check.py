@@ -9,7 +9,7 @@ from bot.lab.errors import LabError
 from bot.lab.intervals import wilson
 from bot.lab.jobs import ROUND
 from bot.lab.melee.jobs import DuelResults
-from bot.lab.melee.weighing import weight_of
+from bot.lab.melee.weighings import weight_of
 from bot.lab.verdicts.bounds import keeps_within
 from bot.lab.verdicts.sequential import looks
 from tools.lab.melee.tiers.records import Played

@@ -10,7 +10,7 @@ from bot.games.melee.forge.chance import KeyedDraws
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import Ended, seeds
 from bot.lab.melee.jobs import DuelJob, DuelResults
-from bot.lab.melee.weighing import plan_weighing, tells, weight_of
+from bot.lab.melee.weighings import plan_weighing, tells, weight_of
 from bot.lab.verdicts.bounds import Weight, keeps_within
 from tools.lab.melee.tiers.records import Played
 from tools.lab.melee.tiers.trials import Trial, plan_trials, pool_of, scores_of

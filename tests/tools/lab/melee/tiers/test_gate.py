@@ -2,7 +2,7 @@
 
 from bot.lab.jobs import Results
 from bot.lab.melee.jobs import DuelResult, DuelResults
-from bot.lab.melee.weighing import plan_weighing
+from bot.lab.melee.weighings import plan_weighing
 from bot.lab.verdicts.bounds import Weight, keeps_within
 from tests.shipped import shipped
 from tools.lab.melee.tiers.check import Passage, gate_words, passage, tells_all

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.tournaments.matches import Stage
-from bot.tournaments.standings.going_on import cut, cut_of_groups, entrants_in, still_in
+from bot.tournaments.standings.advancement import cut, cut_of_groups, entrants_in, still_in
 from bot.tournaments.standings.table import standings
 from tests.tournaments.tables import A, B, C, D, E, F, G, field_of, match, rules_for
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from bot.games.melee.cards.cards import DeckList, Trigger
 from bot.games.melee.cards.effects import flat
-from bot.games.melee.cards.vain import vain_effects
+from bot.games.melee.cards.idle_effects import vain_effects
 
 
 def doubts(deck: DeckList) -> list[str]:

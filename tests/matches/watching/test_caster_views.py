@@ -12,7 +12,7 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context
 from bot.matches.service import make_matches as make_services
 from bot.matches.values import Duel, Moderator
-from bot.matches.watching.casting import CasterLook, TooEarly
+from bot.matches.watching.caster_views import CasterLook, TooEarly
 from bot.store import Store
 from bot.store.watching.values import PastPosition
 from sample.sealed.game import SEALED

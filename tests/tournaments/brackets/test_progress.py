@@ -8,8 +8,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tournaments.brackets.filling import Filling, State, fill
 from bot.tournaments.brackets.layouts import double, single
+from bot.tournaments.brackets.progress import Filling, State, fill
 from bot.tournaments.brackets.slots import Bracket, LoserOf, WinnerOf
 from bot.tournaments.matches import BYE, EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.stages import FINAL, LOSERS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.matches.decks.scales import End
 from bot.matches.decks.weighings import Weighed
-from cogs.kit.writing import escape, plain
+from cogs.kit.safe_text import escape, plain
 from cogs.words.lab import percent
 from cogs.words.refusals import WEIGH
 

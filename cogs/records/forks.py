@@ -14,7 +14,7 @@ from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.records.access import opened
-from cogs.records.stepping import FORK, STEP
+from cogs.records.step_view import FORK, STEP
 from cogs.seating.invitations.invitation_making import announce, person, unfit
 from cogs.services import player_of, services_of
 from cogs.words.duels import forks as words

@@ -8,9 +8,9 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
 from bot.games.records import digest
 from bot.lab.jobs import Chunk, Results, seating
-from bot.lab.melee import weighing
+from bot.lab.melee import weighings
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults
-from bot.lab.melee.weighing import deck_mark, plan_weighing, scales_mark, tells, weight_of
+from bot.lab.melee.weighings import deck_mark, plan_weighing, scales_mark, tells, weight_of
 from bot.lab.run import play_chunk
 from bot.lab.verdicts.bounds import Weight
 from tests.shipped import shipped
@@ -55,13 +55,13 @@ def test_another_starter_battlefield_or_adept_is_another_pair_of_scales(
     assert scales_mark(STARTERS, BOARDS) == mark
     assert scales_mark([DECK, *STARTERS[1:]], BOARDS) != mark
     assert scales_mark(STARTERS, BOARDS[1:]) != mark
-    monkeypatch.setattr(weighing, "ADEPT", weighing.ADEPT + 1)
+    monkeypatch.setattr(weighings, "ADEPT", weighings.ADEPT + 1)
     assert scales_mark(STARTERS, BOARDS) != mark
 
 
 def test_seats_first_turns_and_battlefields_are_shared_out_evenly() -> None:
     job = job_of()
-    assert job.total == weighing.most_games(STARTERS) == 1280
+    assert job.total == weighings.most_games(STARTERS) == 1280
     places = [seating(matchup, number) for matchup in job.matchups for number in range(4 * len(BOARDS))]
     for board in BOARDS:
         here = [place for place in places if place.table.board == board]
@@ -96,7 +96,7 @@ def test_games_before_count_for_the_decision() -> None:
 
 
 def test_the_adept_plays_as_it_did_when_decks_were_weighed() -> None:
-    """If this fails, the adept or the rules have changed: raise `weighing.ADEPT`, and renew the hash.
+    """If this fails, the adept or the rules have changed: raise `weighings.ADEPT`, and renew the hash.
 
     The decks are generated, so it may also be the generator; then only renew the hash.
     """
@@ -107,7 +107,7 @@ def test_the_adept_plays_as_it_did_when_decks_were_weighed() -> None:
         for place, matchup in enumerate(job.matchups)
     ]
     games = [list(game[:5]) for both in played for game in both]
-    assert (weighing.ADEPT, digest(games)) == (
+    assert (weighings.ADEPT, digest(games)) == (
         1,
         "7e2f424fa8b2623b1039c0ea8b19c810ea5e25513698aeec6f21e5f22ab0fc55",
     )

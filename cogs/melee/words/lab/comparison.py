@@ -9,9 +9,9 @@ from bot.lab.jobs import Job, Results
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.words.lab import deck_test_history
-from cogs.melee.words.lab.deck_testing import partial
+from cogs.melee.words.lab.deck_tests import partial
 from cogs.words.lab import difference_line, looked, percent, rate_line, signed
 
 ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."

@@ -9,13 +9,13 @@ import pytest
 
 from bot.store import StoreError
 from bot.store.copies.backups import back_up
-from bot.store.copies.restoring import restore
-from bot.store.databases.holding import How, holding
+from bot.store.copies.restoration import restore
+from bot.store.databases.usage_locks import How, holding
 from tests.store.holders import held_by
 
 _HOLD = """
 import asyncio, sys
-from bot.store.databases.holding import holding
+from bot.store.databases.usage_locks import holding
 async def hold():
     async with holding(sys.argv[1], sys.argv[2]):
         print("held", flush=True)

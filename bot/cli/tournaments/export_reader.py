@@ -10,10 +10,10 @@ from bot.games.errors import ContentError
 from bot.games.wording import counted
 from bot.tournaments.course.places import places
 from bot.tournaments.exports.document import StandingEntry, TournamentDocument
-from bot.tournaments.exports.json_reading import read_document, read_json
-from bot.tournaments.exports.json_writing import document_of
+from bot.tournaments.exports.json_reader import read_document, read_json
+from bot.tournaments.exports.json_writer import document_of
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
-from bot.tournaments.exports.trf_reading import read_trf, tournament_of
+from bot.tournaments.exports.trf_reader import read_trf, tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.standings.columns import cells_of, standing_columns

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.cards.vain import vain_effects
-from bot.games.melee.decks.doubts import doubts
+from bot.games.melee.cards.idle_effects import vain_effects
+from bot.games.melee.decks.warnings import doubts
 from cogs.melee.words.collection.decks import figures
 from tests.shipped import shipped
 

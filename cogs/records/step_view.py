@@ -19,10 +19,10 @@ from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Picture, Post, Row, Selection
 from cogs.kit.press import Press
-from cogs.kit.writing import newest
+from cogs.kit.safe_text import newest
 from cogs.records.access import code_line, may_share, opened
 from cogs.records.record_posts import dice_post
-from cogs.records.sharing import publish, unfit
+from cogs.records.share_buttons import publish, unfit
 from cogs.services import services_of
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import records as words

@@ -14,7 +14,7 @@ from bot.matches.plan import FAIR_TIER
 from bot.matches.refusals import Refusal
 from bot.matches.servers.options import MAX_TIER, MIN_TIER
 from bot.matches.values import ServerSettings
-from cogs.explaining import weigh_row
+from cogs.failures import weigh_row
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
@@ -23,7 +23,7 @@ from cogs.melee.collection.deck_choices import find_own_deck
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import MARGIN, progress_post
 from cogs.melee.stock import decks_of
-from cogs.melee.words.collection import weighing as words
+from cogs.melee.words.collection import weighings as words
 from cogs.services import services_of
 
 _log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ from discord.utils import utcnow
 
 from bot.telemetry.log_context import log_context
 from bot.telemetry.metrics import Metrics
-from cogs import acknowledging
-from cogs.acknowledging import UNKNOWN_INTERACTION, acknowledge, arrived
+from cogs import acknowledgement
+from cogs.acknowledgement import UNKNOWN_INTERACTION, acknowledge, arrived
 from cogs.kit.answers import Manner
 from cogs.kit.painter import wisher
 from cogs.kit.promises import Promises
@@ -40,7 +40,7 @@ async def test_pictures_are_drawn_for_whoever_asked(monkeypatch: pytest.MonkeyPa
     async def sent(interaction: Any, manner: Manner) -> None:
         """Discord has taken it."""
 
-    monkeypatch.setattr(acknowledging, "send_acknowledgement", sent)
+    monkeypatch.setattr(acknowledgement, "send_acknowledgement", sent)
 
     async def asked(user: int) -> object:
         assert await acknowledge(pressed(Metrics(), user=user), Manner.PRIVATELY)
@@ -57,7 +57,7 @@ async def test_the_time_to_the_acknowledgement_is_measured(monkeypatch: pytest.M
     async def sent(interaction: Any, manner: Manner) -> None:
         clock.now += 0.3
 
-    monkeypatch.setattr(acknowledging, "send_acknowledgement", sent)
+    monkeypatch.setattr(acknowledgement, "send_acknowledgement", sent)
     assert await acknowledge(pressed(metrics), Manner.IN_PLACE)
     name = "multiverse_acknowledgement_seconds"
     assert sample(metrics, f"{name}_sum", kind="control") == pytest.approx(0.3)
@@ -79,7 +79,7 @@ async def test_what_could_not_be_acknowledged_is_counted_with_its_reason(
         response: Any = SimpleNamespace(status=404, reason="Not Found")
         raise discord.NotFound(response, {"code": failure, "message": "Unknown interaction"})
 
-    monkeypatch.setattr(acknowledging, "send_acknowledgement", fail)
+    monkeypatch.setattr(acknowledgement, "send_acknowledgement", fail)
     assert not await acknowledge(pressed(metrics), Manner.PRIVATELY)
     assert sample(metrics, "multiverse_unacknowledged_interactions_total", kind="control", reason=reason) == 1
     assert sample(metrics, "multiverse_acknowledgement_seconds_count", kind="control") == 0

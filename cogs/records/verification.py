@@ -15,7 +15,7 @@ from cogs.display.boards.endings import result_of
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.writing import clip, escape, plain
+from cogs.kit.safe_text import clip, escape, plain
 from cogs.records.access import opened
 from cogs.services import Services, services_of
 from cogs.words import solo

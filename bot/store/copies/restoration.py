@@ -12,11 +12,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.copies.backups import check_backup, make_single, sync_folder, unseal
-from bot.store.copies.copying import copy_all
+from bot.store.copies.transfer import copy_all
 from bot.store.databases.addresses import Address, PostgresqlAddress, SqliteAddress, parse_address
-from bot.store.databases.holding import holding
 from bot.store.databases.postgresql_errors import explain
 from bot.store.databases.sqlite import make_folder
+from bot.store.databases.usage_locks import holding
 from bot.store.errors import StoreError
 from bot.store.migrate import UNFINISHED
 from bot.store.store import Store

@@ -5,7 +5,7 @@ from itertools import product
 
 from hypothesis import given
 
-from bot.statistics.counting import BATCH_DUELS, BATCH_PEOPLE, counted
+from bot.statistics.counted_duels import BATCH_DUELS, BATCH_PEOPLE, counted
 from bot.statistics.duels import FORMATS, DuelFilter, EndedDuel, Side
 from tests.examples import examples
 from tests.statistics.duels import duel, private_of, season, seasons, won

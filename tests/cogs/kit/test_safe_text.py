@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.wording import counted, fold, utf16_length
-from cogs.kit.writing import (
+from cogs.kit.safe_text import (
     LABEL_LIMIT,
     LIST_LIMIT,
     NAME_LIMIT,

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.store import Store, StoreError
-from bot.store.copies import copying
-from bot.store.copies.copying import contents, copy_all
+from bot.store.copies import transfer
+from bot.store.copies.transfer import contents, copy_all
 from bot.store.schema import METADATA, PREFERENCES
 from bot.store.tables import Tables
 from tests.forked import FORKS
@@ -103,7 +103,7 @@ async def test_a_copy_that_was_killed_goes_on_where_it_was(
     target = await Store.open(addresses[1], "fill")
     there = sum((await held(target)).values())
     assert there > killed_copy.BEFORE_DEATH
-    monkeypatch.setattr(copying, "BATCH", killed_copy.BATCH)
+    monkeypatch.setattr(transfer, "BATCH", killed_copy.BATCH)
     copied: list[int] = []
     found = await copy_all(source, target, source.name, lambda _table, rows: copied.append(rows))
     assert sum(copied) + there == sum(each.rows for each in found.values())
@@ -119,7 +119,7 @@ async def test_what_is_not_an_unfinished_copy_from_there_is_left_alone(source: S
     with pytest.raises(StoreError, match="is not empty: it has preferences; nothing was copied"):
         await copy_all(source, target, "there")
     await target.write(lambda tables: tables.preferences.set_deck(1, "melee", None))
-    await target.write(lambda tables: copying._claim(tables, "elsewhere", ""))
+    await target.write(lambda tables: transfer._claim(tables, "elsewhere", ""))
     with pytest.raises(StoreError, match="holds an unfinished copy of elsewhere"):
         await copy_all(source, target, "there")
     assert await held(target) == before | {"preferences": 0}
@@ -128,9 +128,9 @@ async def test_what_is_not_an_unfinished_copy_from_there_is_left_alone(source: S
 async def test_a_source_that_has_changed_since_the_copy_was_begun_is_noticed(
     source: Store, target: Store, addresses: tuple[str, str]
 ) -> None:
-    await target.write(lambda tables: copying._claim(tables, "there", ""))
+    await target.write(lambda tables: transfer._claim(tables, "there", ""))
     async with source.reading() as reading:
-        await copying._copy_table(reading.rows, PREFERENCES, target, lambda *_: None)
+        await transfer._copy_table(reading.rows, PREFERENCES, target, lambda *_: None)
 
     async def change(tables: Tables) -> None:
         await tables.rows.execute(update(PREFERENCES).where(PREFERENCES.c.user_id == 5).values(deck="new"))
@@ -145,7 +145,7 @@ async def test_a_source_that_has_changed_since_the_copy_was_begun_is_noticed(
 async def test_a_batch_never_divides_what_belongs_together(
     source: Store, target: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copying, "BATCH", 2)
+    monkeypatch.setattr(transfer, "BATCH", 2)
     batches: list[tuple[str, int]] = []
     await copy_all(source, target, "there", lambda table, rows: batches.append((table, rows)))
     assert [rows for table, rows in batches if table == "actions"] == [PLIES + 1] * (DUELS - 1) + [PLIES + 2]

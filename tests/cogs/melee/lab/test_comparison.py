@@ -10,11 +10,11 @@ from bot.lab.jobs import Ended, Results
 from bot.lab.melee import plans
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
 from bot.matches.decks.deck_tests import DeckTestProgress
-from cogs.kit.writing import TEXT_LIMIT, escape
+from cogs.kit.safe_text import TEXT_LIMIT, escape
 from cogs.melee.collection.lab_pictures import comparison_picture
-from cogs.melee.lab.comparing import TEST
+from cogs.melee.lab.comparison import TEST
 from cogs.melee.lab.conduct import progress_post
-from cogs.melee.words.lab import comparing as words
+from cogs.melee.words.lab import comparison as words
 from cogs.melee.words.lab import deck_test_history, lab_report
 from tests.lab.jobs import content, game
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
 from bot.games.wording import counted
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.words.refusals import suggestion
 
 MENU = "Show one of them…"

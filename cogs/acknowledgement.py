@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.telemetry.log_context import begin_work
 from bot.telemetry.metrics import Lost
-from cogs.explaining import Undelivered, explain, named
+from cogs.failures import Undelivered, explain, named
 from cogs.kit.answers import Interaction, Manner, send_acknowledgement, show_form
 from cogs.kit.forms import Form
 from cogs.kit.painter import wished_by

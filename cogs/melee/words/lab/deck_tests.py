@@ -9,7 +9,7 @@ from bot.lab.melee.figures.deck import EARLY, CardFigures, DeckFigures
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.shrinkage import Shrunk
 from bot.matches.decks.deck_tests import DeckTestProgress, Stop
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
 
 CANCEL = "Cancel"

@@ -6,7 +6,7 @@ from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.kit.writing import newest
+from cogs.kit.safe_text import newest
 from cogs.services import Services
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of

@@ -17,14 +17,14 @@ from bot.matches.decks.deck_tests import Stop
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Attachment, Post
 from cogs.kit.refusals import Unclear
-from cogs.kit.writing import escape
+from cogs.kit.safe_text import escape
 from cogs.melee.collection.lab_pictures import comparison_picture
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.lab.conduct import LEVEL, conduct, draw
 from cogs.melee.lab.deck_lookup import find_any_deck, find_in, find_out, find_version
 from cogs.melee.stock import content_of, decks_of
 from cogs.melee.values import melee_deck
-from cogs.melee.words.lab import comparing as words
+from cogs.melee.words.lab import comparison as words
 from cogs.melee.words.lab import deck_test_history, lab_report
 
 TEST = Sprt(0.0, 0.05)

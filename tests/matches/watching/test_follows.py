@@ -1,7 +1,7 @@
 """Who follows a duel by direct message, how many may, and how many boards a channel has."""
 
 from bot.matches.values import Duel, Player, Posted
-from bot.matches.watching.following import MAX_FOLLOWED, MAX_FOLLOWERS, MAX_IN_CHANNEL
+from bot.matches.watching.follows import MAX_FOLLOWED, MAX_FOLLOWERS, MAX_IN_CHANNEL
 from tests.matches.table import ANN, BEN, Table, make_matches, refused
 
 CAT = 77
