@@ -22,7 +22,7 @@ from cogs.melee.turn.looks import LOOK, drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed import try_typed
-from cogs.melee.typed_lines import entity_meant, meant
+from cogs.melee.typed_lines import entity_meant, typed_action
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play
 from cogs.seating.asking.duel_requests import look_meant
@@ -71,7 +71,7 @@ async def play_typed(interaction: Interaction, look: Look, asked: Typed, ply: in
 def _action(look: Look, asked: Typed, ply: int | None) -> Action:
     """The action meant. A player who may not act is told that first, even if the words mean nothing."""
     try:
-        return meant(melee_view(look.own), asked)
+        return typed_action(melee_view(look.own), asked)
     except (IllegalAction, Unclear):
         look.check_turn(ply)
         raise

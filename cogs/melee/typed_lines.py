@@ -1,4 +1,4 @@
-"""Turns typed text into actions. Accepts tiles and names in every form that the bot shows."""
+"""Turns typed text and controls into actions. Accepts tiles and names in every form that the bot shows."""
 
 import re
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.games.wording import fold
+from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.melee.name_lookup import answer_named, card_named, entity_named, tile_named
 from cogs.melee.posts.duel_scene import answers, is_public
 from cogs.melee.requests import Typed, format_request
@@ -20,7 +21,7 @@ _Answer = TypeVar("_Answer", Use, Choose)
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 
 
-def meant(view: View, typed: Typed) -> Action:
+def typed_action(view: View, typed: Typed) -> Action:
     """The action that a player with this view means.
 
     A name means the entity's tile, and a menu entry its value. Raises IllegalAction `bad-action`
@@ -86,13 +87,13 @@ def _chosen(words: list[str]) -> list[str]:
     return [] if words == [AT_ONCE] else words
 
 
-def _offered(view: View, meant: _Answer, offered: Sequence[_Answer], typed: Sequence[str]) -> _Answer:
-    """The answer meant, if it is legal; else the only offered one that matches the typed text.
+def _offered(view: View, wanted: _Answer, offered: Sequence[_Answer], typed: Sequence[str]) -> _Answer:
+    """The wanted answer, if it is legal; else the only offered one that matches the typed text.
 
-    If none is offered, the answer meant: the rules say why it is impossible. Raises Unclear.
+    If none is offered, the wanted answer: the rules say why it is impossible. Raises Unclear.
     """
-    if meant in view.actions or meant in offered or not offered:
-        return meant
+    if wanted in view.actions or wanted in offered or not offered:
+        return wanted
     return answer_named(view, offered, " ".join(_chosen([*typed])))
 
 
@@ -111,3 +112,31 @@ def _own_card(view: View, seat: Seat, text: str) -> str | None:
     """The name of the card in this player's deck that a text or menu entry means."""
     wanted = fold(text.split(" · ", 1)[0])
     return next((card.name for card in view.sides[seat].deck_list if fold(card.name) == wanted), None)
+
+
+def pressed_action(view: View, pressed: ControlId, values: Sequence[str]) -> Action:
+    """The action of a control in the viewer's turn. Raises MalformedId if it has none, Unclear."""
+    what, where, value = pressed.part(1), pressed.part(2), values[0] if values else ""
+    match what:
+        case "end":
+            return End()
+        case "land":
+            return Summon(hand_card(view, where), tile_meant(value))
+        case "move":
+            return Move(tile_meant(where), tile_meant(value))
+        case "attack":
+            return Attack(tile_meant(where), tile_meant(value))
+        case "use":
+            return Use(tile_meant(where), words_chosen(value))
+        case "choose":
+            return Choose(words_chosen(value))
+        case _:
+            raise MalformedId(f"a turn has no control {what!r}")
+
+
+def hand_card(view: View, number: str) -> str:
+    """The card in the viewer's hand with this number. Raises MalformedId if there is none."""
+    hand = view.sides[seat_of(view)].hand or ()
+    if (place := parse_number(number)) >= len(hand):
+        raise MalformedId(f"there is no card {place}")
+    return hand[place].name

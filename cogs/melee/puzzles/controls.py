@@ -1,13 +1,12 @@
 """`/puzzle` and its controls. Each id has the puzzle, and its day if it was a puzzle of the day."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.games.melee import MELEE
-from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, format_action
+from bot.games.melee.position.actions import Action, format_action
 from bot.matches.puzzles.jobs import verdict_on
 from bot.matches.puzzles.service import Given
 from bot.matches.refusals import Refusal
@@ -16,7 +15,6 @@ from bot.reviews.melee.words import plan_text
 from cogs.community.leaderboards.streaks import show_streaks
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
-from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.kit.installs import anywhere, home_server
 from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
@@ -24,7 +22,7 @@ from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.puzzles.panels import focus_post, look_post, none_left_post, position_post, verdict_post
 from cogs.melee.puzzles.scene import PuzzleScene, drawn_for, scene_of
 from cogs.melee.turn.line_steps import step_meant, steps_of
-from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.typed_lines import hand_card, pressed_action, tile_meant
 from cogs.melee.words.learning import puzzles as melee_words
 from cogs.services import player_of, services_of
 from cogs.words import puzzles as words
@@ -126,7 +124,7 @@ async def _act(press: Press, given: Given) -> None:
     elif what in ("show", "position") or (what == "choose" and not press.value):
         await answer(interaction, await position_post(pictures, scene, page=page))
     else:
-        await keep_answer(interaction, given, _action(scene, press.id, press.values))
+        await keep_answer(interaction, given, pressed_action(scene.puzzle.view, press.id, press.values))
 
 
 async def _after(interaction: Interaction, scene: PuzzleScene, what: str) -> None:
@@ -143,35 +141,7 @@ def _focus(scene: PuzzleScene, what: str, value: str) -> int | str:
     """The acting entity's tile, or the card to summon; empty if none is chosen yet."""
     if what == "act":
         return tile_meant(value)
-    return _card(scene, value) if what == "which" else ""
-
-
-def _action(scene: PuzzleScene, pressed: ControlId, values: Sequence[str]) -> Action:
-    """The action that a control means."""
-    what, where, value = pressed.part(1), pressed.part(2), values[0] if values else ""
-    match what:
-        case "end":
-            return End()
-        case "land":
-            return Summon(_card(scene, where), tile_meant(value))
-        case "move":
-            return Move(tile_meant(where), tile_meant(value))
-        case "attack":
-            return Attack(tile_meant(where), tile_meant(value))
-        case "use":
-            return Use(tile_meant(where), words_chosen(value))
-        case "choose":
-            return Choose(words_chosen(value))
-        case _:
-            raise MalformedId(f"a puzzle has no control {what!r}")
-
-
-def _card(scene: PuzzleScene, number: str) -> str:
-    """The card in hand with this number. Raises MalformedId if there is none."""
-    hand = scene.puzzle.view.sides[scene.puzzle.seat].hand or ()
-    if (place := parse_number(number)) >= len(hand):
-        raise MalformedId(f"there is no card {place}")
-    return hand[place].name
+    return hand_card(scene.puzzle.view, value) if what == "which" else ""
 
 
 async def _tell(interaction: Interaction, scene: PuzzleScene, *, is_again: bool = False) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from bot.content.melee.lessons import lessons
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.lessons import Attempt, Lesson, Position
-from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.games.melee.position.actions import Action
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
+from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Style
 from cogs.kit.safe_text import escape
 from cogs.lessons import AnyAttempt, AnyPosition, Focus, Onward, Page
@@ -15,7 +15,7 @@ from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.stock import content_of
 from cogs.melee.tutorial.lesson_access import melee_position
 from cogs.melee.tutorial.panels import SIDES, VERB, lesson_page
-from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.typed_lines import hand_card, pressed_action, tile_meant
 from cogs.melee.values import melee_events
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.learning.lessons import ALWAYS, OBJECTIONS
@@ -39,31 +39,16 @@ class MeleeLessons:
         return lessons()
 
     def action(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Action | None:
-        """What a control means; None for those that only show what somebody or a card may do."""
-        what, where, value = pressed.part(1), pressed.part(2), values[0] if values else ""
-        match what:
-            case "act" | "card" | "which":
-                return None
-            case "end":
-                return End()
-            case "land":
-                return Summon(_card(melee_position(position), where or "x"), tile_meant(value))
-            case "move":
-                return Move(tile_meant(where), tile_meant(value))
-            case "attack":
-                return Attack(tile_meant(where), tile_meant(value))
-            case "use":
-                return Use(tile_meant(where), words_chosen(value))
-            case "choose":
-                return Choose(words_chosen(value))
-            case _:
-                raise MalformedId(f"the tutorial has no control {what!r}")
+        """A control's action; None for those that only show legal actions."""
+        if pressed.part(1) in ("act", "card", "which"):
+            return None
+        return pressed_action(melee_position(position).view, pressed, values)
 
     def focus(self, position: AnyPosition, pressed: ControlId, values: Sequence[str]) -> Focus:
         """The acting entity's tile, or the card to summon; empty if none is chosen yet."""
         place, value = melee_position(position), values[0] if values else ""
         if pressed.part(1) != "act":
-            return _card(place, value)
+            return hand_card(place.view, value) if value else ""
         tile = tile_meant(pressed.part(2) or value)
         place.plan(tile)  # refused if nobody stands there
         return tile
@@ -93,13 +78,3 @@ class MeleeLessons:
         said = words.finished(escape(decks[deck].name)) if deck == OWN_DECK else ""
         practise = Button(control_id("practice", "1", "", "", deck), words.PRACTISE, Style.success)
         return Onward(said, (practise,))
-
-
-def _card(position: Position, number: str) -> str:
-    """The card in hand with this number; empty if none is chosen yet. Raises MalformedId if there is none."""
-    if not number:
-        return ""
-    hand = position.view.sides[0].hand or ()
-    if (place := parse_number(number)) >= len(hand):
-        raise MalformedId(f"there is no card {place}")
-    return hand[place].name

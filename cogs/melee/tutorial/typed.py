@@ -8,7 +8,7 @@ from cogs.melee.requests import Typed
 from cogs.melee.turn.looks import LOOK
 from cogs.melee.tutorial.lesson_access import melee_position
 from cogs.melee.tutorial.panels import look_words
-from cogs.melee.typed_lines import entity_meant, meant
+from cogs.melee.typed_lines import entity_meant, typed_action
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.teaching import typed
@@ -28,7 +28,9 @@ async def try_typed(interaction: Interaction, asked: Typed | None) -> bool:
         return await _looked(interaction, asked)
     if asked.verb not in _SINGLE:
         return await typed.try_typed(interaction, MELEE.name, None, words.ONE_STEP)
-    return await typed.try_typed(interaction, MELEE.name, lambda at: meant(melee_position(at).view, asked))
+    return await typed.try_typed(
+        interaction, MELEE.name, lambda at: typed_action(melee_position(at).view, asked)
+    )
 
 
 async def _looked(interaction: Interaction, asked: Typed) -> bool:

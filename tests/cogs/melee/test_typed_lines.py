@@ -7,7 +7,7 @@ from bot.games.melee.position.actions import format_action
 from bot.games.melee.sight.view import View
 from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.melee.requests import WORD_LIMIT, Typed, Wish, format_request, parse_request, typed
-from cogs.melee.typed_lines import meant, words_chosen
+from cogs.melee.typed_lines import typed_action, words_chosen
 from tests.cogs.positions import position
 
 
@@ -33,7 +33,7 @@ def view() -> View:
     ],
 )
 def test_what_is_typed_becomes_an_action(view: View, words: tuple[str, ...], line: str) -> None:
-    assert format_action(meant(view, typed(*words))) == line
+    assert format_action(typed_action(view, typed(*words))) == line
 
 
 @pytest.mark.parametrize(
@@ -50,9 +50,9 @@ def test_what_is_typed_becomes_an_action(view: View, words: tuple[str, ...], lin
     ],
 )
 def test_choices_are_understood(view: View, choice: str, line: str) -> None:
-    assert format_action(meant(view, typed("use", "Ash Duelist", choice=choice))) == line
+    assert format_action(typed_action(view, typed("use", "Ash Duelist", choice=choice))) == line
     if choice != "-":
-        answer = meant(view, typed("choose", choice=choice))
+        answer = typed_action(view, typed("choose", choice=choice))
         assert format_action(answer) == line.replace("use d4", "choose")
 
 
@@ -70,7 +70,7 @@ def test_choices_are_understood(view: View, choice: str, line: str) -> None:
 )
 def test_what_means_nothing_is_refused_as_the_rules_would(view: View, words: tuple[str, ...]) -> None:
     with pytest.raises(RefusedError) as caught:
-        meant(view, typed(*words))
+        typed_action(view, typed(*words))
     assert caught.value.code in ("bad-action", "unclear")
 
 

@@ -23,7 +23,7 @@ from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import MalformedId, parse_control_id, parse_number
 from cogs.kit.safe_text import plain
 from cogs.melee.requests import typed
-from cogs.melee.typed_lines import meant, tile_meant, words_chosen
+from cogs.melee.typed_lines import tile_meant, typed_action, words_chosen
 from tools.bench.melee.hostile import hostile_inputs
 
 INPUTS = 10_000
@@ -141,7 +141,7 @@ class _Intake:
 
     def _action(self, text: str) -> object:
         return [
-            meant(self._view, typed(verb, *words, choice=text))
+            typed_action(self._view, typed(verb, *words, choice=text))
             for verb, words in (("choose", ()), ("move", (text, text)))
         ]
 

@@ -18,9 +18,9 @@ from cogs.kit.custom_ids import ControlId, MalformedId
 from cogs.kit.messages import Button, Menu, Post
 from cogs.kit.painter import PaintError
 from cogs.melee.posts.pictures import Pictures
-from cogs.melee.puzzles.controls import _action
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post, verdict_post
 from cogs.melee.puzzles.scene import PuzzleScene, drawn_for
+from cogs.melee.typed_lines import pressed_action
 from tests.games.melee.duels import content
 from tests.matches.puzzles.files import FOLDER
 
@@ -108,7 +108,7 @@ def answers(of: PuzzleScene, posts: Sequence[Post]) -> set[Action]:
             if control.part(1) in ("end", "land", "move", "attack", "use") or (
                 control.part(1) == "choose" and values
             ):
-                found.add(_action(of, control, values))
+                found.add(pressed_action(of.puzzle.view, control, values))
     return found
 
 
