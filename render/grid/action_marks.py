@@ -1,4 +1,4 @@
-"""Sprites on a board for what happened: arrows, attack lines, bursts, skulls."""
+"""Sprites on a board for past actions: arrows, attack lines, bursts, skulls."""
 
 import math
 from dataclasses import dataclass
@@ -41,8 +41,6 @@ class OriginMark:
     ink: RGB = WHITE
 
     def draw(self) -> Stamp:
-        """The dashes."""
-
         def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
             corners = [(x * scale, y * scale) for x, y in self.cell.corners(14)]
             for edge in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -64,7 +62,6 @@ class Arrow:
     strength: float = 0.9
 
     def draw(self) -> Stamp:
-        """The arrow, with a dark edge."""
         pad = ARROW_HEAD + 6
         left = int(min(x for x, _ in self.points)) - pad
         top = int(min(y for _, y in self.points)) - pad
@@ -110,14 +107,13 @@ class Arrow:
 class AttackLine:
     """A red line with a white core from the reference point to (`right`, `down`), in pixels.
 
-    The core tells it from the arrows of moves without colour.
+    The core distinguishes it from the arrows of moves without colour.
     """
 
     right: int
     down: int
 
     def draw(self) -> Stamp:
-        """The line, with a dark edge."""
         pad = 14
         left, top = min(0, self.right) - pad, min(0, self.down) - pad
         size = (abs(self.right) + 2 * pad, abs(self.down) + 2 * pad)
@@ -141,7 +137,6 @@ class StrikeHead:
     down: int
 
     def draw(self) -> Stamp:
-        """The head, with a dark edge."""
         length = math.hypot(self.right, self.down)
         ux, uy = self.right / length, self.down / length
         foot = (-ux * STRIKE_LENGTH, -uy * STRIKE_LENGTH)
@@ -194,7 +189,6 @@ class Skull:
     side: RGB
 
     def draw(self) -> Stamp:
-        """The skull."""
         size = 84
         mask = icon_mask("skull", size)
         wide = Image.new("L", (size + 16, size + 16), 0)
@@ -231,7 +225,6 @@ class StepDisc:
     size: int = STEP_DISC
 
     def draw(self) -> Stamp:
-        """The disc."""
         fill = (rgb("#1B1D26"), rgb("#0C0D12"))
         wide = self.number > 9
         across = round(self.size * 1.1) if wide else self.size
@@ -251,7 +244,6 @@ class WayDot:
     """A dot along a way that an enemy could take. The reference point is its centre."""
 
     def draw(self) -> Stamp:
-        """The dot."""
         plate = RaisedPlate(23, 23, 11, (THREAT, THREAT), OUTLINE, 4).draw()
         return Stamp(plate.ink, plate.mask, (11, 11))
 
@@ -263,7 +255,6 @@ class WarningSign:
     size: int = 62
 
     def draw(self) -> Stamp:
-        """The sign."""
         mask = Image.new("L", (self.size + 8, self.size + 8), 0)
         mask.paste(icon_mask("alert", self.size), (4, 4))
         drawn = edged(mask, GOLD, OUTLINE)

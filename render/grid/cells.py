@@ -20,7 +20,6 @@ class Square:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height."""
         return self.side, self.side
 
     @property
@@ -58,7 +57,6 @@ class Hexagon:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height."""
         return self.width, round(self.width * 2 / math.sqrt(3))
 
     @property

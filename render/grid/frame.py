@@ -91,7 +91,7 @@ def _middles(layout: Layout, axis: int) -> list[int]:
 
 
 def name_cells(layout: Layout, ink: RGB = COORDINATE, size: int = 28) -> list[Put]:
-    """Each cell's name at its lower end: where rows are moved against each other, no edge can say them."""
+    """Each cell's name at its lower end: where rows are offset, names at the edges would be ambiguous."""
     puts = []
     for cell, name in enumerate(layout.grid.names):
         box = layout.box(cell)

@@ -17,13 +17,13 @@ _SLIGHT = 150  # covered pixels that make no difference
 
 @dataclass(slots=True)
 class BoardSpace:
-    """A board with what must stay visible: parts of pieces, and the signs placed so far."""
+    """A board with the areas that must stay visible: parts of pieces, and the signs placed so far."""
 
     board: Rect
     taken: list[Rect] = field(default_factory=list)
 
     def place(self, choices: Sequence[Put]) -> Put:
-        """The choice that covers least, the first one if several do; its place is taken from then on."""
+        """The choice that covers least, the first one of several; its place is then taken."""
         best = min(choices, key=lambda put: self._covered(put) // _SLIGHT)
         self.taken.append(best.box.inset(_EDGE))
         return best
@@ -42,7 +42,7 @@ def _shared(one: Rect, other: Rect) -> int:
 
 
 def along(start: tuple[int, int], end: tuple[int, int], shares: Iterable[float]) -> list[tuple[int, int]]:
-    """Points on the way from `start` to `end`, at these shares of it."""
+    """Points between `start` and `end`, at these shares of the distance."""
     return [
         (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
         for share in shares

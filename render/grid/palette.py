@@ -1,4 +1,4 @@
-"""The colours of boards, by meaning: frames, sides, and what is marked."""
+"""The colours of boards, by meaning: frames, sides, marks."""
 
 from dataclasses import dataclass
 

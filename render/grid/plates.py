@@ -1,4 +1,4 @@
-"""Grounds of boards as files in a folder: one takes seconds to draw."""
+"""Grounds of boards, kept as files in a folder, since drawing one takes seconds."""
 
 import hashlib
 import inspect
@@ -19,10 +19,10 @@ _TOOLS = (terrain, cells, colour, layout, shading, shapes)
 
 
 class Plates:
-    """The grounds of a game's boards, each by a text that says all about it.
+    """The grounds of a game's boards, each by a text that describes it completely.
 
-    `sources` are the modules and packages of the game that decide how its grounds look. `folder` is where
-    they are kept, created when needed; None if they are not.
+    `sources` are the game's modules and packages that draw its grounds. `folder` keeps them and is created
+    when needed; None if they are not kept.
     """
 
     def __init__(self, *sources: ModuleType) -> None:
@@ -53,7 +53,7 @@ class Plates:
 
     @cached_property
     def _code(self) -> str:
-        """A hash of all code that decides how grounds look."""
+        """A hash of all code that draws grounds."""
         found = hashlib.sha256()
         for source in self._sources:
             if not hasattr(source, "__path__"):

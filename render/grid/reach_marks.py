@@ -1,4 +1,4 @@
-"""Sprites on a board for what may be done: where moves end, targets, range."""
+"""Sprites on a board for possible actions: ends of moves, targets, range."""
 
 import math
 from collections.abc import Collection
@@ -36,7 +36,6 @@ class Brackets:
     edge: RGB = OUTLINE
 
     def draw(self) -> Stamp:
-        """The brackets."""
         paint = self._paint_square if isinstance(self.cell, Square) else self._paint_hexagon
         return edged(over_cell(self.cell, paint), self.ink, self.edge)
 
@@ -76,7 +75,6 @@ class ReachFrame:
     cell: Cell
 
     def draw(self) -> Stamp:
-        """The frame."""
         edge, inner = self.cell.mask(5, 12), self.cell.mask(9, 9)
         whole = (0, 0, *edge.size)
         tint = scaled(edge, 0.95)
@@ -98,7 +96,6 @@ class CellLabel:
     cost: int
 
     def draw(self) -> Stamp:
-        """The label."""
         plate = RaisedPlate(_LABEL_WIDTH, _LABEL_HEIGHT, 14, LABEL_FILL, LABEL_EDGE, 3).draw()
         x, y = _LABEL_WIDTH // 2, _LABEL_HEIGHT // 2
         name = Words(self.name, Typeface.EXTRABOLD, _NAME, WHITE, "mm")
@@ -128,8 +125,6 @@ class Hatch:
     cell: Cell
 
     def draw(self) -> Stamp:
-        """The stripes."""
-
         def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
             side = max(self.cell.size) * scale
             pen.rectangle((0, 0, side, side), fill=70)
@@ -147,7 +142,6 @@ class Crosshair:
     size: int = 40
 
     def draw(self) -> Stamp:
-        """The badge."""
         fill = (rgb("#5A6070"), rgb("#3D4250")) if self.struck else (rgb("#D31F1F"), rgb("#A30F0F"))
         half = self.size // 2
         plate = RaisedPlate(self.size, self.size, half, fill, WHITE, 3).draw()
@@ -177,7 +171,6 @@ class Shade:
     cell: Cell
 
     def draw(self) -> Stamp:
-        """The shade."""
         return Stamp(rgb("#14171C"), scaled(self.cell.mask(), 118 / 255))
 
 
@@ -189,7 +182,6 @@ class EdgeDashes:
     down: int
 
     def draw(self) -> Stamp:
-        """Red dashes with a dark edge."""
         length = math.hypot(self.right, self.down)
         count = max(2, round(length / _DASH))
         shares = [((dash * 2 + 0.5) / (2 * count), (dash * 2 + 1.5) / (2 * count)) for dash in range(count)]

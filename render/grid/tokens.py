@@ -53,7 +53,6 @@ class Token:
     done: bool = False
 
     def draw(self) -> Stamp:
-        """The body."""
         image = _plate(self.style, self.size)
         self._portrait(image)
         if self.done:

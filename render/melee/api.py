@@ -64,14 +64,14 @@ __all__ = [
 def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
     """The battlefield, 1100 × 1375.
 
-    `names` are by seat. `steps` are those of the turn and of the turn before, at least. The turn's are drawn
-    and told; until somebody has acted in it, those of the turn before, too.
+    `names` are by seat. `steps` are at least those of this turn and the previous one. This turn's are shown;
+    until somebody has acted in it, also those of the previous one.
     """
     return encode_quickly(compose_battlefield(view, names, steps))
 
 
 def reach(view: View, plan: ActionPlan) -> bytes:
-    """What an entity or a card to summon may do, on the battlefield, 1100 × 1375. For that player's eyes."""
+    """The possible actions of an entity or a card to summon, 1100 × 1375. For that player's eyes only."""
     return encode_quickly(compose_reach(view, plan))
 
 
@@ -83,7 +83,7 @@ def look(close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> b
 def hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[bytes]:
     """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` hides it.
 
-    `holder` names whose hand it is, where casters look at it.
+    `holder` is the name of its player, where casters look at it.
     """
     return [encode_quickly(image) for image in compose_hand(view, seat, realm, holder)]
 
@@ -99,12 +99,12 @@ def deck_sheet(deck: DeckList) -> bytes:
 
 
 def tutorial(slide: Slide) -> bytes:
-    """A picture of the tutorial, 1100 × 1375. For the learner's eyes."""
+    """A picture of the tutorial, 1100 × 1375. For the learner's eyes only."""
     return encode_quickly(compose_slide(slide))
 
 
 def recap(recap: Recap, names: tuple[str, str]) -> bytes:
-    """What happened, step by step, as an animated WebP, 1100 × 1375, within 4 MB; `names` are by seat."""
+    """Past actions, step by step, as an animated WebP, 1100 × 1375, within 4 MB; `names` are by seat."""
     return animated_recap(recap, names)
 
 
@@ -121,7 +121,7 @@ def review(sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
 def replay_webp(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
     """A whole duel as an animated WebP, 550 × 688, within 8 MB; a step is one action, from the start on.
 
-    Its first step is what happened before anyone acted. ValueError without steps.
+    Its first step has the events before anyone acted. ValueError without steps.
     """
     return animated_webp(steps, names)
 
@@ -144,5 +144,5 @@ def warm(board: Board) -> None:
 
 
 def use_cache(folder: Path | str | None) -> None:
-    """Where this process keeps drawn grounds on disk; None: nowhere. Made when needed; safe to delete."""
+    """Keeps drawn grounds in this folder, made when needed and safe to delete; None keeps none on disk."""
     keep_in(Path(folder) if folder is not None else None)

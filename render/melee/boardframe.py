@@ -65,5 +65,4 @@ def canvas(board: Board, *, is_dimmed: bool = False) -> Image.Image:
 
 
 def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:
-    """Restores these tiles of a dimmed canvas to full brightness."""
     copy_cells(image, LAYOUT, frame(board.layout, False), tiles)

@@ -48,7 +48,6 @@ def lay_duel_luck(sheet: LuckSheet, view: View, steps: Sequence[Step]) -> list[P
 
 
 def compose_duel_luck(sheet: LuckSheet, view: View, steps: Sequence[Step]) -> Image.Image:
-    """The picture, 1100 px wide, RGB."""
     return painted(luck_height(sheet), lay_duel_luck(sheet, view, steps))
 
 
@@ -61,7 +60,7 @@ _SHORT = 36
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
-    """A decision on the board as everybody saw it: what `seat` played, and what was better."""
+    """A decision on the board as everybody saw it: the action that `seat` played, and the better one."""
 
     view: View
     seat: Seat
@@ -70,7 +69,7 @@ class ReviewedDecision:
 
 
 def piece_of(choice: ReviewedDecision) -> Rect:
-    """The pixels of the canvas with what both actions are about: 4 by 3 tiles, or more in the same shape."""
+    """The pixels of the canvas with the tiles of both actions: 4 by 3 tiles, or more in the same shape."""
     tiles = [*_tiles(choice, choice.played), *_tiles(choice, choice.better)]
     tiles = tiles or [SUMMON_AREAS[choice.seat]]
     columns, rows = [tile % SIZE for tile in tiles], [tile // SIZE for tile in tiles]
@@ -99,7 +98,6 @@ def compose_piece(choice: ReviewedDecision, size: tuple[int, int]) -> Image.Imag
 
 
 def lay_piece(choice: ReviewedDecision, box: Rect) -> list[Put]:
-    """Everything on the piece except the ground, on the whole canvas."""
     near = back_to_front(entity for entity in choice.view.entities if box.holds(tile_box(entity.tile)))
     numbers = box.width == COLUMNS * TILE
     return [
@@ -129,7 +127,7 @@ def _within(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
 
 
 def _tiles(choice: ReviewedDecision, action: Action) -> tuple[int, ...]:
-    """What an action is about, from where it begins to where it ends."""
+    """The tiles of an action, from the first to the last."""
     match action:
         case Move(start, to) | Attack(start, to):
             return start, to

@@ -211,7 +211,6 @@ def _script(character: str) -> str:
 
 @lru_cache(maxsize=256)
 def load(font: FontFile, size: int) -> ImageFont.FreeTypeFont:
-    """The font at this size in pixels."""
     loaded = ImageFont.truetype(font.location, size)
     if font.weight and ("[" in font.path or "-VF" in font.path):
         _set_weight(loaded, font.weight)

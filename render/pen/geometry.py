@@ -24,22 +24,18 @@ class Rect:
 
     @property
     def width(self) -> int:
-        """Width in pixels."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """Height in pixels."""
         return self.bottom - self.top
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height, as Pillow takes them."""
         return self.width, self.height
 
     @property
     def corners(self) -> tuple[int, int, int, int]:
-        """Left, top, right, bottom, as Pillow takes them."""
         return self.left, self.top, self.right, self.bottom
 
     @property
@@ -52,7 +48,6 @@ class Rect:
         return Rect(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
     def moved(self, right: int, down: int) -> "Rect":
-        """The box moved by this many pixels."""
         return Rect(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
     def holds(self, other: "Rect") -> bool:
@@ -65,7 +60,6 @@ class Rect:
         )
 
     def overlaps(self, other: "Rect") -> bool:
-        """Whether the two boxes share a pixel."""
         return (
             self.left < other.right
             and other.left < self.right

@@ -79,7 +79,6 @@ class Icon:
     ink: RGB
 
     def draw(self) -> Stamp:
-        """The icon."""
         mask = icon_mask(self.name, self.size)
         middle = self.size // 2
         return Stamp(self.ink, mask, (middle, middle))

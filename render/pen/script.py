@@ -54,7 +54,7 @@ def _is_drawable(character: str, kind: str) -> bool:
 
 
 def is_unseen(character: str) -> bool:
-    """Whether it only says how to draw its neighbours: joiners, variation selectors, tags."""
+    """Whether it only affects the drawing of its neighbours: joiners, variation selectors, tags."""
     is_choice = "\ufe00" <= character <= EMOJI_STYLE or "\U000e0100" <= character <= "\U000e01ef"
     return is_choice or unicodedata.category(character) == "Cf"
 

@@ -40,7 +40,7 @@ class Light:
 
 
 def shine(image: Image.Image, light: Light) -> None:
-    """Screens the light on an RGB image: what is bright already gets little brighter."""
+    """Screens the light on an RGB image: bright areas get only a little brighter."""
     side = 2 * light.radius
     fades = [
         round(max(0.0, 1 - value / _EDGE) ** light.power * 255 * min(1.0, light.strength))

@@ -108,7 +108,6 @@ class RaisedPlate:
     shadow: int = 0
 
     def draw(self) -> Stamp:
-        """The plate."""
         margin = 4 * self.shadow
         size = (self.width + 2 * margin, self.height + 2 * margin)
         image = Image.new("RGBA", size, (0, 0, 0, 0))
@@ -136,7 +135,6 @@ class Fill:
     fill: tuple[RGB, RGB]
 
     def draw(self) -> Stamp:
-        """The rectangle."""
         size = (self.width, self.height)
         return Stamp(gradient(size, *self.fill), Image.new("L", size, 255))
 
@@ -151,7 +149,6 @@ class Polygon:
     outline_width: float = 0.0
 
     def draw(self) -> Stamp:
-        """The polygon."""
         pad = int(self.outline_width) + 3
         left = int(min(x for x, _ in self.points)) - pad
         top = int(min(y for _, y in self.points)) - pad

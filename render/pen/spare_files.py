@@ -1,4 +1,4 @@
-"""Fonts and pictures that packages bring along and the bot never opens: most of what the packages weigh."""
+"""Fonts and pictures of packages that the bot never opens: most of the packages' size."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ _WEIGHTY = {".otf", ".png", ".svg", ".ttc", ".ttf", ".woff", ".woff2"}
 
 
 def font_packages() -> dict[str, set[Path]]:
-    """The files that pictures need, by the package that has them. Emoji stand there by their folder."""
+    """The files that pictures need, by package. For emoji, it is their folder."""
     found: dict[str, set[Path]] = {EMOJI_PACKAGE: {package_folder(EMOJI_PACKAGE) / EMOJI_FOLDER}}
     for font in all_fonts():
         found.setdefault(font.package, set()).add(font.location)

@@ -1,4 +1,4 @@
-"""Sprites: hashable descriptions of what to draw, each drawn once and then pasted from a bounded cache.
+"""Sprites: hashable descriptions of drawings, each drawn once and then pasted from a bounded cache.
 
 A picture is a list of `Put`s on a background: a layout that tests can read and that is quick to compose.
 """
@@ -45,7 +45,7 @@ class Stamp:
         """Pastes it on an RGB canvas with its reference point at (x, y), clipped to the canvas.
 
         Rows without transparency are copied, which takes a fraction of the time of blending them. The others
-        are copied along with them, and then blended with what was there before.
+        are copied along with them, and then blended with the previous pixels.
         """
         box = self.box_at(x, y)
         top, bottom = self._solid
@@ -92,7 +92,7 @@ def _solid_rows(mask: Image.Image) -> tuple[int, int]:
 
 
 class Sprite(Protocol):
-    """A value that describes what to draw; equal values look the same."""
+    """A value that describes a drawing; equal values look the same."""
 
     def __hash__(self) -> int: ...
 

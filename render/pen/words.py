@@ -178,7 +178,6 @@ class Words:
     stroke_ink: RGB = (0, 0, 0)
 
     def draw(self) -> Stamp:
-        """The line, trimmed to its ink."""
         reach = width(self.text, self.face, self.size)
         canvas_size = round(reach) + 2 * _PAD + 2 * self.stroke + self.size // 2, round(self.size * 1.9)
         baseline = round(self.size * 1.25)

@@ -36,7 +36,7 @@ SEAT_SIGNS = "●▲■◆★"
 
 
 def describe_table(picture: TablePicture) -> str:
-    """The table, and the turn that is told or drawn on it."""
+    """The table, and the turn in its log or drawn on it."""
     machine = " ".join(_station(picture, station) for station in picture.stations)
     piles = f"Stack {picture.stack}, discards {picture.discards}."
     texts = []
@@ -103,7 +103,7 @@ def _turn(picture: TablePicture) -> str:
 
 
 def describe_hand(picture: HandPicture) -> str:
-    """The hand and what each card does; without its details if there are too many cards."""
+    """The hand with each card's action; without these details if there are too many cards."""
     waits = "waits" if picture.holder else "not your turn"
     left = waits if picture.actions_left is None else f"{counted(picture.actions_left, 'action')} left"
     title = (
@@ -157,7 +157,7 @@ def describe_reorder(picture: ReorderPicture) -> str:
 
 
 def describe_end(picture: EndPicture) -> str:
-    """Who won, and every player's score with its working."""
+    """The winner, and every player's score with its parts."""
     texts = []
     for longest in NAME_LENGTHS:
         head = f"{shortened(picture.title, 2 * longest)}, {picture.how}, round {picture.round}."
@@ -190,7 +190,7 @@ def describe_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> st
 
 
 def describe_recap(tables: Sequence[TablePicture]) -> str:
-    """What each player did in these turns; the first ones are left out where all are too many."""
+    """Each player's actions in these turns; the first ones are left out if there are too many."""
     logs: list[TurnLog] = []
     for table in tables[1:]:
         if logs and logs[-1].seat == table.log.seat:

@@ -1,4 +1,4 @@
-"""The final picture: who won, and every player's score with its sets bracketed."""
+"""The final picture: the winner, and every player's score with its sets bracketed."""
 
 from dataclasses import dataclass
 
@@ -61,7 +61,6 @@ def compose_end(picture: EndPicture) -> Image.Image:
 
 
 def row_fill(seat: int) -> tuple[RGB, RGB]:
-    """The gradient of a player's row."""
     return SEATS[seat].sunk(0.78, 0.88)
 
 
@@ -141,7 +140,7 @@ def _lay_tile(portal: PortalPicture, left: int, top: int, wide: int, is_lost: bo
 
 
 def _lay_bracket(kind: SetKind, points: int, left: int, span: int, y: int) -> list[Put]:
-    """The bracket, the set's name and what it brings, gold if it is worth the most."""
+    """The bracket, the set's name and points, gold if it is worth the most."""
     ink = GOLD if points == _BEST else IVORY
     worth = f"+{points}"
     worth_width = round(width(worth, Typeface.EXTRABOLD, 34))
@@ -159,7 +158,7 @@ def _lay_bracket(kind: SetKind, points: int, left: int, span: int, y: int) -> li
 
 
 def _lay_sums(seat: ScoredSeat, has_sets: bool, top: int) -> list[Put]:
-    """What portals, tools and sets bring, and the total."""
+    """The points of portals, tools and sets, and the total."""
     sets = sum(each.points for each in seat.sets)
     lines = [
         (POINTS_ICON, "portals", numeral(seat.points), TEXT),
@@ -217,7 +216,7 @@ class Brace:
 
 @dataclass(frozen=True, slots=True)
 class StrikeLine:
-    """A line through a portal that counts for nothing. The reference point is its upper left corner."""
+    """A line through a portal that does not count. The reference point is its upper left corner."""
 
     width: int
     height: int

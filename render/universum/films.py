@@ -18,13 +18,13 @@ _TURN_MS, _LAST_MS = 1800, 5000
 _LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
 RECAP_LIMIT = 4_000_000  # bytes: half of what Discord accepts everywhere, as phones load it
 RECAP_LEVELS = ((1, 72), (2, 60), (3, 40))
-"""By how much frames are reduced, and their quality, in the order tried."""
+"""The reduction of frames, and their quality, in the order tried."""
 _OPENING_MS, _ACTION_MS, _RECAP_LAST_MS = 1000, 1700, 4000
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much to keep of a game: the maximum of turns, by how much frames are reduced, and their quality.
+    """The limits of a film: the maximum of turns, the reduction of frames, and their quality.
 
     The quality is WebP's alone.
     """
@@ -105,7 +105,7 @@ def animated_recap(tables: Sequence[TablePicture], end: EndPicture | None, limit
 
 
 def recap_film(tables: Sequence[TablePicture], end: EndPicture | None, reduced: int = 1) -> Film:
-    """The frames: the first table as it was, on all others what was done in the turn; the final score last.
+    """The frames: the first table unchanged, all others with the turn's actions; the final score last.
 
     ValueError without tables.
     """

@@ -31,7 +31,6 @@ class Plate:
 
     @property
     def fill(self) -> tuple[RGB, RGB]:
-        """The plate's gradient."""
         return self.top, self.low
 
     def sunk(self, upper: float, lower: float) -> tuple[RGB, RGB]:

@@ -39,7 +39,6 @@ def play(matchup: Matchup[FogTable], number: int, seeds: GameSeeds) -> FogResult
 
 
 def sit_down(matchup: Matchup[FogTable]) -> partial[FogResult]:
-    """Plays the games of a matchup."""
     return partial(play, matchup)
 
 

@@ -59,7 +59,6 @@ class State:
 
     @property
     def playing(self) -> list[int]:
-        """The seats still in the game."""
         return [seat for seat in range(len(self.hands)) if seat not in self.gone]
 
 

@@ -39,7 +39,6 @@ def log_of(look: FullLook, number: int) -> str:
 
 
 def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
-    """The round that is being played."""
     duel, view, names = look.duel, view_of(look.public), safe_names(look.duel)
     waiting = sorted(look.waiting)
     lines = [
@@ -68,7 +67,6 @@ def end_post(look: FullLook) -> Post:
 
 
 def winners(duel: Duel) -> list[str]:
-    """The names of those in first place."""
     return [safe_name(duel, seat) for seat in duel.seats if duel.places and duel.places[seat] == 1]
 
 

@@ -47,12 +47,10 @@ def told(event: Event, names: Sequence[str]) -> str:
 
 
 def held(cards: Sequence[int]) -> str:
-    """These cards."""
     return listed([str(card) for card in cards])
 
 
 def ended(winners: Sequence[str]) -> str:
-    """Title of the end."""
     return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
 

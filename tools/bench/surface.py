@@ -48,12 +48,10 @@ class SandboxSurface:
 
     @property
     def matches(self) -> Matches:
-        """The bot's services."""
         return self._bot.services.matches
 
     @property
     def players(self) -> tuple[Player, Player]:
-        """The first two people of the sandbox."""
         first, second = (Player(each.id, each.display_name) for each in self._env.world.people[:2])
         return first, second
 
@@ -64,7 +62,6 @@ class SandboxSurface:
 
     @property
     def decks(self) -> Sequence[str]:
-        """The ids of all decks, sorted."""
         return sorted(next(iter(self._bot.services.matches.games.values())).stock.decks)
 
     async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:

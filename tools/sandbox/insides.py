@@ -216,5 +216,4 @@ def modal_controls(modal: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def submit_modal(
     actor: Actor, shown: InteractionResult, values: dict[str, Any]
 ) -> Awaitable[InteractionResult]:
-    """Submit a modal."""
     return _submit_modal(actor, shown, values)

@@ -228,7 +228,6 @@ class Pages:
         )
 
     async def submit_modal(self, request: web.Request) -> web.Response:
-        """Submit a modal."""
         body, files = await _read(request, bodies.ModalBody)
         self._person(str(body.user))
         return _answer(await self._env.submit_modal(body.user, body.interaction, {**body.values, **files}))

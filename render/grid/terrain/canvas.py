@@ -60,7 +60,7 @@ class GroundCanvas:
     def raised(
         self, paint: Callable[[ImageDraw.ImageDraw], None], blur: float, drop: int, strength: float
     ) -> None:
-        """Paints what stands on the ground, over its shadow, which is moved down by `drop` pixels."""
+        """Paints things on the ground, over their shadow, which is moved down by `drop` pixels."""
         layer = Image.new("RGBA", self.size, (0, 0, 0, 0))
         paint(ImageDraw.Draw(layer))
         alpha = layer.getchannel("A")

@@ -1,4 +1,4 @@
-"""What belongs to any ground: tones of soil, grass, lines between the cells, a darker edge."""
+"""The parts of any ground: tones of soil, grass, lines between the cells, a darker edge."""
 
 from collections.abc import Callable, Sequence
 

@@ -19,7 +19,6 @@ _WAVES = ("#A9DCEB", "#86C4DA")
 
 
 def paint_water(ground: GroundCanvas, kind: object) -> None:
-    """Paints all water of the board."""
     if kind not in ground.kinds:
         return
     mask = patch(ground, kind, 0.055, 46, 3)
@@ -78,8 +77,6 @@ def _paint_ranges(ground: GroundCanvas, kind: object, pen: ImageDraw.ImageDraw) 
 
 
 def _paint_peak(pen: ImageDraw.ImageDraw, x: float, foot: float, width: float, height: float) -> None:
-    """One peak above (`x`, `foot`)."""
-
     def facet(colour: str, *corners: tuple[float, float]) -> None:
         pen.polygon([(x + across * width, foot - up * height) for across, up in corners], fill=colour)
 

@@ -1,1 +1,1 @@
-"""The battlefield: what happened on it, and what may be done on it."""
+"""The battlefield: past actions and possible actions on it."""

@@ -64,7 +64,6 @@ def bar_colours(seat: Seat, active: bool) -> BarColours:
 
 
 def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
-    """A player's bar."""
     box = _box(seat)
     said = notice(view, seat)
     colours = bar_colours(seat, bool(said))

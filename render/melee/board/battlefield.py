@@ -121,7 +121,7 @@ def _points(view: View, step: Step) -> list[tuple[int, int]]:
 
 
 def _tile_of(view: View, step: Step) -> int | None:
-    """Where the actor of a step, or else whoever it is about, stands now or stood last."""
+    """The current or last tile of a step's actor, or else of the entity it is about."""
     who = step.who or next((event.who for event in step.events if isinstance(event, ev.AbilityUsed)), None)
     if who is None:
         return None
@@ -134,7 +134,6 @@ _LIFTED = 33  # pixels from the middle of a body to what is above Speed and Rang
 
 
 def lay_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -> list[Put]:
-    """Everything on the canvas except the ground, in drawing order."""
     shown = shown_steps(steps)
     lines = lines_of(shown)
     stake = capture_stake(view)
@@ -176,7 +175,7 @@ def compose_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step
 
 
 def _meets(view: View, attack: tuple[int, int]) -> bool:
-    """Whether somebody still stands where the attack was aimed at."""
+    """Whether there is still an entity on the attack's target tile."""
     return attack[0] != attack[1] and view.entity_at(attack[1]) is not None
 
 
@@ -201,7 +200,7 @@ def _lay_acting(entity: EntityView) -> list[Put]:
 
 
 def _ends(attacker: int, victim: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where an attack's line begins and ends.
+    """The beginning and the end of an attack's line.
 
     Side by side, it runs above Range and Speed, which fill the gap between the two bodies.
     """
@@ -218,7 +217,7 @@ def _lay_attack_line(attacker: int, victim: int, *, is_met: bool) -> Put:
 def lay_strike(attacker: int, victim: int) -> Put:
     """The head of an attack where it meets its victim's body.
 
-    It is moved a little to where no chip of either covers it.
+    It is moved a little, so that no chip of either covers it.
     """
     (x, y), (end_x, end_y) = _ends(attacker, victim)
     right, down = end_x - x, end_y - y

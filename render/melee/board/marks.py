@@ -1,4 +1,4 @@
-"""Marks on the board, as values: what the last entity's activation did."""
+"""Marks on the board, as values: the effects of the last entity's activation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ class TilePath:
 
     @property
     def leads_away(self) -> bool:
-        """Whether it ends on another tile than it began; if not, there is no arrow to draw."""
+        """Whether it ends on a different tile; if not, there is no arrow to draw."""
         return self.tiles[0] != self.tiles[-1]
 
 

@@ -30,7 +30,7 @@ def foregone(odds: Odds) -> Literal["skull", "close_thick"] | None:
 
 
 def plate_text(odds: Odds) -> str:
-    """The chance to win as a plate has room for it: `72%`, `>99%`; `~72%` if that is not exact."""
+    """The chance to win in the short form of a plate: `72%`, `>99%`; `~72%` if that is not exact."""
     told = chance_text(odds.win)
     return told if odds.exact or not told[0].isdigit() else f"~{told}"
 
@@ -46,7 +46,6 @@ class OddsPlate:
     sign: str | None = None
 
     def draw(self) -> Stamp:
-        """The plate."""
         plate = RaisedPlate(_WIDTH, _HEIGHT, 10, PLATE, WHITE, 3).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
@@ -76,7 +75,6 @@ class ThornsPill:
     thorns: int
 
     def draw(self) -> Stamp:
-        """The pill: `−1` and a heart."""
         plate = RaisedPlate(80, 36, 17, (rgb("#A3122E"), rgb("#7C0D23")), WHITE, 3).draw()
         pill = numbered(
             plate, (40, 18), Words(f"−{self.thorns}", Typeface.EXTRABOLD, 30, WHITE, "mm"), (32, 18)

@@ -1,4 +1,4 @@
-"""The strip below a reach: who acts, a sentence for each target with a bar of its chances, and the legend."""
+"""The strip below a reach: the actor, a line for each target with a bar of its chances, and the legend."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import ActionPlan, EntityView, View
@@ -56,13 +56,12 @@ def lay_legend(plan: ActionPlan, box: Rect) -> list[Put]:
 
 
 def _word(puts: list[Put], x: int, y: int, text: str, box: Rect) -> int:
-    """Adds a word to the legend; returns where the next sign begins."""
     puts.append(Put(Words(text, Typeface.SEMIBOLD, _SIZE, TEXT, "lm"), x, y, box))
     return x + round(width(text, Typeface.SEMIBOLD, _SIZE)) + _GAP
 
 
 def _lay_swatches(box: Rect) -> list[Put]:
-    """A short bar of chances and what its parts mean, at the right."""
+    """A short bar of chances and the meaning of its parts, at the right."""
     y, text = box.centre[1], "win, tie, lose"
     left = box.right - 12 - round(width(text, Typeface.SEMIBOLD, _SIZE))
     puts = [Put(Words(text, Typeface.SEMIBOLD, _SIZE, TEXT, "lm"), left, y, box)]
@@ -94,7 +93,6 @@ def plan_seat(plan: ActionPlan) -> Seat:
 
 
 def lay_plan_strip(view: View, plan: ActionPlan) -> list[Put]:
-    """The whole strip: name, place and values; the targets, or what else there is to do; the legend."""
     box = PLAN_STRIP
     head = Rect(box.left, box.top + _LINE, box.right, box.top + _HEAD)
     legend = Rect(box.left, box.bottom - LEGEND_HEIGHT, box.right, box.bottom)
@@ -161,7 +159,7 @@ def _health(entity: EntityView) -> str:
 
 
 def _situation(plan: ActionPlan) -> tuple[str, ...]:
-    """What there is to do without a target in range and sight."""
+    """The possibilities without a target in range and sight."""
     if plan.entity is None:
         return ("Choose where it lands.",)
     lines = [_attack_line(plan), "Choose where it moves." if plan.landings else _move_line(plan)]
@@ -193,7 +191,6 @@ def _move_line(plan: ActionPlan) -> str:
 
 
 def _lay_sentences(lines: tuple[str, ...], room: Rect) -> list[Put]:
-    """Lines one below the other, in the middle of the height."""
     step = 52
     top = room.centre[1] - (len(lines) - 1) * step // 2
     return [

@@ -28,7 +28,6 @@ _STRUCK = 38  # fits between badges in both corners
 
 
 def lay_reach(view: View, plan: ActionPlan) -> list[Put]:
-    """Everything on the canvas except the ground, in drawing order."""
     targets = {target.tile for target in plan.targets}
     lit = targets | ({plan.tile} if plan.entity else set())
     entities = back_to_front(view.entities)

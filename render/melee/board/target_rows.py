@@ -47,7 +47,7 @@ _PAIRS = 4  # rows of two targets each, before the rest is only counted
 
 
 def lay_targets(view: View, targets: Sequence[TargetOption], room: Rect) -> list[Put]:
-    """All targets within the room, those that lose most HP first; beyond eight, how many more there are."""
+    """All targets within the room, those that lose most HP first; beyond eight, the number of the others."""
     ranked = sorted(targets, key=lambda target: (-target.odds.dealt, -target.odds.win, target.tile))
     if len(ranked) > FULL_ROWS:
         return _lay_pairs(view, ranked, room)
@@ -98,7 +98,7 @@ def _lay_pairs(view: View, ranked: Sequence[TargetOption], room: Rect) -> list[P
 
 
 def _sentence(view: View, target: TargetOption) -> Row:
-    """The sentence of a target: its name and tile, and how the attack goes."""
+    """The line of a target: its name and tile, and the attack's odds."""
     entity = view.entity_at(target.tile)
     place = Text(f"{tile_name(target.tile)}:", _TILE_INK, Typeface.BOLD)
     said = said_of(target.odds)
@@ -108,7 +108,7 @@ def _sentence(view: View, target: TargetOption) -> Row:
 
 
 def _abridged(row: Row, room: int, size: int) -> Row:
-    """The row without its name if little of that would fit: the tile and the token say who is meant."""
+    """The row without its name if little of that would fit: the tile and the token identify the target."""
     bare = tuple(part for part in row if not (isinstance(part, Text) and part.name))
     wide = row_width(row, size)
     return bare if wide > room and row_width(bare, size) + _MIN_NAME > room else row
@@ -128,7 +128,7 @@ def _lay_token(view: View, target: TargetOption, box: Rect) -> list[Put]:
 
 
 def said_of(odds: Odds) -> tuple[Part, ...]:
-    """How an attack goes: the chance to win and the averages; in words if the dice are never reached."""
+    """An attack's odds: the chance to win and the averages; in words if the dice are never reached."""
     about = "" if odds.exact else "about "
     sign = foregone(odds)
     if sign is not None:
@@ -155,7 +155,7 @@ def _details(odds: Odds) -> Row:
 
 
 def lay_chances(odds: Odds, place: Rect, room: Rect) -> list[Put]:
-    """A bar of the chances to win, tie and lose; what never comes to dice stays dark."""
+    """A bar of the chances to win, tie and lose; the share that never reaches dice stays dark."""
     top = place.centre[1] - _BAR_HEIGHT // 2
     puts = [Put(Fill(place.width, _BAR_HEIGHT, _NO_DICE), place.left, top, room)]
     before = 0.0

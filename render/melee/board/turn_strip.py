@@ -1,4 +1,4 @@
-"""The strip below the board: whose turn is told, the warning, what statuses rolled, a line for each step."""
+"""The strip below the board: the turn's player, the warning, rolls of statuses, a line for each step."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,6 @@ _SIZES = range(SIZE, TYPE_FLOOR - 1, -1)
 def lay_strip(
     view: View, steps: Sequence[Step], lines: Sequence[StepLine], stake: Threat | Hold | None
 ) -> list[Put]:
-    """The whole strip."""
     puts = lay_strip_ground(LINE, 3)
     told = lines[-MAX_LINES:] if len(lines) <= MAX_LINES else lines[len(lines) - MAX_LINES + 1 :]
     puts += _lay_head(view, steps, lines, stake)
@@ -67,7 +66,7 @@ def _line_box(place: int) -> Rect:
 
 
 def _placed(view: View, line: StepLine, place: int, follow: int) -> tuple[list[Row], Rect]:
-    """A line's rows and its box: wider or higher if it has more to tell and nothing will stand there."""
+    """A line's rows and its box: wider or higher if it has more text and the space is free."""
     glyphs, box, beside = glyphs_of(view), _line_box(place), place + MAX_LINES // 2
     if place + follow >= beside or beside >= MAX_LINES or is_whole(line, glyphs, _line_room(box).width):
         return line_rows(line, glyphs, _line_room(box).width), box
@@ -104,7 +103,7 @@ def _lay_line(line: StepLine, rows: Sequence[Row], box: Rect) -> list[Put]:
 def _lay_head(
     view: View, steps: Sequence[Step], lines: Sequence[StepLine], stake: Threat | Hold | None
 ) -> list[Put]:
-    """Whose turn the lines tell; then how the duel ended, or the warning; then what statuses rolled."""
+    """The player whose turn it was; then the end of the duel, or the warning; then rolls of statuses."""
     y = STRIP_BOX.top + _HEAD // 2 + 2
     if view.phase == "roll-off" or not steps:
         return _lay_opening(view, steps, y)
@@ -131,7 +130,7 @@ def _lay_head(
 
 
 def _lay_stake(stake: Threat | Hold, box: Rect) -> list[Put]:
-    """A plate that says what wins or loses: in gold what the player holds, in red what threatens them."""
+    """A plate about winning or losing: gold for what the player holds, red for what threatens them."""
     holds = isinstance(stake, Hold) or stake.holds
     fill = HOLDING if isinstance(stake, Hold) else WARNING_HELD if holds else WARNING
     choices = _holdings(stake) if isinstance(stake, Hold) else _warnings(stake)
@@ -146,7 +145,7 @@ def _lay_stake(stake: Threat | Hold, box: Rect) -> list[Put]:
 
 
 def _holdings(hold: Hold) -> list[str]:
-    """What wins, in words, the longest first."""
+    """The winning hold in words, the longest first."""
     name, area = clean(hold.entity.card.name), tile_name(SUMMON_AREAS[hold.seat.other])
     other = hold.seat.other.word.capitalize()
     return [
@@ -205,7 +204,7 @@ def _lay_last(kind: str, view: View, steps: Sequence[Step], box: Rect) -> list[P
 
 
 def _lay_legend() -> list[Put]:
-    """What the numbers on a token mean: shown while there is nothing to tell."""
+    """The meaning of the numbers on a token: shown while there are no steps."""
     signs: tuple[tuple[StatChip | SideChip | EnergyHex, str], ...] = (
         (SideChip("speed", 3), "Speed: how far it moves"),
         (SideChip("range", 1), "Range of its attacks"),

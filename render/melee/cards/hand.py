@@ -89,7 +89,7 @@ class HandLayout:
 def lay_hand(view: View, seat: Seat, realm: str, holder: str = "") -> list[HandLayout]:
     """The layouts of the hand's images. ValueError if the View does not show this hand.
 
-    `holder` is whose hand it is, where others than its player look at it.
+    `holder` is the name of its player, where others look at it.
     """
     side = view.sides[seat]
     if side.hand is None:

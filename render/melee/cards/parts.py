@@ -123,7 +123,7 @@ def _lay_head(ability: Ability, head: Rect, size: int, floor: int) -> list[Put]:
 
 
 def _moment(text: str, size: int, room: float, floor: int) -> Words:
-    """A Trigger's moment, made to fit: in a condensed face, else without what follows the dot, else cut."""
+    """A Trigger's moment, made to fit: in a condensed face, else without the part after the dot, else cut."""
     for shown in (text, text.split(" · ", maxsplit=1)[0]):
         for face in (Typeface.BOLD, Typeface.CONDENSED):
             for smaller in range(size, floor - 1, -1):

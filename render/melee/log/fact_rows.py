@@ -80,7 +80,7 @@ def fact_row(
 ) -> Row:
     """The row of a fact, as an effect `within` an episode if that is given.
 
-    Without `is_named`, whom it is about stands before it already.
+    Without `is_named`, its subject already precedes it.
     """
     row: Row = ()
     sign = _sign(fact)
@@ -114,7 +114,7 @@ def _part(part: WordToken, fact: Fact, glyphs: Glyphs, detail: Detail, within: E
 
 
 def slot_row(slot: str, fact: Fact, glyphs: Glyphs, detail: Detail, within: Episode | None = None) -> Row:
-    """What stands in a slot of a wording; empty if there is nothing to say."""
+    """The contents of a slot of a wording; may be empty."""
     match slot:
         case "who" | "whom":
             return _entity(fact.who if slot == "who" else fact.whom, glyphs, detail)
@@ -161,7 +161,7 @@ def _dice(slot: str, fact: Fact, detail: Detail) -> Row:
 
 
 def _cause(slot: str, fact: Fact, glyphs: Glyphs, detail: Detail, within: Episode | None) -> Row:
-    """Where damage comes from; a token stands for whoever dealt it."""
+    """The source of damage; a token stands for its dealer."""
     if within is not None and within.explains(fact):
         return ()
     if fact.by is None and slot == "source":

@@ -89,7 +89,6 @@ def _sized(pixels: int, size: int) -> int:
 
 
 def row_width(row: Sequence[Part], size: int = SIZE) -> int:
-    """The width of a whole row in pixels."""
     return sum(part_width(part, size) for part in row)
 
 
@@ -109,12 +108,11 @@ def fit_row(row: Row, room: int, size: int = SIZE) -> Row:
 
 
 def is_name(part: Part) -> TypeGuard[Text]:
-    """Whether a part may be shortened."""
     return isinstance(part, Text) and part.name
 
 
 def _share(row: Row, room: int, size: int) -> int:
-    """The width of a name at which all names fit, in pixels; long names get what short ones leave."""
+    """The width of a name at which all names fit, in pixels; long names get the room left by short ones."""
     widths = [part_width(part, size) for part in row if is_name(part)]
     if not widths:
         return 0

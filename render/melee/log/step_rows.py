@@ -16,7 +16,7 @@ SIZE = 31
 _BOUND = (What.PUSHED, What.PULLED, What.TELEPORTED, What.SWAPPED, What.SWAPPED_AWAY, What.RETURNED)
 _STATUS = (What.STATUS_GAINED, What.FELL_ASLEEP)
 _MINOR = 5
-"""From this rank on, facts matter so little that they give way to the values of dice."""
+"""From this rank on, facts are less important than the values of dice."""
 _RANKS = {
     What.DESTROYED: 0,
     What.EXPIRED: 0,
@@ -39,20 +39,20 @@ class _Item:
 
     @property
     def rank(self) -> int:
-        """How much it matters, the most from 0."""
+        """Its importance: 0 is the most important."""
         return _MINOR + 1 if self.fact is None else _RANKS.get(self.fact.what, _MINOR)
 
     @property
     def is_by_ability(self) -> bool:
-        """Whether an ability did it of which the line's head says nothing."""
+        """Whether an ability did it that the line's head does not mention."""
         return self.episode.head.what is What.USED and not self.is_own
 
 
 def line_rows(line: StepLine, glyphs: Glyphs, room: int, most: int = 1) -> list[Row]:
     """At most `most` rows of a line, made to fit into `room` pixels.
 
-    First what signs say too loses its words. Then the facts that matter least are left out, and a number says
-    how many. To keep those that matter most, the dice lose the values that they are added to.
+    First, words are dropped where signs say the same. Then the least important facts are left out, and a
+    number says how many. To keep the most important ones, the dice lose the values that they are added to.
     """
     rows: list[Row] = []
     for detail in (Detail.WORDS, Detail.SIGNS, Detail.DICE):
@@ -75,10 +75,10 @@ def is_whole(line: StepLine, glyphs: Glyphs, room: int) -> bool:
 
 
 def large_rows(line: StepLine, glyphs: Glyphs, room: int) -> tuple[Row, Row]:
-    """Who did what, with the names of both in an attack; then what came of it, empty if nothing did.
+    """The action with its actor, or both names in an attack; then its consequences, empty if there are none.
 
-    The second row ends with what statuses rolled. As in `line_rows`, it leaves out facts that do not fit into
-    `room` pixels.
+    The second row ends with the rolls of statuses. As in `line_rows`, it leaves out facts that do not fit
+    into `room` pixels.
     """
     did: Row = ()
     for step in line.steps:
@@ -98,7 +98,7 @@ def large_rows(line: StepLine, glyphs: Glyphs, room: int) -> tuple[Row, Row]:
 
 
 def upkeep_row(episodes: Sequence[Episode], glyphs: Glyphs, room: int) -> Row:
-    """What statuses did and rolled, as much as fits into `room` pixels, then how many are missing."""
+    """Effects and rolls of statuses, as many as fit into `room` pixels, then the number of the others."""
     row: Row = ()
     for index, episode in enumerate(episodes):
         left = len(episodes) - index - 1
@@ -114,7 +114,7 @@ def upkeep_row(episodes: Sequence[Episode], glyphs: Glyphs, room: int) -> Row:
 
 
 def _items(line: StepLine) -> list[_Item]:
-    """What came of the steps themselves, then what abilities did meanwhile."""
+    """The consequences of the steps themselves, then those of abilities."""
     found: list[_Item] = []
     for step in line.steps:
         episodes = step_episodes(step)
@@ -131,9 +131,9 @@ def _items(line: StepLine) -> list[_Item]:
 def _cut(
     head: Row, line: StepLine, glyphs: Glyphs, detail: Detail, room: int, most: int = 1
 ) -> tuple[list[Row], list[int]]:
-    """The head with as many facts as fit, without those that matter least, then how many are missing.
+    """The head with as many facts as fit, the most important ones, then the number of the others.
 
-    Also the ranks of those.
+    Also the ranks of the others.
     """
     items, missing = _items(line), list[int]()
     last = _named_last(line.steps[-1], detail) if head else None
@@ -155,7 +155,7 @@ def _rows(
     last: int | None,
     room: int,
 ) -> list[Row]:
-    """As many rows as the head and these take; a fact about `last`, whom it has just named, has no token."""
+    """The rows for the head and these items; a fact about `last`, who has just been named, has no token."""
     rows = [head]
     ability: Episode | None = None
     for item in items:
@@ -174,7 +174,7 @@ def _rows(
 
 
 def _item_row(item: _Item, glyphs: Glyphs, detail: Detail, ability: Episode | None, last: int | None) -> Row:
-    """A fact, after whose ability did it unless that is the one told before."""
+    """A fact, after its ability unless that is the previous fact's."""
     row: Row = ()
     if item.is_by_ability and item.episode is not ability:
         row, last = (Gap(6), *fact_row(item.episode.head, glyphs, Detail.SIGNS)), item.episode.head.subject
@@ -193,7 +193,7 @@ def _fits(row: Row, room: int) -> bool:
 
 
 def _named_last(step: Step, detail: Detail) -> int | None:
-    """Whom a step's head names last, as the subject of facts; None in most attacks if there is room."""
+    """The entity that a step's head names last, the subject of facts; None in most attacks with room."""
     own = own_act(step, step_episodes(step))
     if own is None:
         return None
@@ -204,7 +204,7 @@ def _named_last(step: Step, detail: Detail) -> int | None:
 
 
 def _head(line: StepLine, glyphs: Glyphs, detail: Detail) -> Row:
-    """Who did what. A move and an attack that share a line name no one: there is no room."""
+    """The action with its actor. A move and an attack that share a line name no one: there is no room."""
     if len(line.steps) == 1:
         return _step_head(line.steps[0], glyphs, detail)
     move = next(one for one in line.steps if one.kind == "move")

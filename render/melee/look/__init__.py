@@ -1,1 +1,1 @@
-"""The picture of a close look: one entity, its values and why, its statuses and abilities."""
+"""The picture of a close look: one entity, its values with their causes, its statuses and abilities."""

@@ -1,4 +1,4 @@
-"""A piece of the board around an entity, with signed lines from whoever changes it."""
+"""A piece of the board around an entity, with signed lines from the entities that change it."""
 
 import math
 from collections.abc import Sequence
@@ -38,13 +38,12 @@ class Piece:
 
     @property
     def box(self) -> Rect:
-        """Its pixels on the whole canvas."""
         top = BOARD.bottom - (self.row + self.size) * TILE
         return Rect.sized(BOARD.left + self.column * TILE, top, self.size * TILE, self.size * TILE)
 
 
 def changers(look: CloseUp) -> list[tuple[Source, bool]]:
-    """Who else in play changes the entity, and whether on the whole that helps it."""
+    """The other entities in play that change this one, and whether each helps it on the whole."""
     causes: list[Cause] = [cause for value in look.values for cause in value.causes]
     causes += [ward.cause for ward in look.wards]
     wards = {id(ward.cause) for ward in look.wards}
@@ -76,12 +75,10 @@ def compose_piece(look: CloseUp, view: View) -> Image.Image:
 
 
 def piece_mask() -> Image.Image:
-    """The round corners of the piece."""
     return rounded_mask(*PIECE.size, 16)
 
 
 def lay_piece(look: CloseUp, view: View, piece: Piece) -> list[Put]:
-    """Everything on the piece except the ground, on the whole canvas."""
     near = [entity for entity in view.entities if piece.box.holds(tile_box(entity.tile))]
     end_x, end_y = _middle(look.entity.tile)
     shown = piece.box.inset(_DISC // 2)
@@ -107,7 +104,7 @@ def lay_piece(look: CloseUp, view: View, piece: Piece) -> list[Put]:
 
 
 def lay_piece_legend(look: CloseUp) -> list[Put]:
-    """What the signs on the lines mean; only those that are there."""
+    """The meaning of the signs on the lines; only of those present."""
     signs = sorted({helps for _, helps in changers(look)})
     puts: list[Put] = []
     x = PIECE.left + 20
@@ -122,10 +119,10 @@ def lay_piece_legend(look: CloseUp) -> list[Put]:
 def _sign_place(
     source: int, seen: int, taken: tuple[Sequence[Rect], Sequence[Rect]], shown: Rect
 ) -> tuple[int, int]:
-    """The middle of a line; between neighbours, aside of it, where nobody's numbers are if possible.
+    """The middle of a line; between neighbours, beside it, where it covers no numbers if possible.
 
-    `taken` are the tiles of entities and the signs placed so far; a sign never lies on another if it can be
-    helped.
+    `taken` are the tiles of entities and the signs placed so far; signs overlap only if there is no other
+    place.
     """
     (x, y), (end_x, end_y) = _middle(source), _middle(seen)
     right, down = end_x - x, end_y - y
@@ -141,7 +138,6 @@ def _sign_place(
 
 
 def _around(place: tuple[int, int]) -> Rect:
-    """A few pixels around a place: the tile that it is on."""
     return Rect.sized(place[0] - 2, place[1] - 2, 4, 4)
 
 

@@ -1,4 +1,4 @@
-"""The four values of an entity: each as it is now, what it is made of, and until when."""
+"""The four values of an entity: each with its current amount, its parts, and their ends."""
 
 from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, lasting_text
 from bot.games.melee.sight.view import View
@@ -62,7 +62,7 @@ def _lay_value(value: ShownValue, view: View, names: tuple[str, str], box: Rect)
 
 
 def _lay_sum(value: ShownValue, view: View, names: tuple[str, str], room: Rect) -> list[Put]:
-    """What the value is made of; below it, for how long."""
+    """The parts of the value; below them, their ends."""
     if not value.causes:
         return lay_row((Text(f"{value.printed} on its card", MUTED),), room, _SIZE)
     upper = Rect(room.left, room.top + 6, room.right, room.top + 62)

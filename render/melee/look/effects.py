@@ -28,7 +28,7 @@ from render.pen.words import Words, fitted, width
 ROW, LOW_ROW = 92, 58
 GAP = 10
 MAX_TALL = 3
-"""So many rows are tall, with two lines each; more are low, with one."""
+"""Up to this many rows are tall, with two lines each; further ones are low, with one."""
 _DARK = (rgb("#1C202B"), rgb("#14171F"))
 _DOES = {
     "poison": "1 damage as its turn begins, then a die",
@@ -50,7 +50,7 @@ _SIZES = range(32, TYPE_FLOOR - 1, -1)
 
 @dataclass(frozen=True, slots=True)
 class EffectRow:
-    """One row: its sign, a badge's name or an icon; its title and what it does; what ends or causes it."""
+    """One row: its sign (a badge's name or an icon), its title, its effect, and its end or cause."""
 
     sign: str
     title: str
@@ -63,7 +63,6 @@ class EffectRow:
 
 
 def effects_of(look: CloseUp, view: View, names: tuple[str, str]) -> list[EffectRow]:
-    """All rows, from wards to Exhaust."""
     found = [_ward(ward, view, names) for ward in look.wards]
     for value in look.values:
         if value.stat == "hp" and value.causes:
@@ -106,7 +105,7 @@ def _ward(ward: Ward, view: View, names: tuple[str, str]) -> EffectRow:
 
 
 def lay_effects(effects: Sequence[EffectRow], top: int, seat: Seat) -> tuple[list[Put], int]:
-    """All rows from `top` down, and where they end; `seat` is whose dice end statuses."""
+    """All rows from `top` down, and where they end; `seat` rolls the dice that end statuses."""
     puts: list[Put] = []
     for effect in effects:
         if len(effects) <= MAX_TALL:
@@ -119,7 +118,6 @@ def lay_effects(effects: Sequence[EffectRow], top: int, seat: Seat) -> tuple[lis
 
 
 def _lay_tall(effect: EffectRow, box: Rect, seat: Seat) -> list[Put]:
-    """Sign, title and below it what the effect does; at the right what ends it or who causes it."""
     left, right = box.left + 102, box.right - 16
     upper = Rect(left - 4, box.top, right - 52 * len(effect.dice) - 16, box.top + 56)
     lower = Rect(left - 4, box.top + 40, right - (150 if effect.dice or effect.by else 0), box.bottom)
@@ -139,7 +137,6 @@ def _lay_tall(effect: EffectRow, box: Rect, seat: Seat) -> list[Put]:
 
 
 def _lay_low(effect: EffectRow, box: Rect, seat: Seat) -> list[Put]:
-    """The same in one line."""
     y, left, right = box.centre[1], box.left + 70, box.right - 12
     title = Words(effect.title, Typeface.EXTRABOLD, 34, effect.ink, "lm")
     told = left + round(width(title.text, title.face, title.size)) + 14
@@ -158,7 +155,7 @@ def _lay_low(effect: EffectRow, box: Rect, seat: Seat) -> list[Put]:
 
 
 def _does(effect: EffectRow, room: int) -> Words:
-    """What the effect does, in a condensed face if it needs that."""
+    """The effect in words, in a condensed face if necessary."""
     text = clean(effect.does)
     said = fitted(text, Typeface.SEMIBOLD, _SIZES, room, TEXT, "lm")
     return said if said.text == text else fitted(text, Typeface.CONDENSED_SEMIBOLD, _SIZES, room, TEXT, "lm")

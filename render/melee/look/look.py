@@ -41,7 +41,6 @@ _SMALL = 34
 
 
 def lay_banner(entity: EntityView, view: View, names: tuple[str, str], realm: str) -> list[Put]:
-    """The whole banner."""
     box, ink = BANNER, SIDES[entity.owner].name
     glyph = portrait_of(entity.card.name, entity.card.glyph)
     art = Art(box.width, box.height, entity.card.name, glyph, realm_colours(realm), 0.9, 1)
@@ -56,7 +55,7 @@ def lay_banner(entity: EntityView, view: View, names: tuple[str, str], realm: st
 
 
 def _lay_name(entity: EntityView, view: View, names: tuple[str, str]) -> list[Put]:
-    """The name in as many lines as it needs, and below it whose it is and where."""
+    """The name in as many lines as it needs, and below it the owner and the tile."""
     name = clean(entity.card.name)
     size, lines = next(
         ((size, found) for size, most in _NAME_LINES if len(found := name_lines(name, size)) <= most),
@@ -108,7 +107,7 @@ def name_lines(name: str, size: int) -> list[str]:
 
 
 def _lay_hp(entity: EntityView) -> list[Put]:
-    """HP left of all, large, with a bar, and what is gone or shielded."""
+    """Remaining and full HP, large, with a bar, and lost or shielded HP."""
     room = Rect(_HP_LEFT - 10, BANNER.top, BANNER.right - 8, BANNER.bottom)
     left = Words(str(entity.left), Typeface.EXTRABOLD, 92, TEXT, "lm")
     x = _HP_LEFT + 84
@@ -182,7 +181,6 @@ def _ground(height: int) -> Image.Image:
 
 
 def _columns(look: CloseUp) -> list[Ability]:
-    """The abilities that the card has."""
     columns = [Ability("PASSIVE", "", look.passive)] if look.passive else []
     return columns + ([Ability("TRIGGER", look.heading, look.trigger)] if look.trigger else [])
 

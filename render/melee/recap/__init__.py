@@ -1,1 +1,1 @@
-"""Recaps: what happened since somebody's own turn as a short moving picture, a frame for each step."""
+"""Recaps: the actions since somebody's own turn as a short animation, a frame for each step."""

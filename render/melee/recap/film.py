@@ -35,7 +35,7 @@ _SIGN_X, _SIGN = _PLATE.left + 46, 68
 
 
 def lay_opening(recap: Recap, names: tuple[str, str]) -> list[Put]:
-    """Before the first step: whose turn it is, and how many steps follow."""
+    """Before the first step: the turn's player, and the number of steps."""
     step = recap.moments[0].line.steps[0]
     upper, lower = _halves()
     name = fitted(clean(names[step.seat]), Typeface.BOLD, LONE_SIZE, upper.width, TEXT, "lm")
@@ -49,7 +49,7 @@ def lay_opening(recap: Recap, names: tuple[str, str]) -> list[Put]:
 
 
 def lay_step(moment: Moment, place: int, count: int) -> list[Put]:
-    """One of `count` steps, in this place from 1: who did what, and below that what came of it."""
+    """One of `count` steps, in this place from 1: the action, and its consequences below."""
     line = moment.line
     step = line.steps[-1]
     seat = step.seat if step.who is None else step.who.owner
@@ -67,7 +67,7 @@ def lay_step(moment: Moment, place: int, count: int) -> list[Put]:
 
 
 def _lay_ground(step: Step, share: float, said: str = "") -> list[Put]:
-    """The strip with a bar of what has been shown, whose turn it is, and an empty plate."""
+    """The strip with a progress bar, the turn's player, and an empty plate."""
     y = STRIP_BOX.top + _HEAD // 2 + 4
     box, fill = STRIP_BOX, plate_fill(step.seat if step.who is None else step.who.owner)
     title = Words(f"Turn {step.turn}", Typeface.BOLD, SIZE, mix(SIDES[step.seat].name, WHITE, 0.35), "lm")
@@ -85,7 +85,6 @@ def _lay_ground(step: Step, share: float, said: str = "") -> list[Put]:
 
 
 def _halves() -> tuple[Rect, Rect]:
-    """The two rows of the plate."""
     middle = _ROOM.centre[1]
     return (
         Rect(_ROOM.left, _ROOM.top, _ROOM.right, middle + 2),
@@ -102,7 +101,7 @@ _SHORTEST_MS, _LONGEST_MS, _LETTER_MS = 900, 1500, 25
 
 
 def recap_film(recap: Recap, names: tuple[str, str]) -> Film:
-    """The frames, 1100 × 1375 px, with how long to show each. `names` are by seat."""
+    """The frames, 1100 × 1375 px, with their durations. `names` are by seat."""
     layouts = lay_recap(recap, names)
     views = [recap.before, *(moment.view for moment in recap.moments), recap.moments[-1].view]
     times = [_OPENING_MS, *map(_time, recap.moments), _LAST_MS]
@@ -152,6 +151,6 @@ def _lay_marked(moment: Moment, names: tuple[str, str]) -> list[Put]:
 
 
 def _time(moment: Moment) -> int:
-    """How long to show a step, in milliseconds: by how much there is to read."""
+    """The duration of a step in milliseconds, by the amount of text."""
     letters = sum(map(len, recap_text((moment.line,))))
     return max(_SHORTEST_MS, min(_LONGEST_MS, letters * _LETTER_MS))

@@ -1,1 +1,1 @@
-"""Replays: a duel cut into frames, drawn and encoded as a moving picture, and told in words."""
+"""Replays: a duel cut into frames, drawn and encoded as an animation, and described in words."""

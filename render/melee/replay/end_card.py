@@ -40,7 +40,6 @@ class Veil:
     height: int
 
     def draw(self) -> Stamp:
-        """The layer."""
         return Stamp(rgb("#0A0C11"), Image.new("L", (self.width, self.height), _SHADE))
 
 

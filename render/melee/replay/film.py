@@ -76,7 +76,7 @@ _TURN_MS = 1600
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much to keep of a duel: the most frames, their width in pixels, and their quality (WebP only)."""
+    """The limits of a film: the maximum of frames, their width in pixels, and their quality (WebP only)."""
 
     frames: int
     width: int
@@ -159,7 +159,6 @@ def make_film(
 
 
 def _paced(times: Sequence[int]) -> list[int]:
-    """The times in milliseconds, scaled down if they add up to more than the longest replay."""
     faster = min(1.0, _LONGEST_MS / sum(times))
     return [round(milliseconds * faster / 10) * 10 for milliseconds in times]
 

@@ -39,7 +39,7 @@ def newest_row(view: View, recent: Sequence[Event], room: int) -> Row:
 
 
 def _newest(recent: Sequence[Event], glyphs: Glyphs) -> Row:
-    """The last thing that a board would tell, else the last of all."""
+    """The last fact that a board would show, else the last of all."""
     episodes = step_episodes(Step(0, Seat.SOUTH, "course", None, tuple(recent))) or episodes_of(recent)
     if not episodes:
         return ()
@@ -90,7 +90,6 @@ class TurnBar:
         return left, max(left + 1, turn * self.width // count)
 
     def draw(self) -> Stamp:
-        """The bar."""
         image = Image.new("RGB", (self.width, BAR_HEIGHT), INK)
         pen = ImageDraw.Draw(image)
         middle = BAR_HEIGHT // 2
@@ -115,7 +114,7 @@ class TurnBar:
 
 @dataclass(frozen=True, slots=True)
 class ReplaySetting:
-    """What all frames of a replay share: the names by seat, the seat of each turn, the turns with losses.
+    """The common values of all frames: the names by seat, the seat of each turn, the turns with losses.
 
     `is_rolled` says that a roll-off came first.
     """

@@ -1,4 +1,4 @@
-"""What a replay shows in words: its alt text."""
+"""The alt text of a replay."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from render.pen.script import shortened
 
 
 def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
-    """Who played, how it ended, and each side's figures, in at most `DESCRIPTION_LIMIT` UTF-16 units.
+    """The players, the result, and each side's figures, in at most `DESCRIPTION_LIMIT` UTF-16 units.
 
     IndexError without steps.
     """

@@ -45,7 +45,6 @@ class StatChip:
     full: int = 0
 
     def draw(self) -> Stamp:
-        """The chip: a hexagon, a shield or a pill, with its number."""
         plate, lift = self._plate()
         number = stamp(Words(str(self.value), Typeface.CONDENSED, NUMERAL, WHITE, "mm"))
         image = Image.new("RGBA", plate.mask.size, (0, 0, 0, 0))
@@ -89,7 +88,6 @@ class SideChip:
     value: int
 
     def draw(self) -> Stamp:
-        """The chip with its number."""
         colour = STATS[self.kind].plate
         fill = (mix(colour, WHITE, _LIGHTER), colour)
         if self.kind == "speed":
@@ -126,7 +124,6 @@ class HpBar:
     height: int = 12
 
     def draw(self) -> Stamp:
-        """The bar, `width` × `height` px."""
         height = self.height
         image = Image.new("RGB", (self.width, height), OUTLINE)
         pen = ImageDraw.Draw(image)
@@ -206,7 +203,6 @@ class Die:
     size: int = DIE
 
     def draw(self) -> Stamp:
-        """The die in its side's colours."""
         colours = SIDES[self.seat]
         edge = colours.rim[1]
         plate = RaisedPlate(self.size, self.size, 8, colours.plate, edge, 3).draw()

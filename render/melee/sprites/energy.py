@@ -33,7 +33,6 @@ class EnergyHex:
     size: int
 
     def draw(self) -> Stamp:
-        """The hexagon, with a bolt if the energy is available."""
         corners = hexagon(self.size * 0.56)
         if not self.full:
             return Polygon(corners, (ENERGY_EMPTY, ENERGY_EMPTY), ENERGY_EMPTY_EDGE, _HEX_OUTLINE).draw()

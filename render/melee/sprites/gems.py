@@ -27,7 +27,6 @@ class Gem:
     radius: int
 
     def draw(self) -> Stamp:
-        """The gem with its shadow."""
         radius = self.radius
         side = round(radius * 2.7)
         middle = side // 2
@@ -64,7 +63,6 @@ class HpHeart:
     radius: int
 
     def draw(self) -> Stamp:
-        """The heart with its shadow."""
         radius = self.radius
         side = round(radius * 3.0)
         middle = side // 2

@@ -1,4 +1,4 @@
-"""Signs of a close look: who helps or weakens an entity, and the shade over its banner."""
+"""Signs of a close look: help or harm from other entities, and the shade over the banner."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,6 @@ class CauseLine:
     helps: bool
 
     def draw(self) -> Stamp:
-        """The line, with a dark edge."""
         pad = _LINE_EDGE
         left, top = min(0, self.right) - pad, min(0, self.down) - pad
         size = (abs(self.right) + 2 * pad, abs(self.down) + 2 * pad)
@@ -54,7 +53,6 @@ class SignDisc:
     size: int
 
     def draw(self) -> Stamp:
-        """The disc."""
         half = self.size // 2
         ink = sign_ink(helps=self.helps)
         plate = RaisedPlate(self.size, self.size, half, (_DARK, _DARK), ink, max(4, self.size // 10)).draw()
@@ -74,7 +72,6 @@ class BannerShade:
     bright: int
 
     def draw(self) -> Stamp:
-        """The shade."""
         row = Image.new("L", (self.width, 1), 0)
         middle = self.width / 2
         row.putdata(

@@ -52,7 +52,6 @@ class NumberDisc:
     ink: RGB
 
     def draw(self) -> Stamp:
-        """The disc."""
         plate = RaisedPlate(self.size, self.size, self.size // 2, self.fill, self.edge, 4).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
@@ -63,7 +62,7 @@ class NumberDisc:
 
 
 def gold_disc(number: int, size: int) -> NumberDisc:
-    """A golden disc, for what is to be done."""
+    """A golden disc, for the current task."""
     return NumberDisc(str(number), size, GOLD_PLATE, rgb("#0C0C0E"), GOLD_INK)
 
 
@@ -80,7 +79,6 @@ def line_row(line: str) -> Row:
 
 
 def line_box(index: int) -> Rect:
-    """The room of a line."""
     top = TOP + _FIRST_LINE + index * _LINE_HEIGHT
     return Rect(34, top, WIDTH - 20, top + _LINE_HEIGHT)
 
@@ -91,7 +89,6 @@ def headline_room(total: int) -> Rect:
 
 
 def lay_caption(slide: Slide) -> list[Put]:
-    """The caption, in the picture's pixels."""
     puts = [
         Put(Fill(CAPTION.width, CAPTION.height, _GROUND), 0, TOP, CAPTION),
         Put(Fill(CAPTION.width, 5, (GOLD, GOLD)), 0, TOP, CAPTION),

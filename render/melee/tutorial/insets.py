@@ -30,7 +30,7 @@ from render.worlds.art import Art
 from render.worlds.realms import realm_colours
 
 FIELD = Rect(0, BOARD.top - FRAME, WIDTH, BOARD.bottom + LETTERS)
-"""What of a canvas the picture shows: the board with its rims, without bars and strip."""
+"""The part of a canvas in the picture: the board with its rims, without bars and strip."""
 DARKNESS = 168
 """Of 255: about 66 % darker."""
 _SHADE = rgb("#07080C")
@@ -60,13 +60,13 @@ _HALF = SIZE // 2
 
 
 def is_above(lit: frozenset[int]) -> bool:
-    """Whether what covers part of the board goes to its upper edge: where fewer rows are lit."""
+    """Whether an inset goes to the upper edge of the board: the edge with fewer lit rows."""
     rows = [tile // SIZE for tile in lit]
     return sum(row < _HALF - 1 for row in rows) > sum(row > _HALF for row in rows)
 
 
 def _top(slide: Slide, height: int) -> int:
-    """Where something of this height begins, at the edge of the board that is free."""
+    """The top of an inset of this height, at the free edge of the board."""
     return BOARD.top + _EDGE if is_above(slide.lit) else BOARD.bottom - _EDGE - height
 
 

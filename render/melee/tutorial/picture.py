@@ -25,7 +25,7 @@ _REALM = "ember"  # of the learner's cards
 
 
 def lay_ground(slide: Slide) -> list[Put]:
-    """What lies below the dark: frames of tiles, marks of what happened, all entities."""
+    """Everything below the darkness: frames of tiles, marks of past actions, all entities."""
     marks = read_marks(slide.view, slide.events)
     puts = [LAYOUT.put(OriginMark(TILE_SHAPE), path.tiles[0]) for path in marks.paths]
     puts += [Put(Skull(SIDES[seat].name), *tile_box(tile).centre) for tile, seat in marks.skulls]
@@ -34,7 +34,6 @@ def lay_ground(slide: Slide) -> list[Put]:
 
 
 def lay_lit(slide: Slide) -> list[Put]:
-    """What lies in the light, above the dark."""
     marks = read_marks(slide.view, slide.events)
     targets = {target.tile for target in slide.odds}
     room = room_around(slide.view.entities)
@@ -62,7 +61,6 @@ def lay_lit(slide: Slide) -> list[Put]:
 
 
 def compose_slide(slide: Slide) -> Image.Image:
-    """The picture as an RGB image."""
     board = canvas(slide.view.board)
     paint(board, lay_ground(slide))
     darken(board, slide.lit)
@@ -74,7 +72,6 @@ def compose_slide(slide: Slide) -> Image.Image:
 
 
 def _lay_entities(slide: Slide, *, only_lit: bool, targets: frozenset[int] = frozenset()) -> list[Put]:
-    """All entities, or those in the light, bodies first."""
     entities = [each for each in back_to_front(slide.view.entities) if not only_lit or each.tile in slide.lit]
     return [
         *(body(entity) for entity in entities),
@@ -88,7 +85,7 @@ def _lay_brackets(tile: int, *, is_gold: bool) -> list[Put]:
 
 
 def _lay_cost(tile: int, cost: int, thorns: int) -> list[Put]:
-    """The name of a tile, what the way there costs, and what it hurts, as in a picture of a reach."""
+    """The name of a tile, with the cost and damage of the way there, as in a picture of a reach."""
     box = tile_box(tile)
     x, y = box.centre
     puts = [Put(CellLabel(tile_name(tile), cost), x, y - (16 if thorns else 0), box)]
@@ -96,7 +93,7 @@ def _lay_cost(tile: int, cost: int, thorns: int) -> list[Put]:
 
 
 def _lay_number(slide: Slide) -> list[Put]:
-    """The number of the second act on its way: the card that is summoned is the first."""
+    """The number of the second act on its arrow: the summoned card is the first."""
     if not slide.way or slide.card is None:
         return []
     x, y = tile_box(slide.way[-1]).centre

@@ -1,4 +1,4 @@
-"""What a picture of the tutorial shows, as values: position, light, pointers, words."""
+"""The values of a picture of the tutorial: position, light, pointers, words."""
 
 import re
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class CombatSide:
-    """One side of a combat: who it is, the value that counts, the die, and whether its total is higher."""
+    """One side of a combat: the entity, the value that counts, the die, and whether its total is higher."""
 
     seat: Seat
     card: EntityCard
@@ -63,7 +63,6 @@ class CombatSide:
 
     @property
     def total(self) -> int:
-        """Value and die together."""
         return self.value + self.die
 
 
@@ -92,9 +91,9 @@ class Slide:
     """A picture of the tutorial.
 
     It belongs to lesson `number` of `total`. `lines` are words with tones, as `spans` reads them. Everything
-    except the `lit` tiles is dark. `landings` are framed; with `costs`, they say what their way costs. `way`
-    is an arrow through tiles. `gold` and `red` tiles have brackets. `card` goes from the hand to the Summon
-    Area. `odds` are shown on targets. `events` leave their marks on the board.
+    except the `lit` tiles is dark. `landings` are framed, with the costs of their ways if there are `costs`.
+    `way` is an arrow through tiles. `gold` and `red` tiles have brackets. `card` goes from the hand to the
+    Summon Area. `odds` are shown on targets. `events` leave their marks on the board.
     """
 
     view: View

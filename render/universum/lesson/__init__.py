@@ -1,1 +1,1 @@
-"""Pictures of the tutorial: a hand or the table with light on what counts, and a caption."""
+"""Pictures of the tutorial: a hand or the table with light on the important parts, and a caption."""

@@ -1,4 +1,4 @@
-"""Composes a lesson's picture: a hand or the table, dark except what counts, and the caption below."""
+"""Composes a lesson's picture: a hand or the table, dark except the lit parts, and the caption below."""
 
 from collections.abc import Iterable
 
@@ -36,7 +36,6 @@ _EDGE = 34
 
 
 def compose_lesson(picture: LessonPicture) -> Image.Image:
-    """The picture, 1100 px wide, RGB."""
     above = _scene(picture)
     image = Image.new("RGB", (WIDTH, above.height + HEIGHT))
     image.paste(above, (0, 0))
@@ -96,12 +95,10 @@ def _darken(image: Image.Image, lit: Iterable[Rect]) -> None:
 
 
 def line_room() -> int:
-    """The room of a line, in pixels."""
     return WIDTH - 2 * _EDGE
 
 
 def line_width(line: str) -> float:
-    """How wide a line is, in pixels."""
     found = parts(line)
     return sum(width(text, _face(is_gold), SIZE) for text, is_gold in found) + _GAP * (len(found) - 1)
 
@@ -112,7 +109,6 @@ def headline_room(total: int) -> int:
 
 
 def lay_caption(picture: LessonPicture, top: int) -> list[Put]:
-    """The caption whose upper edge is at `top`."""
     box = Rect(0, top, WIDTH, top + HEIGHT)
     puts = [Put(Fill(WIDTH, HEIGHT, _GROUND), 0, top, box), Put(Fill(WIDTH, 5, (GOLD, GOLD)), 0, top, box)]
     middle = top + 58

@@ -1,1 +1,1 @@
-"""Pictures for one player alone: the hand, and a stack that is looked at."""
+"""Pictures for one player alone: the hand, and a stack to reorder."""

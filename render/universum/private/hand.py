@@ -1,4 +1,4 @@
-"""The hand: each card with its five actions, the one that counts here lit, and what it does now."""
+"""The hand: each card with its five actions, the one that counts here lit, and its effect now."""
 
 from collections.abc import Collection
 
@@ -76,7 +76,7 @@ def card_boxes(picture: HandPicture, cards: Collection[str]) -> list[Rect]:
 
 
 def here_box(picture: HandPicture) -> Rect:
-    """Where the first image shows where the scientist stands."""
+    """The box of the scientist's place on the first image."""
     return Rect.sized(*_corner(len(picture.cards[:FIRST])), *CARD)
 
 
@@ -86,7 +86,7 @@ def _corner(place: int) -> tuple[int, int]:
 
 
 def _lay_actions(left: int | None, waiting: str) -> list[Put]:
-    """How many actions are left, as a word and as lamps; or a sign to wait."""
+    """The number of actions left, as a word and as lamps; or a sign to wait."""
     if left is None:
         return [Put(Words(waiting, Typeface.BOLD, 34, PALE, "rm"), WIDTH - 24, 44)]
     puts = [Put(Words(f"{left} left", Typeface.EXTRABOLD, 36, GOLD, "rm"), WIDTH - 148, 44)]
@@ -96,7 +96,6 @@ def _lay_actions(left: int | None, waiting: str) -> list[Put]:
 
 
 def lay_frame(left: int, top: int) -> Put:
-    """The frame of the place."""
     return Put(RaisedPlate(*CARD, 22, BOX, LINE, 3), left, top)
 
 
@@ -110,8 +109,6 @@ def here_light(picture: HandPicture, left: int, top: int) -> Light | None:
 
 
 def lay_here(picture: HandPicture, left: int, top: int) -> list[Put]:
-    """The contents of the frame."""
-
     def label(words: str, y: int) -> Put:
         return Put(Words(words, Typeface.SEMIBOLD, 31, MUTED, "lm"), left + 24, top + y)
 

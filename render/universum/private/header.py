@@ -20,7 +20,6 @@ _NAME_ROOM = 460
 
 
 def header_fill(seat: int) -> tuple[RGB, RGB]:
-    """The header's gradient, in the seat's colour."""
     return SEATS[seat].sunk(0.70, 0.82)
 
 

@@ -117,7 +117,7 @@ def _lights(picture: ReorderPicture, left: int) -> list[Light]:
 
 
 def _lay_portal(portal: PortalPicture, number: int, when: int | None, left: int) -> list[Put]:
-    """A portal of the stack; `when` says in which place it was chosen, from 0."""
+    """A portal of the stack; `when` is its place in the new order, from 0."""
     x, y, is_taken = left + _COLUMN // 2, _TOP + 148, when is not None
     puts = [
         Put(Window(portal.dimension, portal.name, 112, is_dull=is_taken), x, y),

@@ -1,4 +1,4 @@
-"""A hand with each card's action now, or the reason why it has none; a stack that its player looks at."""
+"""A hand with each card's current action, or the reason why it has none; a stack to reorder."""
 
 from collections import Counter
 from collections.abc import Sequence

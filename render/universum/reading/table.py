@@ -1,4 +1,4 @@
-"""The table from a View and what happened before; the final score; the tables of a whole game."""
+"""The table from a View and earlier events; the final score; the tables of a whole game."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ from render.universum.values import (
 NEWEST = 5
 _SHOWN = ACTIONS | {"reorder", "discard", "keep"}
 _LATEST = 80
-"""Events that are enough to tell the last two turns."""
+"""A number of events that always covers the last two turns."""
 
 
 def table_of(view: View, names: Sequence[str], events: Iterable[Event]) -> TablePicture:
@@ -63,7 +63,6 @@ def ended_turn(view: View, names: Sequence[str], events: Iterable[Event]) -> Tab
 
 
 def station_of(view: View, transformer: int) -> Station:
-    """A transformer with the portal on top."""
     stack = view.stacks[transformer - 1]
     if stack.top is None:
         return Station(transformer, None)
@@ -71,7 +70,6 @@ def station_of(view: View, transformer: int) -> Station:
 
 
 def tools_of(cards: Iterable[str]) -> Counted:
-    """The tools of cards, counted."""
     counts = Counter(map(tool_of, cards))
     return tuple((tool, counts[tool]) for tool in TOOLS if counts[tool])
 
@@ -156,9 +154,9 @@ def portal_of(box: Box, name: str) -> PortalPicture:
 
 
 def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
-    """The turn that runs, or the one before it as long as nothing has been done in it.
+    """The current turn, or the previous one until something has been done in the current one.
 
-    `events` hold nothing that was taken back, as logs don't.
+    Like logs, `events` have nothing that was taken back.
     """
     turns = _turns(facts_of(events))
     if not turns:
@@ -171,7 +169,7 @@ def last_turn(box: Box, events: Iterable[Event]) -> TurnLog:
 
 
 def _turns(facts: Iterable[Fact]) -> list[tuple[int, list[Fact]]]:
-    """Each turn's seat and what it did. No event begins the virtual player's turns."""
+    """Each turn's seat and its facts. No event begins the virtual player's turns."""
     turns: list[tuple[int, list[Fact]]] = []
     for fact in facts:
         if fact.seat is None:

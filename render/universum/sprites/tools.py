@@ -88,7 +88,6 @@ class _Bench:
         return mask
 
     def stroke(self, points: Sequence[Point], width: float) -> Image.Image:
-        """A line with round ends."""
         mask = self.empty()
         pen = ImageDraw.Draw(mask)
         placed = [(x * self.unit, y * self.unit) for x, y in points]
@@ -103,7 +102,6 @@ class _Bench:
 
 
 def _coil(bench: _Bench) -> None:
-    """Copper windings on an iron core, slanting."""
     bench.lay(bench.bar(42, 5, 58, 95, 5), ("#E6EBF2", "#8C97A8", "#5B6576"), across=True)
     for turn in range(5):
         y = 18 + turn * 14.5

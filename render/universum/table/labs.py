@@ -34,7 +34,6 @@ _PILL = (126, 36)
 
 
 def lab_fill(seat: int, is_gold: bool) -> tuple[RGB, RGB]:
-    """A lab's gradient: a touch of its seat's colour, stronger for the player to act."""
     return SEATS[seat].sunk(0.72, 0.82) if is_gold else SEATS[seat].sunk(0.84, 0.92)
 
 
@@ -82,7 +81,7 @@ def _gone(box: Rect) -> list[Put]:
 
 
 def _standing(lab: LabPicture, box: Rect) -> list[Put]:
-    """How many cards are in hand, and where the scientist stands."""
+    """The number of cards in hand, and the scientist's place."""
     y = box.top + 84
     puts = []
     if lab.hand is not None:

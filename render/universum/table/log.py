@@ -47,7 +47,7 @@ class _Part:
 
 
 def lay_log(log: TurnLog, box: Rect, is_strip: bool) -> list[Put]:
-    """The sign of whose turn it was, and three fields, side by side in a strip or one below another."""
+    """The sign of the turn's seat, and three fields, side by side in a strip or one below another."""
     if is_strip:
         puts = [Put(SeatSign(log.seat, 58), box.left + 30, box.centre[1])]
         left, gap = box.left + 68, 8
@@ -98,8 +98,6 @@ def _flow(parts: list[_Part], left: int, y: int, right: int) -> list[Put]:
 
 
 def _parts(fact: Fact, log: TurnLog, size: int) -> list[_Part]:
-    """The action's sign, its verb, and what it was done to."""
-
     def icon(name: str) -> _Part:
         return _Part(Icon(name, size + 4, TEXT), size + 4)
 

@@ -1,4 +1,4 @@
-"""The five transformers, each with what it can do, its portal, and who stands there."""
+"""The five transformers, each with its ability, its portal, and the scientists there."""
 
 from dataclasses import dataclass
 
@@ -73,7 +73,6 @@ class PawnShadow:
 
 
 def portal_light(portal: PortalPicture, x: int, y: int, radius: int, strength: float = 0.95) -> Light:
-    """The light that falls out of a portal."""
     colours = DIMENSIONS[portal.dimension].colours
     ink = mix(colours.mid, colours.accent, 0.6)
     return Light(x, y, round(radius * _LIGHT), ink, strength, 1.7)
@@ -127,7 +126,7 @@ def lay_plate(transformer: int, left: int, top: int, width: int) -> list[Put]:
 
 
 def _open(portal: PortalPicture, below: int, x: int, y: int) -> list[Put]:
-    """A portal's tools, DP, dimension, and how many lie below."""
+    """A portal's tools, DP, dimension, and the number of portals below."""
     start = x - _CHIP_STEP * (len(portal.tools) - 1) // 2
     puts = [
         Put(ToolChip(tool, _CHIP), start + place * _CHIP_STEP, y + PLATE_DOWN - 26)
@@ -148,7 +147,6 @@ def _open(portal: PortalPicture, below: int, x: int, y: int) -> list[Put]:
 
 
 def _shut(x: int, y: int) -> list[Put]:
-    """The sign of a deactivated transformer."""
     return [
         Put(Icon(OFF_ICON, 68, EDGE), x, y - 34),
         Put(Icon(OFF_ICON, 62, PALE), x, y - 34),

@@ -65,7 +65,6 @@ def lay_table(picture: TablePicture, places: LabPlaces, ghosts: dict[int, tuple[
 
 
 def core_light() -> Light:
-    """The glow around the core."""
     return Light(*CORE.centre, 330, rgb("#5B7BB8"), 0.35)
 
 

@@ -1,1 +1,1 @@
-"""What was done in a turn, drawn over the table."""
+"""The actions of a turn, drawn over the table."""

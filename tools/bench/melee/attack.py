@@ -55,14 +55,10 @@ class Surface(Protocol):
     """A running bot in a Discord, with two people and a place for them to play in."""
 
     @property
-    def matches(self) -> Matches:
-        """The bot's services."""
-        ...
+    def matches(self) -> Matches: ...
 
     @property
-    def players(self) -> tuple[Player, Player]:
-        """The people."""
-        ...
+    def players(self) -> tuple[Player, Player]: ...
 
     @property
     def place(self) -> Place:
@@ -70,9 +66,7 @@ class Surface(Protocol):
         ...
 
     @property
-    def decks(self) -> Sequence[str]:
-        """The ids of all decks."""
-        ...
+    def decks(self) -> Sequence[str]: ...
 
     async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:
         """Send a slash command, and wait until everything that it changed is shown."""

@@ -127,7 +127,6 @@ class _Intake:
             pass
 
     def close(self) -> None:
-        """End the other process."""
         self._confined.close()
 
     def _card(self, text: str) -> object:

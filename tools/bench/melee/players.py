@@ -124,16 +124,13 @@ class Timed:
 
     @property
     def is_over(self) -> bool:
-        """Whether the seconds are used up."""
         return sum(self.took.values()) >= self._seconds
 
     @property
     def name(self) -> str:
-        """The level's name."""
         return self._player.name
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
-        """What the player chooses, timed."""
         turn = _Turn(self.game, sight.state.turn, sight.seat)
         if turn not in self.took and self.is_over:
             return self._finisher.choose(sight, actions, dice)
@@ -143,5 +140,4 @@ class Timed:
         return action
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
-        """What the player ranks."""
         return self._player.rank(sight, actions, dice)

@@ -57,7 +57,6 @@ def _origin(command: str, report: Report, results: Results) -> tuple[str, ...]:
 
 
 def markdown(table: TextTable) -> str:
-    """The table in Markdown."""
     rule = ["---", *["---:"] * (len(table.heads) - 1)]
     return "\n".join(
         "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"

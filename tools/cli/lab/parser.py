@@ -13,7 +13,6 @@ _MAX_LETTERS = 8  # of a number with a fraction
 
 
 def whole(text: str, least: int = 0) -> int:
-    """A whole number, as an argument."""
     if len(text) > _MAX_DIGITS:
         raise argparse.ArgumentTypeError(f"a number has at most {_MAX_DIGITS} digits")
     if not (text.isascii() and text.isdecimal() and int(text) >= least):
@@ -22,12 +21,10 @@ def whole(text: str, least: int = 0) -> int:
 
 
 def at_least_one(text: str) -> int:
-    """A whole number from 1 up, as an argument."""
     return whole(text, 1)
 
 
 def add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> None:
-    """The arguments of every lab command; `games` is how many `counted` it plays by default."""
     parser.add_argument(
         "--games", type=at_least_one, default=games, metavar="N", help=f"{counted} (default {games})"
     )
@@ -50,7 +47,6 @@ def add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> Non
 
 
 def add_until_decided(parser: argparse.ArgumentParser) -> None:
-    """The option to stop once there is a verdict."""
     parser.add_argument(
         "--until-decided", action="store_true", help="stop as soon as there is a verdict, at most at --games"
     )

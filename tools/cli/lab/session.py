@@ -211,7 +211,6 @@ class Session:
 
     @property
     def at_once(self) -> int:
-        """How many games to have out."""
         return self._pool.at_once
 
     def play(

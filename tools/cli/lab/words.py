@@ -36,17 +36,14 @@ def points(difference: float) -> str:
 
 
 def rate_words(rate: WinRate) -> tuple[str, str]:
-    """A rate and its interval, for two columns."""
     return percent(rate.share), interval(rate)
 
 
 def result_words(rate: WinRate) -> tuple[str, str, str]:
-    """Won, drawn, lost, for three columns."""
     return f"{rate.wins:,}", f"{rate.draws:,}", f"{rate.losses:,}"
 
 
 def turns(length: Length | None) -> str:
-    """The average length in turns, for a column."""
     return NOTHING if length is None else f"{length.mean:.1f}"
 
 

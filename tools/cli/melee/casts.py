@@ -37,7 +37,6 @@ class MeleeCast:
     board: Board
 
     def group(self, entrant: EntrantId) -> str:
-        """The level and the deck."""
         found = self.players[entrant]
         return f"{found.level}, {found.deck.name}"
 

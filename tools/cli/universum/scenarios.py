@@ -18,7 +18,6 @@ _OF_RECORDS = frozenset((CONCEDE, DRAW, FORFEIT))
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
-    """Play the scenario and return each difference from what it expects as a line; none if it holds."""
     state = scenario.position()
     dice = ScriptedDice(scenario.dice)
     faults: list[str] = []

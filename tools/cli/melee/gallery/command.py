@@ -41,7 +41,6 @@ class Gallery:
 
     @cached_property
     def duel(self) -> list[showcase.Highlight]:
-        """The duel that is shown."""
         return showcase.duel(self.content, SEED)
 
     def pictures(self) -> dict[str, Callable[[], list[bytes]]]:

@@ -19,5 +19,4 @@ def positions() -> Iterator[Position]:
 
 
 def slides() -> list[bytes]:
-    """Their pictures, in order."""
     return [api.tutorial(slide_of(position)) for position in positions()]

@@ -34,7 +34,6 @@ def completed(report: Report, results: DuelResults, arguments: Namespace) -> Rep
 
 
 def draw(results: DuelResults, arguments: Namespace) -> None:
-    """Draw the deck's chances by turn, if asked for."""
     if arguments.what in ABOUT_A_DECK and arguments.image is not None:
         save_chart(arguments.image, course_picture(course_of(all_games(results)), results))
 
@@ -54,7 +53,6 @@ def _with_deck(report: Report, results: DuelResults) -> Report:
 
 
 def all_games(results: DuelResults) -> Sequence[GameResult]:
-    """The games of all matchups."""
     return [game for games in results.games for game in games]
 
 

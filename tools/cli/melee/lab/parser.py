@@ -20,8 +20,6 @@ _MAX_POINTS = 1000
 
 
 def add_lab(commands: Commands) -> None:
-    """Add Melee's commands to those of `lab`."""
-
     def add(name: str, games: int, summary: str, counted: str = "games a matchup") -> argparse.ArgumentParser:
         described = f"{summary[0].upper()}{summary[1:]}."
         parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)

@@ -40,7 +40,6 @@ MARKS = (
 
 
 def matchup_report(results: DuelResults) -> Report:
-    """One deck against another."""
     (figures,) = matchups_of(results)
     first, second = (
         f"{name} ({player})"
@@ -62,7 +61,6 @@ def _row(figures: MatchupFigures) -> dict[str, Any]:
 
 
 def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
-    """A deck against each of the others."""
     figures = series_figures(results)
     together = figures.together
     rows = [(one.names.second, one.summary) for one in figures.matchups]
@@ -92,7 +90,6 @@ def _summaries(head: str, summaries: Sequence[tuple[str, GamesSummary]]) -> Text
 
 
 def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
-    """Every deck against every other."""
     blocks = (matrix_table(figures), MARKS, first_line(figures.first_player), HALVES)
     rows = [_row(one) for one in figures.matchups]
     title = f"{len(figures.decks)} decks against each other, {played_by(results)}"
@@ -100,7 +97,6 @@ def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
 
 
 def matrix_table(figures: MatrixFigures) -> TextTable:
-    """The matrix; columns are numbered as the rows are."""
     rows = [
         (f"{number} {name}", *map(_cell, cells), rate_line(overall))
         for number, (name, cells, overall) in enumerate(
@@ -139,7 +135,6 @@ def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[Sequenti
 
 
 def ladder_report(arguments: Namespace, results: DuelResults) -> Report:
-    """Levels of players against each other."""
     figures = matchups_of(results)
     met = [(f"{one.players.first} against {one.players.second}", one.summary) for one in figures]
     table = _summaries("level", met)

@@ -30,7 +30,6 @@ def played_by(results: DuelResults) -> str:
 
 
 def swap_report(deck: DeckList, out: str, card: str, arguments: Namespace, results: DuelResults) -> Report:
-    """A deck with one card in place of another."""
     figures = swap_figures(results, sprt_of(arguments))
     rates = (f"with {out}", figures.before), (f"with {card}", figures.after)
     title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"

@@ -40,7 +40,6 @@ def compare_task(content: Content, arguments: Namespace) -> Task:
 
 
 def swap_task(content: Content, arguments: Namespace) -> Task:
-    """A deck with one card in place of another."""
     deck, opponents, out = _swapped(content, arguments)
     card = inputs.find_new_card(content, opponents, arguments.card)
     try:

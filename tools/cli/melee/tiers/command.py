@@ -44,7 +44,6 @@ def stopped(records: Records) -> int:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a file. CommandError if that fails."""
     try:
         path.write_text(text, "utf-8")
     except OSError as error:
@@ -127,7 +126,6 @@ def _best(trials: Sequence[Played], allowed: Callable[[DeckList], bool]) -> list
 
 
 def _say_climb(found: Climbed, model: Forecaster) -> None:
-    """Say what a climb came to."""
     weighed = f", {found.weighed} of them weighed" if found.weighed else ""
     say(f"{found.candidates:,} decks climbed in {found.games:,} games{weighed}")
     for deck, rate in found.finalists:
@@ -161,7 +159,6 @@ def tiers(arguments: Namespace) -> int:
 
 
 def _check_there(file: Path | None) -> None:
-    """Refuse a file that is to be read and is not there: a mistyped name must not begin another one."""
     if file is not None and not file.exists():
         raise CommandError(f"{file}: there is no such file; `tiers gather` begins one", WRONG)
 

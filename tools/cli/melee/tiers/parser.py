@@ -9,7 +9,6 @@ _FILE = "the file of trials, one a line; it only grows, so a stopped command goe
 
 
 def add_tiers(parser: argparse.ArgumentParser) -> None:
-    """Add the parts of the command."""
     commands = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
 
     gather = commands.add_parser("gather", help="let trial decks play the starter decks")

@@ -12,8 +12,6 @@ _EPILOG = (
 
 
 def add_lab(commands: Commands) -> None:
-    """Add Multiuniversum's commands to its own of `lab`."""
-
     def add(name: str, games: int, seats: str, summary: str) -> argparse.ArgumentParser:
         described = f"{summary[0].upper()}{summary[1:]}."
         parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
