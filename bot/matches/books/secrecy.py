@@ -52,11 +52,8 @@ class Secrecy:
 
     async def closing(self, tables: Tables, duel_id: str) -> Tournament | None:
         """The duel's tournament if its decks are secret; else None."""
-        game = await tables.match_games.of_duel(duel_id)
-        if game is None:
-            return None
-        tournament = await self._books.tournament(tables, game.tournament_id)
-        return tournament if await self._hides(tables, tournament) else None
+        found = await tables.tournaments.of_duel(duel_id)
+        return found[0] if found is not None and await self._hides(tables, found[0]) else None
 
     async def closed_of(self, tables: Tables, user_id: int) -> frozenset[str]:
         """The ids of all closed duels in this person's tournaments, and of their games of today."""

@@ -124,6 +124,7 @@ class Showing:
         self._books = Books(context)
         self._plays = context.plays
         self._reads = SharedReads(self._look_now)
+        self._duels = SharedReads(self._of_duel_now)
 
     async def show(self, tournament_id: str, guild_id: int | None = None) -> ShownTournament:
         """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan.
@@ -190,11 +191,11 @@ class Showing:
 
     async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
         """The tournament and the match that a duel belongs to; None if it belongs to none."""
+        return await self._duels.of(duel_id)
+
+    async def _of_duel_now(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
         async with self._store.reading() as tables:
-            game = await tables.match_games.of_duel(duel_id)
-            if game is None:
-                return None
-            return await self._books.tournament(tables, game.tournament_id), game.match
+            return await tables.tournaments.of_duel(duel_id)
 
     async def log(self, tournament_id: str) -> tuple[LoggedEntry, ...]:
         """All that has happened, oldest first; what was undone is marked. Refusal: no-such-tournament."""

@@ -8,7 +8,7 @@ from sqlalchemy import Executable, Row, bindparam, delete, func, insert, select,
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
-from bot.store.schema import ACTIONS, DUELS, INVITATIONS, SEATS
+from bot.store.schema import ACTIONS, DUELS, INVITATIONS, KEY, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.series.table import game_of
 from bot.store.series.values import SeriesGame
@@ -28,12 +28,13 @@ _WITH_STATE = (
     .join(INVITATIONS, INVITATIONS.c.id == TOURNAMENT_GAMES.c.invitation_id)
     .outerjoin(SERIES, SERIES.c.id == TOURNAMENT_GAMES.c.invitation_id)
 )
-_OF_DUEL = _IN_ORDER.where(
-    (TOURNAMENT_GAMES.c.invitation_id == bindparam("of"))
-    | TOURNAMENT_GAMES.c.invitation_id.in_(
-        select(SERIES_GAMES.c.series_id).where(SERIES_GAMES.c.invitation_id == bindparam("of"))
+OF_DUEL = (TOURNAMENT_GAMES.c.invitation_id == bindparam("duel", type_=KEY)) | (
+    TOURNAMENT_GAMES.c.invitation_id.in_(
+        select(SERIES_GAMES.c.series_id).where(SERIES_GAMES.c.invitation_id == bindparam("duel", type_=KEY))
     )
 )
+"""Whether a game is this `duel`, or began its series."""
+_OF_DUEL = _IN_ORDER.where(OF_DUEL)
 
 
 class MatchGameTable(Repository):
@@ -70,7 +71,7 @@ class MatchGameTable(Repository):
 
     async def of_duel(self, duel_id: str) -> MatchGame | None:
         """The game of this duel, or the game that began its series."""
-        row = (await self._connection.execute(_OF_DUEL, {"of": parse_key(duel_id)})).first()
+        row = (await self._connection.execute(_OF_DUEL, {"duel": parse_key(duel_id)})).first()
         return None if row is None else _game(row)
 
     async def duels(self, games: Collection[MatchGame]) -> dict[str, list[str]]:

@@ -81,23 +81,19 @@ class TournamentTimerTable(Repository):
             *on_shards(shards, TOURNAMENTS.c.guild_id),
         )
 
-    async def next_due(
-        self, shards: Shards = ALL, kinds: Collection[TimerKind] | None = None
-    ) -> datetime | None:
-        """The time of the next timer, of these kinds if given, on servers of these shards, or None."""
+    async def next_due(self, shards: Shards = ALL) -> dict[TimerKind, datetime]:
+        """The time of the next timer of each kind, on servers of these shards."""
         statement = (
-            select(func.min(TOURNAMENT_TIMERS.c.due_at))
+            select(TOURNAMENT_TIMERS.c.kind, func.min(TOURNAMENT_TIMERS.c.due_at).label("due_at"))
             .join(TOURNAMENTS, TOURNAMENTS.c.id == TOURNAMENT_TIMERS.c.tournament_id)
             .where(
                 TOURNAMENT_TIMERS.c.stands_since.is_(None),
                 _IS_THERE,
                 *on_shards(shards, TOURNAMENTS.c.guild_id),
             )
+            .group_by(TOURNAMENT_TIMERS.c.kind)
         )
-        if kinds is not None:
-            statement = statement.where(TOURNAMENT_TIMERS.c.kind.in_(kinds))
-        found: datetime | None = await self._connection.scalar(statement)
-        return found
+        return {row.kind: row.due_at for row in await self._connection.execute(statement)}
 
     async def stop(self, tournament_id: str, now: datetime) -> None:
         """Stop all running timers, except those that space out rounds."""

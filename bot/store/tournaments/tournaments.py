@@ -16,10 +16,12 @@ from bot.store.ownership import on_shards
 from bot.store.schema import KEY
 from bot.store.servers.schema import has_bot
 from bot.store.tournaments.entrants import PEOPLE_MARK
+from bot.store.tournaments.games import OF_DUEL
 from bot.store.tournaments.marks import LogMark, count_deleted
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,
     TOURNAMENT_EVENTS,
+    TOURNAMENT_GAMES,
     TOURNAMENT_POSTS,
     TOURNAMENT_STAFF,
     TOURNAMENTS,
@@ -27,6 +29,7 @@ from bot.store.tournaments.schema import (
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.event_json import kind_of, read_event, write_event
 from bot.tournaments.log.events import LogEntry
+from bot.tournaments.matches import MatchId
 
 _IS_THERE = has_bot(TOURNAMENTS.c.guild_id)
 _PUBLIC = [column for column in TOURNAMENTS.c if column.name not in ("seed", "seen_at")]
@@ -43,6 +46,11 @@ _MARKED = select(
     _of_log(func.max(TOURNAMENT_EVENTS.c.number)).label("last"),
     _of_log(count_deleted(TOURNAMENT_EVENTS.c.by_id)).label("deleted"),
     PEOPLE_MARK.label("people"),
+)
+_OF_DUEL = (
+    select(*_PUBLIC, TOURNAMENT_GAMES.c.round, TOURNAMENT_GAMES.c.table_number)
+    .join(TOURNAMENT_GAMES, TOURNAMENT_GAMES.c.tournament_id == TOURNAMENTS.c.id)
+    .where(OF_DUEL)
 )
 _THIS = _MARKED.where(TOURNAMENTS.c.id == bindparam("tournament", type_=KEY))
 
@@ -84,6 +92,11 @@ class TournamentTable(Repository):
         of_this = {"tournament": parse_key(tournament_id)}
         row = (await self._connection.execute(_THIS, of_this)).first()
         return None if row is None else _marked(row)
+
+    async def of_duel(self, duel_id: str) -> tuple[Tournament, MatchId] | None:
+        """The tournament and the match that a duel belongs to; None if it belongs to none."""
+        row = (await self._connection.execute(_OF_DUEL, {"duel": parse_key(duel_id)})).first()
+        return None if row is None else (_tournament(row), MatchId(row.round, row.table_number))
 
     async def seed(self, tournament_id: str) -> bytes:
         """The secret of a tournament, which must exist."""

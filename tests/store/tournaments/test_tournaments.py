@@ -169,8 +169,8 @@ async def test_a_timer_is_taken_once_and_only_when_it_is_due(store: Store) -> No
     async with store.reading() as tables:
         assert await tables.tournament_timers.of("1") == [no_show, start]
         assert await tables.tournament_timers.due(NOON) == [no_show]
-        assert await tables.tournament_timers.next_due() == NOON
-        assert await tables.tournament_timers.next_due(Shards(2, frozenset({1}))) is None
+        assert await tables.tournament_timers.next_due() == {"start": NOON + HOUR, "no-show": NOON}
+        assert await tables.tournament_timers.next_due(Shards(2, frozenset({1}))) == {}
 
     async def take(tables: Tables) -> list[bool]:
         return [await tables.tournament_timers.take(each, NOON) for each in (start, no_show, no_show)]
@@ -186,13 +186,13 @@ async def test_while_timers_stand_nothing_is_due_and_no_time_runs_out(store: Sto
     await store.write(lambda tables: tables.tournament_timers.stop("1", NOON + HOUR))
     async with store.reading() as tables:
         assert await tables.tournament_timers.due(NOON + 9 * HOUR) == []
-        assert await tables.tournament_timers.next_due() is None
+        assert await tables.tournament_timers.next_due() == {}
     assert not await store.write(lambda tables: tables.tournament_timers.take(timer, NOON + 9 * HOUR))
     await store.write(lambda tables: tables.tournament_timers.go_on("1", NOON + 3 * HOUR))
     async with store.reading() as tables:
-        assert await tables.tournament_timers.next_due() == NOON + 4 * HOUR
+        assert await tables.tournament_timers.next_due() == {"round-end": NOON + 4 * HOUR}
     async with store.reading() as tables:
-        assert await tables.tournament_timers.next_due() == NOON + 4 * HOUR
+        assert await tables.tournament_timers.next_due() == {"round-end": NOON + 4 * HOUR}
     assert await store.write(lambda tables: tables.tournament_timers.remove("1", "round-end")) == 1
     await store.write(lambda tables: tables.tournament_timers.set(timer))
     await store.write(lambda tables: tables.tournament_timers.clear("1"))
@@ -218,9 +218,10 @@ async def test_time_that_nobody_kept_is_made_good(store: Store) -> None:
     await store.write(work)
     async with store.reading() as tables:
         of = tables.tournament_timers
-        assert await of.next_due(kinds=["round-end"]) == NOON + HOUR + (at[2] - at[1])
-        assert await of.next_due(kinds=["start"]) == NOON + 9 * HOUR
-        assert await of.next_due(kinds=["no-show"]) is None
+        assert await of.next_due() == {
+            "round-end": NOON + HOUR + (at[2] - at[1]),
+            "start": NOON + 9 * HOUR,
+        }
 
 
 async def test_nothing_is_due_where_the_bot_has_been_removed(store: Store) -> None:
@@ -229,7 +230,7 @@ async def test_nothing_is_due_where_the_bot_has_been_removed(store: Store) -> No
     await store.write(lambda tables: tables.departures.add(GUILD, NOON))
     async with store.reading() as tables:
         assert await tables.tournament_timers.due(NOON) == []
-        assert await tables.tournament_timers.next_due() is None
+        assert await tables.tournament_timers.next_due() == {}
 
 
 async def test_messages_helpers_and_templates_are_kept(store: Store) -> None:

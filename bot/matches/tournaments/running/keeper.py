@@ -85,10 +85,12 @@ class TournamentKeeper(Attending):
 
     async def attend(self, tournament_id: str) -> bool:
         """Let one tournament go on as far as it can. Returns whether all duels that can begin have begun."""
-        if not (await self._settling.settle(tournament_id)).goes_on:
+        settled = await self._settling.settle(tournament_id)
+        await asyncio.sleep(0)  # lets its own changes wake it
+        if self._attendants.is_due(tournament_id) or not settled.book.goes_on:
             return True
         have_begun = True
-        for each in await self._rounds.to_begin(tournament_id):
+        for each in await self._rounds.to_begin(tournament_id, settled):
             try:
                 have_begun &= await self._begin(each)
             except Exception as error:  # noqa: BLE001 -- no two may keep all others of a round waiting
@@ -129,9 +131,9 @@ class TournamentKeeper(Attending):
         if self._heart.faults:
             return rest
         now = self._now()
-        if await self._timers.next_due() is None:
+        due, keeps_time = await self._timers.next_due()
+        if due is None:
             return None
-        keeps_time = await self._timers.keeps_time()
         if keeps_time:
             await self._timers.keep_time(now, 2 * self._heart.beat)
         self._again = {key: at for key, at in self._again.items() if at > now}
@@ -145,11 +147,11 @@ class TournamentKeeper(Attending):
                 if notice is not None:
                     await self._tell(notice)
                 self._attendants.wake(timer.tournament_id)
-        due = await self._timers.next_due()
+        due, keeps_time = await self._timers.next_due()
         if due is None:
             return None
         seconds = max(0.0, (due - now).total_seconds()) or rest
-        return min(rest, seconds) if await self._timers.keeps_time() else seconds
+        return min(rest, seconds) if keeps_time else seconds
 
     async def _attend(self, key: str) -> float | None:
         try:

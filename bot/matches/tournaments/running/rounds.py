@@ -13,7 +13,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players
 from bot.matches.context import Context
-from bot.matches.memory.plays import PlayedMatch, read_play
+from bot.matches.memory.plays import PlayedMatch, Plays, read_play
 from bot.matches.plan import read_plan
 from bot.matches.ratings.rated import counts, may_count
 from bot.matches.refusals import Refusal
@@ -22,6 +22,7 @@ from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.feature_delays import featured_delay
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import keep
+from bot.matches.tournaments.running.settlement import Settled
 from bot.matches.values import Duel, Invitation, Invited, Place, Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchGame, Tournament
@@ -60,23 +61,27 @@ class RoundKeeper:
         self._openings = Openings(context)
         self._locks = DeckLocks(context)
 
-    async def to_begin(self, tournament_id: str) -> tuple[ToBegin, ...]:
+    async def to_begin(self, tournament_id: str, settled: Settled | None = None) -> tuple[ToBegin, ...]:
         """The duels that can begin, by round and table; makes their invitations where there are none yet.
 
         None while it is paused or does not run. Refusals: no-such-tournament, bad-plan, unknown-game.
         """
         async with self._store.reading() as tables:
-            book = await self._books.read(tables, tournament_id)
-            open_, needed = await self._lacking(tables, book)
-        self._books.keep(book)
+            if settled is None or settled.plays is None:
+                book = await self._books.read(tables, tournament_id)
+                plays = await self._plays.read(tables, book)
+            else:
+                book, plays = settled.book, settled.plays
+            open_, needed = await self._lacking(tables, book, plays)
         if not needed:
             return open_
 
         async def work(tables: Tables) -> tuple[ToBegin, ...]:
             book = await self._books.read(tables, tournament_id)
-            for played in (await self._lacking(tables, book))[1]:
+            plays = await self._plays.read(tables, book)
+            for played in (await self._lacking(tables, book, plays))[1]:
                 await self._invite(tables, book, played)
-            return (await self._lacking(tables, book))[0]
+            return (await self._lacking(tables, book, await self._plays.read(tables, book)))[0]
 
         return await self._store.write(work)
 
@@ -164,7 +169,7 @@ class RoundKeeper:
         return True
 
     async def _lacking(
-        self, tables: Tables, book: TournamentBook
+        self, tables: Tables, book: TournamentBook, plays: Plays
     ) -> tuple[tuple[ToBegin, ...], tuple[PlayedMatch, ...]]:
         """The duels whose invitation is open, and the matches that need one."""
         if not book.goes_on:
@@ -172,7 +177,7 @@ class RoundKeeper:
         open_: list[ToBegin] = []
         needed: list[PlayedMatch] = []
         now = self._context.now()
-        for played in (await self._plays.read(tables, book)).of.values():
+        for played in plays.of.values():
             if played.match.result is not None or played.tally.result is not None or played.is_running:
                 continue
             waiting = None

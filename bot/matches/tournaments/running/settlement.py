@@ -5,6 +5,7 @@ that is declared void, or decided by a moderator, changes its match in the same 
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 
 from bot.matches.books.books import ATTEMPTS, Books, TournamentBook
 from bot.matches.books.rhythm import waits_until
@@ -32,6 +33,14 @@ BY_GAMES = "games"
 """Why an entry was undone whose match has another result by now."""
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A tournament at rest. `plays` are its games if they were read since its last change."""
+
+    book: TournamentBook
+    plays: Plays | None = None
+
+
 class Settling:
     """What happens by itself, except what waits for a moment."""
 
@@ -43,17 +52,18 @@ class Settling:
         self._books = Books(context)
         self._plays = context.plays
 
-    async def settle(self, tournament_id: str) -> TournamentBook:
+    async def settle(self, tournament_id: str) -> Settled:
         """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
 
         Refusals: no-such-tournament, bad-plan, tournament-busy.
         """
-        book = await self._report(tournament_id)
+        settled = await self._report(tournament_id)
         for _ in range(MAX_STEPS):
-            after = await self._go_on(book)
+            after = await self._go_on(settled.book)
             if after is None:
-                return book
-            book = await self._report(tournament_id) if after.last != book.last else after
+                return settled
+            is_new = after.last != settled.book.last
+            settled = await self._report(tournament_id) if is_new else Settled(after)
         raise RuntimeError(f"tournament {tournament_id} does not come to rest")
 
     def tell(self, tournament: Tournament) -> None:
@@ -61,18 +71,18 @@ class Settling:
         change = TournamentChange(0) if tournament.lives else TournamentChange.END
         self._context.changes.tell_tournament(tournament.id, tournament.guild_id, change)
 
-    async def _report(self, tournament_id: str) -> TournamentBook:
+    async def _report(self, tournament_id: str) -> Settled:
         """Bring log and duels in step; without a change, nothing is written."""
         for _ in range(ATTEMPTS):
             look = await self._showing.look(tournament_id)
             book, plays = look.book, look.plays
             due = _due(book, plays)
             if not due:
-                return book
+                return Settled(book, plays)
             told = _results(book, plays, due)
             events = (await self._reckoner.changes(book.log, told)).events if _undoes(told) else told
             try:
-                return await self._add(book, plays, due, told, events)
+                return Settled(await self._add(book, plays, due, told, events))
             except Conflict:
                 continue
         raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be worked out")

@@ -47,20 +47,19 @@ class TournamentTimers:
         self._starting = starting
         self._play = play
 
-    async def next_due(self) -> datetime | None:
-        """When something is next due in a tournament of this process; None if nothing is."""
+    async def next_due(self) -> tuple[datetime | None, bool]:
+        """When something is next due in a tournament of this process; None if nothing is.
+
+        Also whether the time of a player or a round runs.
+        """
         async with self._store.reading() as tables:
-            return await tables.tournament_timers.next_due(self._context.shards)
+            found = await tables.tournament_timers.next_due(self._context.shards)
+        return min(found.values(), default=None), not found.keys().isdisjoint(CLOCKED)
 
     async def due(self) -> list[Timer]:
         """What is due in tournaments of this process, the longest overdue first."""
         async with self._store.reading() as tables:
             return await tables.tournament_timers.due(self._context.now(), self._context.shards)
-
-    async def keeps_time(self) -> bool:
-        """Whether the time of a player or a round runs in a tournament of this process."""
-        async with self._store.reading() as tables:
-            return await tables.tournament_timers.next_due(self._context.shards, CLOCKED) is not None
 
     async def keep_time(self, now: datetime, least: timedelta) -> None:
         """Note that people can play now; if the last note is older than `least`, no time ran since."""
