@@ -13,8 +13,6 @@ from sqlalchemy import (
     String,
     Table,
     and_,
-    delete,
-    insert,
     or_,
     select,
 )
@@ -134,7 +132,7 @@ class ProposalTable(Repository):
 
     async def remove(self, duel_id: str) -> None:
         """Forget a duel's proposal, if it has one."""
-        await self._connection.execute(delete(PROPOSALS).where(PROPOSALS.c.duel_id == parse_key(duel_id)))
+        await self._delete(PROPOSALS, PROPOSALS.c.duel_id == parse_key(duel_id))
 
     async def asked_in(self, duel_id: str, seat: int, kind: AskedKind) -> int | None:
         """The turn of this seat's last request of this kind; None without one."""
@@ -164,22 +162,19 @@ class ProposalTable(Repository):
         """Store the message that shows a proposal, replacing any other."""
         key = parse_key(notice.duel_id)
         await self.remove_notice(notice.duel_id)
-        await self._connection.execute(
-            insert(PROPOSAL_NOTICES).values(
-                duel_id=key,
-                channel_id=notice.channel_id,
-                message_id=notice.message_id,
-                kind=notice.kind,
-                seat=notice.seat,
-                ply=notice.ply,
-            )
+        await self._insert(
+            PROPOSAL_NOTICES,
+            duel_id=key,
+            channel_id=notice.channel_id,
+            message_id=notice.message_id,
+            kind=notice.kind,
+            seat=notice.seat,
+            ply=notice.ply,
         )
 
     async def remove_notice(self, duel_id: str) -> None:
         """Forget the message, if there is one."""
-        await self._connection.execute(
-            delete(PROPOSAL_NOTICES).where(PROPOSAL_NOTICES.c.duel_id == parse_key(duel_id))
-        )
+        await self._delete(PROPOSAL_NOTICES, PROPOSAL_NOTICES.c.duel_id == parse_key(duel_id))
 
     async def outdated(self, shards: Shards = ALL) -> list[str]:
         """The ids of duels on servers of these shards whose message shows an outdated proposal."""

@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Row, Select, bindparam, insert, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -78,19 +78,13 @@ class InvitationTable(Repository):
         )
         key = (await self._connection.execute(statement.returning(INVITATIONS.c.id))).scalar_one()
         if invitation.clock is not None:
-            await self._connection.execute(
-                insert(INVITED_CLOCKS).values(invitation_id=key, preset=invitation.clock)
-            )
+            await self._insert(INVITED_CLOCKS, invitation_id=key, preset=invitation.clock)
         if invitation.rated is not None:
-            await self._connection.execute(
-                insert(RATED_WISHES).values(invitation_id=key, is_rated=invitation.rated)
-            )
+            await self._insert(RATED_WISHES, invitation_id=key, is_rated=invitation.rated)
         if invitation.caster is not None:
-            await self._connection.execute(
-                insert(CASTER_TERMS).values(invitation_id=key, delay=invitation.caster)
-            )
+            await self._insert(CASTER_TERMS, invitation_id=key, delay=invitation.caster)
         for seat, invited in enumerate(invitation.seats):
-            await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
+            await self._insert(INVITED, **_row(key, seat, invited))
         if invitation.best_of != 1:
             await SeriesTable(self._connection).begin(format_key(key), invitation.best_of)
         return replace(invitation, id=format_key(key))
@@ -136,7 +130,7 @@ class InvitationTable(Repository):
         """Put somebody in a seat of an existing invitation, replacing the person invited to it."""
         key = parse_key(invitation_id)
         await self._leave(key, seat)
-        await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
+        await self._insert(INVITED, **_row(key, seat, invited))
 
     async def rise(self, invitation_id: str, seat: int) -> None:
         """Free a seat of an existing invitation; those in later seats move up."""
@@ -148,33 +142,26 @@ class InvitationTable(Repository):
             .order_by(INVITED.c.seat)
         )
         for place in behind.all():
-            await self._connection.execute(
-                update(INVITED)
-                .where(INVITED.c.invitation_id == key, INVITED.c.seat == place)
-                .values(seat=place - 1)
+            await self._update(
+                INVITED, INVITED.c.invitation_id == key, INVITED.c.seat == place, seat=place - 1
             )
 
     async def close(self, invitation_id: str, state: InvitationState) -> bool:
         """Close an open invitation; False if it is not open."""
-        result = await self._connection.execute(
-            update(INVITATIONS)
-            .where(INVITATIONS.c.id == parse_key(invitation_id), INVITATIONS.c.state == "open")
-            .values(state=state)
+        changed = await self._update(
+            INVITATIONS,
+            INVITATIONS.c.id == parse_key(invitation_id),
+            INVITATIONS.c.state == "open",
+            state=state,
         )
-        return result.rowcount == 1
+        return changed == 1
 
     async def set_message(self, invitation_id: str, message_id: int) -> None:
         """Store the id of the message that shows this invitation."""
-        await self._connection.execute(
-            update(INVITATIONS)
-            .where(INVITATIONS.c.id == parse_key(invitation_id))
-            .values(message_id=message_id)
-        )
+        await self._update(INVITATIONS, INVITATIONS.c.id == parse_key(invitation_id), message_id=message_id)
 
     async def _leave(self, key: int | None, seat: int) -> None:
-        await self._connection.execute(
-            delete(INVITED).where(INVITED.c.invitation_id == key, INVITED.c.seat == seat)
-        )
+        await self._delete(INVITED, INVITED.c.invitation_id == key, INVITED.c.seat == seat)
 
     async def _find(self, *conditions: Any) -> list[Invitation]:
         return await self._read(_SELECT.where(*conditions))

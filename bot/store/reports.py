@@ -16,10 +16,8 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
-    delete,
     exists,
     false,
-    insert,
     or_,
     select,
 )
@@ -92,10 +90,9 @@ class ReportTable(Repository):
     async def put_luck(self, duel_id: str, surpluses: Sequence[float]) -> None:
         """Store each seat's luck number, replacing earlier ones."""
         key = parse_key(duel_id)
-        await self._connection.execute(delete(DUEL_LUCK).where(DUEL_LUCK.c.duel_id == key))
+        await self._delete(DUEL_LUCK, DUEL_LUCK.c.duel_id == key)
         for seat, surplus in enumerate(surpluses):
-            row = {"duel_id": key, "seat": seat, "surplus": surplus}
-            await self._connection.execute(insert(DUEL_LUCK).values(row))
+            await self._insert(DUEL_LUCK, duel_id=key, seat=seat, surplus=surplus)
 
     async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> dict[int, float]:
         """This person's luck numbers by rated duel (of this game) that counts, newest first."""
@@ -154,11 +151,8 @@ class ReportTable(Repository):
     async def put_report(self, duel_id: str, kind: str, written: int, content: str) -> None:
         """Store a report, replacing an earlier one."""
         key = parse_key(duel_id)
-        await self._connection.execute(
-            delete(DUEL_REPORTS).where(DUEL_REPORTS.c.duel_id == key, DUEL_REPORTS.c.kind == kind)
-        )
-        row = {"duel_id": key, "kind": kind, "format": written, "content": content}
-        await self._connection.execute(insert(DUEL_REPORTS).values(row))
+        await self._delete(DUEL_REPORTS, DUEL_REPORTS.c.duel_id == key, DUEL_REPORTS.c.kind == kind)
+        await self._insert(DUEL_REPORTS, duel_id=key, kind=kind, format=written, content=content)
 
     async def shares(self, duel_id: str) -> frozenset[int]:
         """The seats whose players share the reports."""
@@ -168,8 +162,7 @@ class ReportTable(Repository):
     async def share(self, duel_id: str, seat: int) -> None:
         """Share the reports for this seat, unless they are shared already."""
         if seat not in await self.shares(duel_id):
-            row = {"duel_id": parse_key(duel_id), "seat": seat}
-            await self._connection.execute(insert(REPORT_SHARES).values(row))
+            await self._insert(REPORT_SHARES, duel_id=parse_key(duel_id), seat=seat)
 
     async def post(self, duel_id: str) -> ReportPost | None:
         """The message with the shared reports; None if there is none."""
@@ -180,6 +173,5 @@ class ReportTable(Repository):
     async def put_post(self, duel_id: str, post: ReportPost) -> None:
         """Store that message."""
         key = parse_key(duel_id)
-        await self._connection.execute(delete(REPORT_POSTS).where(REPORT_POSTS.c.duel_id == key))
-        row = {"duel_id": key, "channel_id": post.channel_id, "message_id": post.message_id}
-        await self._connection.execute(insert(REPORT_POSTS).values(row))
+        await self._delete(REPORT_POSTS, REPORT_POSTS.c.duel_id == key)
+        await self._insert(REPORT_POSTS, duel_id=key, channel_id=post.channel_id, message_id=post.message_id)

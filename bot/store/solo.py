@@ -15,7 +15,6 @@ from sqlalchemy import (
     String,
     Table,
     func,
-    insert,
     select,
 )
 
@@ -83,8 +82,7 @@ class SoloTable(Repository):
 
     async def put_score(self, duel_id: str, form: str, score: int) -> None:
         """Store the score of a solo game that has ended."""
-        row = {"duel_id": parse_key(duel_id), "form": form, "score": score}
-        await self._connection.execute(insert(SOLO_SCORES).values(row))
+        await self._insert(SOLO_SCORES, duel_id=parse_key(duel_id), form=form, score=score)
 
     async def best(self, game: str, form: str, guild_id: int | None, limit: int) -> list[SoloScore]:
         """The best score of each person in this form of a game, the highest first; earlier scores win ties.
@@ -103,8 +101,7 @@ class SoloTable(Repository):
 
     async def begin_daily(self, game: str, day: str, user_id: int, duel_id: str) -> None:
         """Store that this person has begun their only game of this day."""
-        row = {"game": game, "day": day, "user_id": user_id, "duel_id": parse_key(duel_id)}
-        await self._connection.execute(insert(DAILY_GAMES).values(row))
+        await self._insert(DAILY_GAMES, game=game, day=day, user_id=user_id, duel_id=parse_key(duel_id))
 
     async def daily_of(self, game: str, day: str, user_id: int) -> str | None:
         """The id of this person's game of this day; None if they have not begun it."""
@@ -136,8 +133,9 @@ class SoloTable(Repository):
         return None if row is None else HashChain(row.first_day, row.days, row.secret)
 
     async def add_chain(self, game: str, chain: HashChain) -> None:
-        row = {"game": game, "first_day": chain.first_day, "days": chain.days, "secret": chain.secret}
-        await self._connection.execute(insert(DAILY_CHAINS).values(row))
+        await self._insert(
+            DAILY_CHAINS, game=game, first_day=chain.first_day, days=chain.days, secret=chain.secret
+        )
 
     async def _ranked(self, wanted: Select[Any], limit: int) -> list[SoloScore]:
         found = wanted.subquery()

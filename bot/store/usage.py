@@ -18,7 +18,6 @@ from sqlalchemy import (
     String,
     Table,
     and_,
-    delete,
     exists,
     func,
     insert,
@@ -97,7 +96,7 @@ class UsageTable(Repository):
     async def put(self, duel_id: str, uses: Sequence[SeatUse]) -> None:
         """Store the usage of a duel's seats, replacing any earlier rows."""
         key = parse_key(duel_id)
-        await self._connection.execute(delete(SEAT_USAGE).where(SEAT_USAGE.c.duel_id == key))
+        await self._delete(SEAT_USAGE, SEAT_USAGE.c.duel_id == key)
         await self._connection.execute(
             insert(SEAT_USAGE),
             [

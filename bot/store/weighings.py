@@ -14,9 +14,7 @@ from sqlalchemy import (
     Row,
     String,
     Table,
-    insert,
     select,
-    update,
 )
 
 from bot.store.databases.connections import Repository
@@ -76,15 +74,14 @@ class WeighingTable(Repository):
         """This weighing; a new one begins with this seed and without games."""
         if (known := await self.get(key)) is not None:
             return known
-        row = {**key._asdict(), "seed": seed, "half_points": 0, "games": 0, "weighed_at": at}
-        await self._connection.execute(insert(DECK_WEIGHINGS).values(row))
+        await self._insert(DECK_WEIGHINGS, **key._asdict(), seed=seed, half_points=0, games=0, weighed_at=at)
         return StoredWeighing(key, seed)
 
     async def keep(self, weighing: StoredWeighing, at: datetime) -> None:
         """Store the current result of a weighing, unless more of its games are stored."""
         values = {"half_points": round(2 * weighing.points), "games": weighing.games, "weighed_at": at}
         fewer = DECK_WEIGHINGS.c.games < weighing.games
-        await self._connection.execute(update(DECK_WEIGHINGS).where(*_is(weighing.key), fewer).values(values))
+        await self._update(DECK_WEIGHINGS, *_is(weighing.key), fewer, **values)
 
 
 def _is(key: WeighingKey) -> tuple[ColumnElement[bool], ...]:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     FromClause,
     ScalarResult,
     Table,
+    delete,
     func,
     insert,
     select,
@@ -64,12 +65,22 @@ class Repository:
         """The ids of the rows whose keys this statement selects."""
         return [format_key(key) for key in await self._connection.scalars(keys)]
 
+    async def _insert(self, table: Table, /, **values: Any) -> None:
+        await self._connection.execute(insert(table).values(values))
+
+    async def _update(self, table: Table, /, *conditions: ColumnElement[bool], **values: Any) -> int:
+        """Change the rows that meet the conditions; returns their number."""
+        return (await self._connection.execute(update(table).where(*conditions).values(values))).rowcount
+
+    async def _delete(self, table: Table, /, *conditions: ColumnElement[bool]) -> int:
+        """Delete the rows that meet the conditions; returns their number."""
+        return (await self._connection.execute(delete(table).where(*conditions))).rowcount
+
     async def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
         """Store these values in the row with this key; insert it if there is none."""
         theirs = (table.c[name] == value for name, value in key.items())
-        changed = await self._connection.execute(update(table).where(*theirs).values(values))
-        if not changed.rowcount:
-            await self._connection.execute(insert(table).values({**key, **values}))
+        if not await self._update(table, *theirs, **values):
+            await self._insert(table, **key, **values)
 
 
 class StraightRows:

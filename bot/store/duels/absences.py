@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, delete, insert, literal, select, update
+from sqlalchemy import Row, Select, and_, insert, literal, select
 
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
@@ -35,12 +35,10 @@ class AbsenceTable(Repository):
 
     async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
         """Remember the message that tells the others."""
-        await self._connection.execute(
-            update(ABSENCES).where(_key(duel_id, seat)).values(channel_id=channel_id, message_id=message_id)
-        )
+        await self._update(ABSENCES, _key(duel_id, seat), channel_id=channel_id, message_id=message_id)
 
     async def remove(self, duel_id: str, seat: int) -> None:
-        await self._connection.execute(delete(ABSENCES).where(_key(duel_id, seat)))
+        await self._delete(ABSENCES, _key(duel_id, seat))
 
     async def _find(self, statement: Select[Any]) -> list[Absence]:
         rows = await self._connection.execute(statement.order_by(ABSENCES.c.duel_id, ABSENCES.c.seat))

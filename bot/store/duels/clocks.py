@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, update
 
 from bot.clocks.clock import Clock, SeatClock
 from bot.clocks.presets import find_preset
@@ -44,9 +44,7 @@ class ClockTable(Repository):
     async def begin(self, duel_id: str, clock: Clock) -> None:
         """Store the clock of a duel that has just been stored."""
         key = parse_key(duel_id)
-        await self._connection.execute(
-            insert(CLOCKS).values(duel_id=key, preset=clock.preset.name, paused_by=clock.paused_by)
-        )
+        await self._insert(CLOCKS, duel_id=key, preset=clock.preset.name, paused_by=clock.paused_by)
         await self._connection.execute(
             insert(SEAT_CLOCKS),
             [{"duel_id": key, "seat": seat, **_values(clock, seat)} for seat in range(len(clock.seats))],
@@ -61,9 +59,7 @@ class ClockTable(Repository):
     async def put(self, duel_id: str, clock: Clock) -> None:
         """Replace the clock of a duel, and its next event."""
         key = parse_key(duel_id)
-        await self._connection.execute(
-            update(CLOCKS).where(CLOCKS.c.duel_id == key).values(paused_by=clock.paused_by)
-        )
+        await self._update(CLOCKS, CLOCKS.c.duel_id == key, paused_by=clock.paused_by)
         await self._connection.execute(
             _SEAT,
             [{"of": key, "in_seat": seat, **_values(clock, seat)} for seat in range(len(clock.seats))],
@@ -86,21 +82,16 @@ class ClockTable(Repository):
 
     async def take_timer(self, duel_id: str, now: datetime) -> bool:
         """Take the next event of this duel; False if it is not due, or another process has taken it."""
-        taken = await self._connection.execute(
-            delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id), TIMERS.c.due_at <= now)
-        )
-        return taken.rowcount == 1
+        return await self._delete(TIMERS, TIMERS.c.duel_id == parse_key(duel_id), TIMERS.c.due_at <= now) == 1
 
     async def remove_timer(self, duel_id: str) -> None:
         """Remove the next event of this duel, which is over."""
-        await self._connection.execute(delete(TIMERS).where(TIMERS.c.duel_id == parse_key(duel_id)))
+        await self._delete(TIMERS, TIMERS.c.duel_id == parse_key(duel_id))
 
     async def add_warning(self, duel_id: str, seat: int, ends: datetime) -> None:
         """Remember that this seat is to be warned."""
         await self.remove_warning(duel_id, seat)
-        await self._connection.execute(
-            insert(CLOCK_WARNINGS).values(duel_id=parse_key(duel_id), seat=seat, ends_at=ends)
-        )
+        await self._insert(CLOCK_WARNINGS, duel_id=parse_key(duel_id), seat=seat, ends_at=ends)
 
     async def warnings(self, duel_id: str) -> dict[int, datetime]:
         """The time limits, at the time of the warning, of all seats that are to be warned."""
@@ -113,10 +104,8 @@ class ClockTable(Repository):
 
     async def remove_warning(self, duel_id: str, seat: int) -> None:
         """Forget a warning that was given or is too late."""
-        await self._connection.execute(
-            delete(CLOCK_WARNINGS).where(
-                CLOCK_WARNINGS.c.duel_id == parse_key(duel_id), CLOCK_WARNINGS.c.seat == seat
-            )
+        await self._delete(
+            CLOCK_WARNINGS, CLOCK_WARNINGS.c.duel_id == parse_key(duel_id), CLOCK_WARNINGS.c.seat == seat
         )
 
     async def unwarned(self, shards: Shards = ALL) -> list[str]:
@@ -133,7 +122,7 @@ class ClockTable(Repository):
         await self.remove_timer(duel_id)
         due = clock.due()
         if due is not None:
-            await self._connection.execute(insert(TIMERS).values(duel_id=parse_key(duel_id), due_at=due.at))
+            await self._insert(TIMERS, duel_id=parse_key(duel_id), due_at=due.at)
 
     async def _timers(self, *conditions: Any) -> list[str]:
         return await self._ids(

@@ -79,19 +79,18 @@ class DuelTable(Repository):
     async def begin(self, duel: Duel, accept_id: str, position: StoredPosition, line: RecordLine) -> None:
         """Store a new duel with line 0 of its record."""
         key = parse_key(duel.id)
-        await self._connection.execute(
-            insert(DUELS).values(
-                id=key,
-                game=duel.game,
-                board=duel.board,
-                guild_id=duel.place.guild_id,
-                channel_id=duel.place.channel_id,
-                thread_id=duel.thread_id,
-                accept_id=accept_id,
-                created_at=duel.created_at,
-                ply=duel.ply,
-                **_changing(duel),
-            )
+        await self._insert(
+            DUELS,
+            id=key,
+            game=duel.game,
+            board=duel.board,
+            guild_id=duel.place.guild_id,
+            channel_id=duel.place.channel_id,
+            thread_id=duel.thread_id,
+            accept_id=accept_id,
+            created_at=duel.created_at,
+            ply=duel.ply,
+            **_changing(duel),
         )
         await self._connection.execute(
             insert(SEATS),
@@ -109,19 +108,18 @@ class DuelTable(Repository):
                 for seat, player in enumerate(duel.players)
             ],
         )
-        await self._connection.execute(
-            insert(POSITIONS).values(
-                duel_id=key,
-                header=position.header,
-                snapshot=position.snapshot,
-                dice_counter=position.dice_counter,
-            )
+        await self._insert(
+            POSITIONS,
+            duel_id=key,
+            header=position.header,
+            snapshot=position.snapshot,
+            dice_counter=position.dice_counter,
         )
         await self._insert_line(duel.id, line, duel.created_at)
         if duel.clock is not None:
             await ClockTable(self._connection).begin(duel.id, duel.clock)
         if duel.is_rated:
-            await self._connection.execute(insert(RATED_DUELS).values(duel_id=key))
+            await self._insert(RATED_DUELS, duel_id=key)
         if duel.caster is not None:
             await CasterTable(self._connection).begin(duel.id, duel.caster)
 
@@ -148,9 +146,7 @@ class DuelTable(Repository):
         now = await self._change(before, ply=after.ply, **_changing(after))
         for seat in before.seats:
             if (changed := _changing_seat(after, seat)) != _changing_seat(before, seat):
-                await self._connection.execute(
-                    update(SEATS).where(SEATS.c.duel_id == key, SEATS.c.seat == seat).values(**changed)
-                )
+                await self._update(SEATS, SEATS.c.duel_id == key, SEATS.c.seat == seat, **changed)
         await self._connection.execute(
             _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter, "course": course}
         )
@@ -165,18 +161,14 @@ class DuelTable(Repository):
         await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
         await CasterTable(self._connection).forget(before.id)
         for seat, place in enumerate(places or ()):
-            await self._connection.execute(
-                update(SEATS)
-                .where(SEATS.c.duel_id == parse_key(before.id), SEATS.c.seat == seat)
-                .values(place=place)
+            await self._update(
+                SEATS, SEATS.c.duel_id == parse_key(before.id), SEATS.c.seat == seat, place=place
             )
 
     async def set_void(self, duel_id: str, *, is_void: bool) -> None:
         """Declare an ended duel void, or revoke that."""
-        await self._connection.execute(
-            update(DUELS)
-            .where(DUELS.c.id == parse_key(duel_id))
-            .values(is_void=is_void, changes=DUELS.c.changes + 1)
+        await self._update(
+            DUELS, DUELS.c.id == parse_key(duel_id), is_void=is_void, changes=DUELS.c.changes + 1
         )
 
     async def count_running(self, guild_id: int | None = None, user_id: int | None = None) -> int:
@@ -194,25 +186,27 @@ class DuelTable(Repository):
 
     async def count_change(self, duel_id: str) -> None:
         """Count a change of something that the duel's messages show, such as its clock."""
-        await self._connection.execute(
-            update(DUELS).where(DUELS.c.id == parse_key(duel_id)).values(changes=DUELS.c.changes + 1)
-        )
+        await self._update(DUELS, DUELS.c.id == parse_key(duel_id), changes=DUELS.c.changes + 1)
 
     async def set_thread(self, duel_id: str, thread_id: int | None) -> bool:
         """Set the duel's thread; False if that changes nothing."""
-        result = await self._connection.execute(
-            update(DUELS)
-            .where(DUELS.c.id == parse_key(duel_id), DUELS.c.thread_id.is_distinct_from(thread_id))
-            .values(thread_id=thread_id, changes=DUELS.c.changes + 1)
+        changed = await self._update(
+            DUELS,
+            DUELS.c.id == parse_key(duel_id),
+            DUELS.c.thread_id.is_distinct_from(thread_id),
+            thread_id=thread_id,
+            changes=DUELS.c.changes + 1,
         )
-        return result.rowcount == 1
+        return changed == 1
 
     async def move(self, duel_id: str, channel_id: int) -> None:
         """Move the duel to this channel, without a thread."""
-        await self._connection.execute(
-            update(DUELS)
-            .where(DUELS.c.id == parse_key(duel_id))
-            .values(channel_id=channel_id, thread_id=None, changes=DUELS.c.changes + 1)
+        await self._update(
+            DUELS,
+            DUELS.c.id == parse_key(duel_id),
+            channel_id=channel_id,
+            thread_id=None,
+            changes=DUELS.c.changes + 1,
         )
 
     async def get(self, duel_id: str) -> Duel | None:
@@ -259,11 +253,7 @@ class DuelTable(Repository):
 
     async def set_shown(self, duel_id: str, changes: int) -> None:
         """Remember that a duel was shown after this many changes, unless a later state was shown."""
-        await self._connection.execute(
-            update(DUELS)
-            .where(DUELS.c.id == parse_key(duel_id), DUELS.c.shown < changes)
-            .values(shown=changes)
-        )
+        await self._update(DUELS, DUELS.c.id == parse_key(duel_id), DUELS.c.shown < changes, shown=changes)
 
     async def practising(self) -> list[Duel]:
         """Running duels with a computer player, newest first."""

@@ -1,6 +1,6 @@
 """The messages that show duels."""
 
-from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import and_, bindparam, insert, or_, select, update
 
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
@@ -58,9 +58,7 @@ class PostTable(Repository):
 
     async def remove(self, duel_id: str, role: Role) -> None:
         """Forget the message with this role, if there is one."""
-        await self._connection.execute(
-            delete(POSTS).where(POSTS.c.duel_id == parse_key(duel_id), POSTS.c.role == role)
-        )
+        await self._delete(POSTS, POSTS.c.duel_id == parse_key(duel_id), POSTS.c.role == role)
 
     async def shared(self, shards: Shards = ALL) -> list[str]:
         """The ids of duels in servers of these shards whose board is shared, oldest first."""

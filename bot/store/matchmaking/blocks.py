@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 
 from bot.store.databases.connections import Repository
 from bot.store.matchmaking.schema import BLOCKS
@@ -14,16 +14,11 @@ class BlockTable(Repository):
 
     async def add(self, user_id: int, block: Block) -> None:
         """Block somebody whom this user has not blocked yet."""
-        await self._connection.execute(
-            insert(BLOCKS).values(user_id=user_id, blocked_id=block.blocked_id, name=block.name, at=block.at)
-        )
+        await self._insert(BLOCKS, user_id=user_id, blocked_id=block.blocked_id, name=block.name, at=block.at)
 
     async def remove(self, user_id: int, blocked_id: int) -> bool:
         """Unblock somebody; False if they were not blocked."""
-        removed = await self._connection.execute(
-            delete(BLOCKS).where(BLOCKS.c.user_id == user_id, BLOCKS.c.blocked_id == blocked_id)
-        )
-        return removed.rowcount == 1
+        return await self._delete(BLOCKS, BLOCKS.c.user_id == user_id, BLOCKS.c.blocked_id == blocked_id) == 1
 
     async def count(self, user_id: int) -> int:
         """The number of people whom this user has blocked."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, select
+from sqlalchemy import ColumnElement, and_, func, select
 
 from bot.games.errors import Value
 from bot.shards import ALL, Shards
@@ -35,18 +35,17 @@ class QueueTable(Repository):
 
     async def add(self, entry: Queued) -> None:
         """Add somebody to a queue in which they do not wait yet."""
-        await self._connection.execute(
-            insert(QUEUED).values(
-                guild_id=entry.queue.guild_id,
-                game=entry.queue.game,
-                clock=entry.queue.clock,
-                user_id=entry.user_id,
-                name=entry.player.name,
-                deck=entry.deck,
-                channel_id=entry.channel_id,
-                interaction_id=entry.interaction_id,
-                since=entry.since,
-            )
+        await self._insert(
+            QUEUED,
+            guild_id=entry.queue.guild_id,
+            game=entry.queue.game,
+            clock=entry.queue.clock,
+            user_id=entry.user_id,
+            name=entry.player.name,
+            deck=entry.deck,
+            channel_id=entry.channel_id,
+            interaction_id=entry.interaction_id,
+            since=entry.since,
         )
 
     async def waiting(self, shards: Shards = ALL) -> list[Queued]:
@@ -63,21 +62,18 @@ class QueueTable(Repository):
 
     async def take(self, entry: Queued) -> bool:
         """Take somebody out; False if they have left or were taken out already, even if they are back."""
-        taken = await self._connection.execute(
-            delete(QUEUED).where(
-                _in(QUEUED, entry.queue),
-                QUEUED.c.user_id == entry.user_id,
-                QUEUED.c.since == entry.since,
-                QUEUED.c.interaction_id == entry.interaction_id,
-            )
+        removed = await self._delete(
+            QUEUED,
+            _in(QUEUED, entry.queue),
+            QUEUED.c.user_id == entry.user_id,
+            QUEUED.c.since == entry.since,
+            QUEUED.c.interaction_id == entry.interaction_id,
         )
-        return taken.rowcount == 1
+        return removed == 1
 
     async def leave_live(self, people: Iterable[int]) -> None:
         """Take these people out of all queues with live clocks, on every server."""
-        await self._connection.execute(
-            delete(QUEUED).where(QUEUED.c.user_id.in_(list(people)), QUEUED.c.clock.in_(LIVE_CLOCKS))
-        )
+        await self._delete(QUEUED, QUEUED.c.user_id.in_(list(people)), QUEUED.c.clock.in_(LIVE_CLOCKS))
 
     async def last_opponents(self, people: Collection[int], game: str) -> dict[int, frozenset[int]]:
         """Each of these people's opponents, among these people, in their latest duel of this game."""
@@ -121,10 +117,8 @@ class QueueTable(Repository):
     async def add_waits(self, queue: Queue, waits: Iterable[int]) -> None:
         """Keep the waiting times of a pair, and forget the oldest ones."""
         for seconds in waits:
-            await self._connection.execute(
-                insert(QUEUE_WAITS).values(
-                    guild_id=queue.guild_id, game=queue.game, clock=queue.clock, seconds=seconds
-                )
+            await self._insert(
+                QUEUE_WAITS, guild_id=queue.guild_id, game=queue.game, clock=queue.clock, seconds=seconds
             )
         kept = (
             select(QUEUE_WAITS.c.id)
@@ -132,13 +126,11 @@ class QueueTable(Repository):
             .order_by(QUEUE_WAITS.c.id.desc())
             .limit(KEPT_WAITS)
         )
-        await self._connection.execute(
-            delete(QUEUE_WAITS).where(_in(QUEUE_WAITS, queue), QUEUE_WAITS.c.id.not_in(kept))
-        )
+        await self._delete(QUEUE_WAITS, _in(QUEUE_WAITS, queue), QUEUE_WAITS.c.id.not_in(kept))
 
     async def add_meeting(self, invitation_id: str) -> None:
         """Remember that this invitation's duel has not begun yet."""
-        await self._connection.execute(insert(QUEUE_MEETINGS).values(invitation_id=parse_key(invitation_id)))
+        await self._insert(QUEUE_MEETINGS, invitation_id=parse_key(invitation_id))
 
     async def meetings(self, shards: Shards = ALL) -> list[str]:
         """The ids of such invitations on servers of these shards, oldest first."""
@@ -152,24 +144,21 @@ class QueueTable(Repository):
 
     async def end_meeting(self, invitation_id: str) -> None:
         """Forget an invitation whose duel has begun or never will."""
-        await self._connection.execute(
-            delete(QUEUE_MEETINGS).where(QUEUE_MEETINGS.c.invitation_id == parse_key(invitation_id))
-        )
+        await self._delete(QUEUE_MEETINGS, QUEUE_MEETINGS.c.invitation_id == parse_key(invitation_id))
 
     async def add_notice(self, notice: QueueNotice) -> None:
         """Store a notice for somebody, unless it is stored already."""
         if await self._connection.scalar(select(QUEUE_NOTICES.c.kind).where(_is(notice))) is None:
-            await self._connection.execute(
-                insert(QUEUE_NOTICES).values(
-                    guild_id=notice.queue.guild_id,
-                    game=notice.queue.game,
-                    clock=notice.queue.clock,
-                    user_id=notice.user_id,
-                    since=notice.since,
-                    kind=notice.kind,
-                    reason=notice.reason,
-                    details=json.dumps(dict(notice.values), ensure_ascii=False),
-                )
+            await self._insert(
+                QUEUE_NOTICES,
+                guild_id=notice.queue.guild_id,
+                game=notice.queue.game,
+                clock=notice.queue.clock,
+                user_id=notice.user_id,
+                since=notice.since,
+                kind=notice.kind,
+                reason=notice.reason,
+                details=json.dumps(dict(notice.values), ensure_ascii=False),
             )
 
     async def notices(self, shards: Shards = ALL) -> list[QueueNotice]:
@@ -191,19 +180,18 @@ class QueueTable(Repository):
 
     async def remove_notice(self, notice: QueueNotice) -> None:
         """Forget a notice that was delivered."""
-        await self._connection.execute(delete(QUEUE_NOTICES).where(_is(notice)))
+        await self._delete(QUEUE_NOTICES, _is(notice))
 
     async def add_call(self, call: QueueCall) -> None:
         """Remember a message that calls for an opponent."""
-        await self._connection.execute(
-            insert(QUEUE_CALLS).values(
-                message_id=call.message_id,
-                channel_id=call.channel_id,
-                guild_id=call.queue.guild_id,
-                game=call.queue.game,
-                clock=call.queue.clock,
-                interaction_id=call.interaction_id,
-            )
+        await self._insert(
+            QUEUE_CALLS,
+            message_id=call.message_id,
+            channel_id=call.channel_id,
+            guild_id=call.queue.guild_id,
+            game=call.queue.game,
+            clock=call.queue.clock,
+            interaction_id=call.interaction_id,
         )
 
     async def calls(self, shards: Shards = ALL) -> list[QueueCall]:
@@ -218,7 +206,7 @@ class QueueTable(Repository):
 
     async def remove_call(self, message_id: int) -> None:
         """Forget a message that no longer calls for an opponent."""
-        await self._connection.execute(delete(QUEUE_CALLS).where(QUEUE_CALLS.c.message_id == message_id))
+        await self._delete(QUEUE_CALLS, QUEUE_CALLS.c.message_id == message_id)
 
     async def _find(self, *conditions: Any) -> list[Queued]:
         key = QUEUED.c.guild_id, QUEUED.c.game, QUEUED.c.clock, QUEUED.c.since, QUEUED.c.user_id

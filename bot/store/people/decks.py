@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, insert, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_deck_key, parse_deck_key
@@ -27,18 +27,16 @@ class DeckTable(Repository):
 
     async def change(self, deck: StoredDeck) -> None:
         """Replace the owner's deck with this id; does nothing if there is none."""
-        await self._connection.execute(
-            update(DECKS)
-            .where(DECKS.c.id == parse_deck_key(deck.id), DECKS.c.owner_id == deck.owner_id)
-            .values(**_changing(deck))
+        await self._update(
+            DECKS, DECKS.c.id == parse_deck_key(deck.id), DECKS.c.owner_id == deck.owner_id, **_changing(deck)
         )
 
     async def remove(self, owner_id: int, deck_id: str) -> bool:
         """Delete a deck; False if this user has none with this id."""
-        result = await self._connection.execute(
-            delete(DECKS).where(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
+        removed = await self._delete(
+            DECKS, DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id
         )
-        return result.rowcount == 1
+        return removed == 1
 
     async def get(self, owner_id: int, game: str, deck_id: str) -> StoredDeck | None:
         """This user's deck of a game with this id, or None."""
@@ -110,20 +108,19 @@ class DeckTestTable(Repository):
 
     async def add(self, test: StoredTest, most: int) -> None:
         """Store a test, and delete the oldest ones of its deck beyond `most`."""
-        await self._connection.execute(
-            insert(DECK_TESTS).values(
-                owner_id=test.owner_id,
-                deck_id=parse_deck_key(test.deck_id),
-                tested_at=test.tested_at,
-                format=test.format,
-                content=test.content,
-                hash=test.hash,
-                figures=test.figures,
-            )
+        await self._insert(
+            DECK_TESTS,
+            owner_id=test.owner_id,
+            deck_id=parse_deck_key(test.deck_id),
+            tested_at=test.tested_at,
+            format=test.format,
+            content=test.content,
+            hash=test.hash,
+            figures=test.figures,
         )
         keys = [one.key for one in await self.of(test.owner_id, test.deck_id)]
         if keys[most:]:
-            await self._connection.execute(delete(DECK_TESTS).where(DECK_TESTS.c.id.in_(keys[most:])))
+            await self._delete(DECK_TESTS, DECK_TESTS.c.id.in_(keys[most:]))
 
     async def of(self, owner_id: int, deck_id: str) -> list[StoredTest]:
         """All tests of this user's deck, the newest first."""
@@ -134,7 +131,7 @@ class DeckTestTable(Repository):
 
     async def remove(self, owner_id: int, deck_id: str) -> None:
         """Delete all tests of this user's deck."""
-        await self._connection.execute(delete(DECK_TESTS).where(*_of_deck(owner_id, deck_id)))
+        await self._delete(DECK_TESTS, *_of_deck(owner_id, deck_id))
 
 
 def _of_deck(owner_id: int, deck_id: str) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select
+from sqlalchemy import ColumnElement, bindparam, select
 
 from bot.clocks.quiet_hours import QuietHours
 from bot.store.databases.connections import Repository
@@ -48,15 +48,13 @@ class OwnSettingsTable(Repository):
         """Store the settings of this user, replacing earlier ones."""
         values = {name: getattr(settings, name) for name in _NAMES}
         await self._put(OWN_SETTINGS, {"user_id": user_id}, values)
-        await self._connection.execute(delete(QUIET_HOURS).where(QUIET_HOURS.c.user_id == user_id))
+        await self._delete(QUIET_HOURS, QUIET_HOURS.c.user_id == user_id)
         if settings.quiet is not None:
             begins, ends = settings.quiet
-            await self._connection.execute(
-                insert(QUIET_HOURS).values(user_id=user_id, begins=begins, ends=ends)
-            )
-        await self._connection.execute(delete(UNCHALLENGEABLE).where(UNCHALLENGEABLE.c.user_id == user_id))
+            await self._insert(QUIET_HOURS, user_id=user_id, begins=begins, ends=ends)
+        await self._delete(UNCHALLENGEABLE, UNCHALLENGEABLE.c.user_id == user_id)
         if not settings.challenges:
-            await self._connection.execute(insert(UNCHALLENGEABLE).values(user_id=user_id))
+            await self._insert(UNCHALLENGEABLE, user_id=user_id)
 
     async def _quiet(self, user_ids: Iterable[int]) -> dict[int, tuple[int, int]]:
         """The quiet hours of the users among these who have any."""
@@ -76,7 +74,7 @@ class PreferenceTable(Repository):
     async def set_deck(self, user_id: int, game: str, deck: str | None) -> None:
         """Set or clear the deck that this user prefers in this game."""
         if deck is None:
-            await self._connection.execute(delete(PREFERENCES).where(*_of(user_id, game)))
+            await self._delete(PREFERENCES, *_of(user_id, game))
             return
         await self._put(PREFERENCES, {"user_id": user_id, "game": game}, {"deck": deck})
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import delete, insert, select, union, update
+from sqlalchemy import delete, select, union, update
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key
@@ -36,7 +36,7 @@ class DepartureTable(Repository):
     async def add(self, guild_id: int, at: datetime) -> None:
         """Store that this server has removed the bot, unless it is stored already."""
         if guild_id not in await self.all():
-            await self._connection.execute(insert(DEPARTED_SERVERS).values(guild_id=guild_id, left_at=at))
+            await self._insert(DEPARTED_SERVERS, guild_id=guild_id, left_at=at)
 
     async def remove(self, guild_id: int) -> datetime | None:
         """Forget that; returns the time of the removal, or None if there was none."""
@@ -68,10 +68,8 @@ class DepartureTable(Repository):
                 .returning(DUELS.c.id)
             )
         )
-        await self._connection.execute(
-            update(INVITATIONS)
-            .where(INVITATIONS.c.guild_id == guild_id, INVITATIONS.c.state == "open")
-            .values(state="expired")
+        await self._update(
+            INVITATIONS, INVITATIONS.c.guild_id == guild_id, INVITATIONS.c.state == "open", state="expired"
         )
         return [format_key(key) for key in duels]
 
@@ -90,21 +88,20 @@ class DepartureTable(Repository):
             await self._remove_server(guild_id)
             return []
         for column in RECORD_ROWS:
-            await self._connection.execute(delete(column.table).where(column.in_(keys)))
+            await self._delete(column.table, column.in_(keys))
         hours = dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends"))
-        await self._connection.execute(
-            update(SEAT_CLOCKS).where(SEAT_CLOCKS.c.duel_id.in_(keys)).values(hours)
-        )
-        await self._connection.execute(
-            update(DUELS)
-            .where(DUELS.c.id.in_(keys))
-            .values(guild_id=None, channel_id=_GONE, thread_id=None, shown=DUELS.c.changes)
+        await self._update(SEAT_CLOCKS, SEAT_CLOCKS.c.duel_id.in_(keys), **hours)
+        await self._update(
+            DUELS,
+            DUELS.c.id.in_(keys),
+            guild_id=None,
+            channel_id=_GONE,
+            thread_id=None,
+            shown=DUELS.c.changes,
         )
         never = select(DUELS.c.id).where(DUELS.c.id == INVITATIONS.c.id).exists()
-        await self._connection.execute(
-            update(INVITATIONS)
-            .where(INVITATIONS.c.id.in_(keys))
-            .values(guild_id=None, channel_id=_GONE, message_id=None)
+        await self._update(
+            INVITATIONS, INVITATIONS.c.id.in_(keys), guild_id=None, channel_id=_GONE, message_id=None
         )
         unanswered = select(INVITATIONS.c.id).where(INVITATIONS.c.id.in_(keys), ~never)
         found = [format_key(key) for key in await self._connection.scalars(unanswered)]
@@ -118,5 +115,5 @@ class DepartureTable(Repository):
                     continue
                 for reference in dependants(key):
                     rows = select(key).where(column == guild_id)
-                    await self._connection.execute(delete(reference.table).where(reference.in_(rows)))
-            await self._connection.execute(delete(column.table).where(column == guild_id))
+                    await self._delete(reference.table, reference.in_(rows))
+            await self._delete(column.table, column == guild_id)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, String, case, cast, delete, func, select, update
+from sqlalchemy import ColumnElement, Row, String, case, cast, func, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -109,12 +109,10 @@ class PeopleTable(Repository):
         keys = [parse_key(duel_id) for duel_id in duel_ids]
         for column in duel_keys():
             if column.nullable:
-                await self._connection.execute(
-                    update(column.table).where(column.in_(keys)).values({column.name: None})
-                )
+                await self._update(column.table, column.in_(keys), **{column.name: None})
         for column in duel_keys():
             if not column.nullable:
-                await self._delete(column, column.in_(keys))
+                await self._delete_rows(column, column.in_(keys))
 
     async def remove_unanswered(self, user_id: int) -> None:
         """Delete the closed invitations by this person, or to them, that never became a duel."""
@@ -144,9 +142,7 @@ class PeopleTable(Repository):
                 continue
             header["seats"][row.seat] = DELETED_NAME
             text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
-            await self._connection.execute(
-                update(POSITIONS).where(POSITIONS.c.duel_id == row.duel_id).values(header=text)
-            )
+            await self._update(POSITIONS, POSITIONS.c.duel_id == row.duel_id, header=text)
 
     async def forget(self, user_id: int, alias: int) -> None:
         """Delete the rows that name this person, or replace their id by `alias`, as the inventory says."""
@@ -155,17 +151,15 @@ class PeopleTable(Repository):
             SEATS.c.seat == SEAT_CLOCKS.c.seat,
             SEATS.c.user_id == user_id,
         )
-        await self._connection.execute(
-            update(SEAT_CLOCKS)
-            .where(theirs.exists())
-            .values(dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends")))
+        await self._update(
+            SEAT_CLOCKS, theirs.exists(), **dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends"))
         )
         for trace in TRACES:
             match trace.fate:
                 case "kept":
                     continue
                 case "removed":
-                    await self._delete(trace.column, _condition(trace, user_id))
+                    await self._delete_rows(trace.column, _condition(trace, user_id))
                 case "renamed":
                     await self._rename(trace, user_id, alias)
 
@@ -176,26 +170,24 @@ class PeopleTable(Repository):
                 for row in await self._naming(trace, user_id):
                     values = row._mapping
                     changed = [alias if each == user_id else each for each in values[trace.column.name]]
-                    await self._connection.execute(
-                        update(table)
-                        .where(*(key == values[key.name] for key in keys))
-                        .values({trace.column.name: changed})
+                    await self._update(
+                        table, *(key == values[key.name] for key in keys), **{trace.column.name: changed}
                     )
             case "id" | "text":
                 new: dict[str, object] = {trace.column.name: alias if trace.form == "id" else str(alias)}
                 if trace.name is not None:
                     new[trace.name.name] = DELETED_NAME
-                await self._connection.execute(update(table).where(_condition(trace, user_id)).values(new))
+                await self._update(table, _condition(trace, user_id), **new)
 
-    async def _delete(self, column: Any, condition: ColumnElement[bool]) -> None:
+    async def _delete_rows(self, column: Any, condition: ColumnElement[bool]) -> None:
         """Delete rows of the column's table, after rows of other tables that refer to their keys."""
         table = column.table
         for key in table.primary_key.columns:
             if key is column or key in duel_keys():
                 continue
             for reference in dependants(key):
-                await self._delete(reference, reference.in_(select(key).where(condition)))
-        await self._connection.execute(delete(table).where(condition))
+                await self._delete_rows(reference, reference.in_(select(key).where(condition)))
+        await self._delete(table, condition)
 
     async def _naming(self, trace: Trace, user_id: int) -> list[Row[Any]]:
         rows = list(await self._connection.execute(select(trace.table).where(_condition(trace, user_id))))

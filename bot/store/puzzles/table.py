@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Select, and_, case, func, insert, or_, select, update
+from sqlalchemy import Select, and_, case, func, or_, select
 
 from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
@@ -31,16 +31,16 @@ class PuzzleTable(Repository):
         known = (PUZZLES.c.game == puzzle.game, PUZZLES.c.digest == puzzle.digest)
         if await self._connection.scalar(select(PUZZLES.c.id).where(*known)) is not None:
             return False
-        row = {
-            "game": puzzle.game,
-            "digest": puzzle.digest,
-            "text": puzzle.text,
-            "origin": puzzle.origin,
-            "is_reserved": puzzle.is_reserved,
-            "tried": 0,
-            "found": 0,
-        }
-        await self._connection.execute(insert(PUZZLES).values(row))
+        await self._insert(
+            PUZZLES,
+            game=puzzle.game,
+            digest=puzzle.digest,
+            text=puzzle.text,
+            origin=puzzle.origin,
+            is_reserved=puzzle.is_reserved,
+            tried=0,
+            found=0,
+        )
         return True
 
     async def digests(self, game: str) -> Mapping[str, Origin]:
@@ -85,8 +85,7 @@ class PuzzleTable(Repository):
     async def set_day(self, game: str, day: str, digest: str) -> None:
         """Choose the puzzle of a day, which has none yet."""
         puzzle = select(PUZZLES.c.id).where(PUZZLES.c.game == game, PUZZLES.c.digest == digest)
-        row = {"game": game, "day": day, "puzzle_id": await self._connection.scalar(puzzle)}
-        await self._connection.execute(insert(PUZZLE_DAYS).values(row))
+        await self._insert(PUZZLE_DAYS, game=game, day=day, puzzle_id=await self._connection.scalar(puzzle))
 
     async def answer_of(self, user_id: int, puzzle_id: str, day: str) -> FirstAnswer | None:
         """This person's first answer to this puzzle on this day, or without a day, at any time."""
@@ -106,21 +105,21 @@ class PuzzleTable(Repository):
 
     async def put_answer(self, user_id: int, answer: FirstAnswer, at: datetime) -> None:
         """Store somebody's answer, their only one to this puzzle on this day."""
-        row = {
-            "user_id": user_id,
-            "puzzle_id": parse_key(answer.puzzle_id),
-            "day": answer.day,
-            "line": answer.line,
-            "is_right": answer.is_right,
-            "answered_at": at,
-        }
-        await self._connection.execute(insert(PUZZLE_ANSWERS).values(row))
+        await self._insert(
+            PUZZLE_ANSWERS,
+            user_id=user_id,
+            puzzle_id=parse_key(answer.puzzle_id),
+            day=answer.day,
+            line=answer.line,
+            is_right=answer.is_right,
+            answered_at=at,
+        )
 
     async def count(self, puzzle_id: str, *, is_right: bool) -> None:
         """Count somebody's first answer."""
         counted = {"tried": PUZZLES.c.tried + 1, "found": PUZZLES.c.found + int(is_right)}
         mine = PUZZLES.c.id == parse_key(puzzle_id)
-        await self._connection.execute(update(PUZZLES).where(mine).values(counted))
+        await self._update(PUZZLES, mine, **counted)
 
     async def streak(self, user_id: int, game: str) -> Streak:
         """This person's results in the daily puzzles."""
@@ -148,7 +147,7 @@ class PuzzleTable(Repository):
         row = {"guild_id": guild_id, "game": game, "user_id": user_id}
         mine = (PUZZLE_SERVERS.c[name] == value for name, value in row.items())
         if not await self._count(PUZZLE_SERVERS, *mine):
-            await self._connection.execute(insert(PUZZLE_SERVERS).values(row))
+            await self._insert(PUZZLE_SERVERS, **row)
 
     async def streaks(self, game: str, guild_id: int | None, yesterday: str, limit: int) -> list[StreakRow]:
         """The people with the longest current streaks, the longest first, on this server or overall.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import Row, bindparam, delete, func, insert, select
+from sqlalchemy import Row, bindparam, func, select
 
 from bot.games.records import RecordLine
 from bot.store.databases.connections import Repository
@@ -78,7 +78,7 @@ class RecordTable(Repository):
         )
         keys = list(await self._connection.scalars(statement))
         for table in (POSITIONS, ACTIONS, DUEL_REPORTS):
-            await self._connection.execute(delete(table).where(table.c.duel_id.in_(keys)))
+            await self._delete(table, table.c.duel_id.in_(keys))
         return [format_key(key) for key in keys]
 
 
@@ -87,16 +87,15 @@ class ForkTable(Repository):
 
     async def add(self, invitation_id: str, fork: Fork, setup: str) -> None:
         """Store the origin of an invitation to a fork; `setup` is its initial setup as JSON text."""
-        await self._connection.execute(
-            insert(FORKS).values(
-                invitation_id=parse_key(invitation_id),
-                origin_id=parse_key(fork.duel_id),
-                turn=fork.turn,
-                ply=fork.ply,
-                seat=fork.seat,
-                mover=fork.mover,
-                setup=setup,
-            )
+        await self._insert(
+            FORKS,
+            invitation_id=parse_key(invitation_id),
+            origin_id=parse_key(fork.duel_id),
+            turn=fork.turn,
+            ply=fork.ply,
+            seat=fork.seat,
+            mover=fork.mover,
+            setup=setup,
         )
 
     async def of(self, invitation_ids: Iterable[str]) -> dict[str, Fork]:

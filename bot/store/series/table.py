@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select
+from sqlalchemy import Row, select
 
 from bot.series.rules import BestOf, ScoredGame
 from bot.store.databases.connections import Repository
@@ -45,15 +45,13 @@ class SeriesTable(Repository):
     async def begin(self, invitation_id: str, best_of: BestOf) -> None:
         """Store a new series whose first game comes from this invitation."""
         key = parse_key(invitation_id)
-        await self._connection.execute(insert(SERIES).values(id=key, best_of=best_of))
+        await self._insert(SERIES, id=key, best_of=best_of)
         await self.add_game(invitation_id, 1, invitation_id)
 
     async def add_game(self, series_id: str, place: int, invitation_id: str) -> None:
         """Add the game that comes from this invitation; the database takes only one at each place."""
-        await self._connection.execute(
-            insert(SERIES_GAMES).values(
-                invitation_id=parse_key(invitation_id), series_id=parse_key(series_id), place=place
-            )
+        await self._insert(
+            SERIES_GAMES, invitation_id=parse_key(invitation_id), series_id=parse_key(series_id), place=place
         )
 
     async def get(self, series_id: str) -> Series | None:
@@ -106,9 +104,7 @@ class SeriesTable(Repository):
 
     async def give_up(self, series_id: str, user_id: int) -> None:
         """Store that this person gives up the series, which they have not done before."""
-        await self._connection.execute(
-            insert(SERIES_GIVEN_UP).values(series_id=parse_key(series_id), user_id=user_id)
-        )
+        await self._insert(SERIES_GIVEN_UP, series_id=parse_key(series_id), user_id=user_id)
 
     async def seed(self, series_id: str, place: int) -> NextSeed | None:
         """The secret of the game offered for this place; None if there is none."""
@@ -118,15 +114,13 @@ class SeriesTable(Repository):
 
     async def set_seed(self, series_id: str, place: int, seed: NextSeed) -> None:
         """Store the secret of a game that is about to be offered."""
-        await self._connection.execute(
-            insert(SERIES_SEEDS).values(
-                series_id=parse_key(series_id), place=place, seed=seed.seed, seed_hash=seed.hash
-            )
+        await self._insert(
+            SERIES_SEEDS, series_id=parse_key(series_id), place=place, seed=seed.seed, seed_hash=seed.hash
         )
 
     async def forget_seed(self, series_id: str, place: int) -> None:
         """Forget the secret of a game that has begun and now has it itself."""
-        await self._connection.execute(delete(SERIES_SEEDS).where(*_at(series_id, place)))
+        await self._delete(SERIES_SEEDS, *_at(series_id, place))
 
 
 def _at(series_id: str, place: int) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, insert, select
 
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
@@ -39,9 +39,7 @@ class AuditTable(Repository):
         )
         key = (await self._connection.execute(statement.returning(AUDIT_LOG.c.id))).scalar_one()
         for post in entry.posts:
-            await self._connection.execute(
-                insert(AUDIT_POSTS).values(entry_id=key, audience=post.audience, target_id=post.target_id)
-            )
+            await self._insert(AUDIT_POSTS, entry_id=key, audience=post.audience, target_id=post.target_id)
         return replace(entry, id=format_key(key))
 
     async def get(self, entry_id: str) -> AuditEntry | None:
@@ -101,10 +99,8 @@ class AuditTable(Repository):
 
     async def _set(self, entry_id: str, audience: Audience, **values: Any) -> None:
         key = parse_key(entry_id)
-        await self._connection.execute(
-            update(AUDIT_POSTS)
-            .where(AUDIT_POSTS.c.entry_id == key, AUDIT_POSTS.c.audience == audience)
-            .values(**values)
+        await self._update(
+            AUDIT_POSTS, AUDIT_POSTS.c.entry_id == key, AUDIT_POSTS.c.audience == audience, **values
         )
 
     async def _find(self, *conditions: Any) -> list[AuditEntry]:

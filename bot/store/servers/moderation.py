@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, insert, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -27,14 +27,11 @@ class BanTable(Repository):
     async def put(self, ban: RatedBan) -> None:
         """Store a ban, replacing an earlier one."""
         await self.remove(ban.guild_id, ban.user_id)
-        values = {"guild_id": ban.guild_id, "user_id": ban.user_id, "until": ban.until}
-        await self._connection.execute(insert(RATED_BANS).values(values))
+        await self._insert(RATED_BANS, guild_id=ban.guild_id, user_id=ban.user_id, until=ban.until)
 
     async def remove(self, guild_id: int, user_id: int) -> None:
         """Forget the ban of this person."""
-        await self._connection.execute(
-            delete(RATED_BANS).where(RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id)
-        )
+        await self._delete(RATED_BANS, RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id)
 
 
 class FlagTable(Repository):
@@ -91,9 +88,7 @@ class FlagTable(Repository):
 
     async def set_resolved(self, flag_id: str, at: datetime | None) -> None:
         """Resolve a flag, or open it again (None)."""
-        await self._connection.execute(
-            update(FLAGS).where(FLAGS.c.id == parse_key(flag_id)).values(resolved_at=at)
-        )
+        await self._update(FLAGS, FLAGS.c.id == parse_key(flag_id), resolved_at=at)
 
 
 def _flag(row: Row[Any]) -> Flag:

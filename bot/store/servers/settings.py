@@ -5,7 +5,7 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, select
 
 from bot.store.databases.connections import Repository
 from bot.store.servers.schema import GREETED, SERVER_SETTINGS
@@ -54,8 +54,8 @@ class ServerSettingsTable(Repository):
     async def set_greeted(self, guild_id: int, at: datetime) -> None:
         """Store that this server has received the welcome message."""
         await self.forget_greeted(guild_id)
-        await self._connection.execute(insert(GREETED).values(guild_id=guild_id, at=at))
+        await self._insert(GREETED, guild_id=guild_id, at=at)
 
     async def forget_greeted(self, guild_id: int) -> None:
         """Forget the welcome message of a server that has removed the bot."""
-        await self._connection.execute(delete(GREETED).where(GREETED.c.guild_id == guild_id))
+        await self._delete(GREETED, GREETED.c.guild_id == guild_id)

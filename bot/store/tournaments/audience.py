@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, select
 
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
@@ -50,28 +50,27 @@ class FeatureTable(Repository):
         """Store the feature match of a tournament, replacing any other."""
         await self.remove(feature.tournament_id)
         key = parse_key(feature.tournament_id)
-        await self._connection.execute(
-            insert(TOURNAMENT_FEATURES).values(
-                tournament_id=key,
-                entry=feature.entry,
-                round=feature.match.round,
-                table_number=feature.match.table,
-                delay=feature.delay,
-            )
+        await self._insert(
+            TOURNAMENT_FEATURES,
+            tournament_id=key,
+            entry=feature.entry,
+            round=feature.match.round,
+            table_number=feature.match.table,
+            delay=feature.delay,
         )
         for user_id, agrees in feature.answers.items():
-            await self._connection.execute(
-                insert(TOURNAMENT_FEATURE_ANSWERS).values(
-                    tournament_id=key, user_id=user_id, is_asked=user_id in feature.asked, agrees=agrees
-                )
+            await self._insert(
+                TOURNAMENT_FEATURE_ANSWERS,
+                tournament_id=key,
+                user_id=user_id,
+                is_asked=user_id in feature.asked,
+                agrees=agrees,
             )
 
     async def remove(self, tournament_id: str) -> None:
         """Remove the feature match of a tournament."""
         for table in (TOURNAMENT_FEATURE_ANSWERS, TOURNAMENT_FEATURES):
-            await self._connection.execute(
-                delete(table).where(table.c.tournament_id == parse_key(tournament_id))
-            )
+            await self._delete(table, table.c.tournament_id == parse_key(tournament_id))
 
     async def set_asked(self, tournament_id: str, user_id: int) -> None:
         """Store that this player has been asked."""
@@ -82,13 +81,11 @@ class FeatureTable(Repository):
         await self._set(tournament_id, user_id, agrees=agrees)
 
     async def _set(self, tournament_id: str, user_id: int, **values: bool) -> None:
-        await self._connection.execute(
-            update(TOURNAMENT_FEATURE_ANSWERS)
-            .where(
-                TOURNAMENT_FEATURE_ANSWERS.c.tournament_id == parse_key(tournament_id),
-                TOURNAMENT_FEATURE_ANSWERS.c.user_id == user_id,
-            )
-            .values(**values)
+        await self._update(
+            TOURNAMENT_FEATURE_ANSWERS,
+            TOURNAMENT_FEATURE_ANSWERS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_FEATURE_ANSWERS.c.user_id == user_id,
+            **values,
         )
 
 
@@ -110,39 +107,33 @@ class TournamentFollowTable(Repository):
 
     async def add(self, follow: TournamentFollow) -> None:
         """Store that somebody follows an entrant whom they do not follow yet."""
-        await self._connection.execute(
-            insert(TOURNAMENT_FOLLOWS).values(
-                tournament_id=parse_key(follow.tournament_id),
-                user_id=follow.user_id,
-                entrant=follow.entrant,
-                since=follow.since,
-                round=follow.round,
-                channel_id=follow.channel_id,
-                message_id=follow.message_id,
-                shown=follow.shown,
-            )
+        await self._insert(
+            TOURNAMENT_FOLLOWS,
+            tournament_id=parse_key(follow.tournament_id),
+            user_id=follow.user_id,
+            entrant=follow.entrant,
+            since=follow.since,
+            round=follow.round,
+            channel_id=follow.channel_id,
+            message_id=follow.message_id,
+            shown=follow.shown,
         )
 
     async def set_shown(self, follow: TournamentFollow) -> bool:
         """Store the message, its round and its content; False if they no longer follow."""
-        changed = await self._connection.execute(
-            update(TOURNAMENT_FOLLOWS)
-            .where(*_key(follow.tournament_id, follow.user_id, follow.entrant))
-            .values(
-                round=follow.round,
-                channel_id=follow.channel_id,
-                message_id=follow.message_id,
-                shown=follow.shown,
-            )
+        changed = await self._update(
+            TOURNAMENT_FOLLOWS,
+            *_key(follow.tournament_id, follow.user_id, follow.entrant),
+            round=follow.round,
+            channel_id=follow.channel_id,
+            message_id=follow.message_id,
+            shown=follow.shown,
         )
-        return changed.rowcount == 1
+        return changed == 1
 
     async def remove(self, tournament_id: str, user_id: int, entrant: EntrantId) -> bool:
         """Remove a follow; False if there is none."""
-        gone = await self._connection.execute(
-            delete(TOURNAMENT_FOLLOWS).where(*_key(tournament_id, user_id, entrant))
-        )
-        return gone.rowcount == 1
+        return await self._delete(TOURNAMENT_FOLLOWS, *_key(tournament_id, user_id, entrant)) == 1
 
     async def tournaments(self, shards: Shards = ALL) -> list[str]:
         """The ids of tournaments with followers on servers of these shards, oldest first."""

@@ -1,6 +1,6 @@
 """Helpers and messages of tournaments, and servers' saved plans."""
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -22,21 +22,18 @@ class TournamentDeskTable(Repository):
 
     async def add_helper(self, tournament_id: str, helper: Helper) -> None:
         """Add a helper who does not help yet."""
-        await self._connection.execute(
-            insert(TOURNAMENT_STAFF).values(
-                tournament_id=parse_key(tournament_id), user_id=helper.user_id, name=helper.name
-            )
+        await self._insert(
+            TOURNAMENT_STAFF, tournament_id=parse_key(tournament_id), user_id=helper.user_id, name=helper.name
         )
 
     async def remove_helper(self, tournament_id: str, user_id: int) -> bool:
         """Remove a helper; False if they did not help."""
-        removed = await self._connection.execute(
-            delete(TOURNAMENT_STAFF).where(
-                TOURNAMENT_STAFF.c.tournament_id == parse_key(tournament_id),
-                TOURNAMENT_STAFF.c.user_id == user_id,
-            )
+        removed = await self._delete(
+            TOURNAMENT_STAFF,
+            TOURNAMENT_STAFF.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_STAFF.c.user_id == user_id,
         )
-        return removed.rowcount == 1
+        return removed == 1
 
     async def posts(self, tournament_id: str) -> dict[str, TournamentPost]:
         """The messages of a tournament by their roles."""
@@ -50,30 +47,26 @@ class TournamentDeskTable(Repository):
 
     async def change_post(self, tournament_id: str, post: TournamentPost) -> bool:
         """Replace the message with this role; False if there is none."""
-        changed = await self._connection.execute(
-            update(TOURNAMENT_POSTS)
-            .where(
-                TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
-                TOURNAMENT_POSTS.c.role == post.role,
-            )
-            .values(_message(post))
+        changed = await self._update(
+            TOURNAMENT_POSTS,
+            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_POSTS.c.role == post.role,
+            **_message(post),
         )
-        return changed.rowcount == 1
+        return changed == 1
 
     async def add_post(self, tournament_id: str, post: TournamentPost) -> None:
         """Add the first message with this role to a tournament, which must exist."""
-        await self._connection.execute(
-            insert(TOURNAMENT_POSTS).values(
-                tournament_id=parse_key(tournament_id), role=post.role, **_message(post)
-            )
+        await self._insert(
+            TOURNAMENT_POSTS, tournament_id=parse_key(tournament_id), role=post.role, **_message(post)
         )
 
     async def remove_post(self, tournament_id: str, role: str) -> None:
         """Forget the message with this role, if there is one."""
-        await self._connection.execute(
-            delete(TOURNAMENT_POSTS).where(
-                TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id), TOURNAMENT_POSTS.c.role == role
-            )
+        await self._delete(
+            TOURNAMENT_POSTS,
+            TOURNAMENT_POSTS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_POSTS.c.role == role,
         )
 
     async def shown_by(self, message_id: int) -> str | None:
@@ -96,24 +89,23 @@ class TournamentDeskTable(Repository):
     async def put_template(self, guild_id: int, template: PlanTemplate) -> None:
         """Save a plan, replacing one of the same name."""
         await self.remove_template(guild_id, template.name)
-        await self._connection.execute(
-            insert(TOURNAMENT_TEMPLATES).values(
-                guild_id=guild_id,
-                key=name_key(template.name),
-                name=template.name,
-                game=template.game,
-                plan=template.plan,
-            )
+        await self._insert(
+            TOURNAMENT_TEMPLATES,
+            guild_id=guild_id,
+            key=name_key(template.name),
+            name=template.name,
+            game=template.game,
+            plan=template.plan,
         )
 
     async def remove_template(self, guild_id: int, name: str) -> bool:
         """Forget the plan with this name; False if there is none."""
-        removed = await self._connection.execute(
-            delete(TOURNAMENT_TEMPLATES).where(
-                TOURNAMENT_TEMPLATES.c.guild_id == guild_id, TOURNAMENT_TEMPLATES.c.key == name_key(name)
-            )
+        removed = await self._delete(
+            TOURNAMENT_TEMPLATES,
+            TOURNAMENT_TEMPLATES.c.guild_id == guild_id,
+            TOURNAMENT_TEMPLATES.c.key == name_key(name),
         )
-        return removed.rowcount == 1
+        return removed == 1
 
 
 def _message(post: TournamentPost) -> dict[str, int | str]:

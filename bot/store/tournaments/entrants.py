@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.databases.connections import Repository
@@ -62,13 +62,11 @@ class EntrantTable(Repository):
 
     async def change(self, tournament_id: str, entered: Registrant) -> None:
         """Store the name, the deck and the time of somebody who signs up again or changes their deck."""
-        await self._connection.execute(
-            update(TOURNAMENT_ENTRANTS)
-            .where(
-                TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id),
-                TOURNAMENT_ENTRANTS.c.number == entered.number,
-            )
-            .values(**_changing(entered))
+        await self._update(
+            TOURNAMENT_ENTRANTS,
+            TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_ENTRANTS.c.number == entered.number,
+            **_changing(entered),
         )
 
     async def _find(self, *conditions: Any) -> list[Registrant]:

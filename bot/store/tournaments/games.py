@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Executable, Row, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import Executable, Row, bindparam, func, select, union
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -42,22 +42,21 @@ class MatchGameTable(Repository):
 
     async def add(self, game: MatchGame) -> None:
         """Store the game that an invitation begins. The database accepts each game of a match once."""
-        await self._connection.execute(
-            insert(TOURNAMENT_GAMES).values(
-                invitation_id=parse_key(game.invitation_id),
-                tournament_id=parse_key(game.tournament_id),
-                entry=game.entry,
-                round=game.match.round,
-                table_number=game.match.table,
-                game=game.game,
-                is_closed=game.is_closed,
-            )
+        await self._insert(
+            TOURNAMENT_GAMES,
+            invitation_id=parse_key(game.invitation_id),
+            tournament_id=parse_key(game.tournament_id),
+            entry=game.entry,
+            round=game.match.round,
+            table_number=game.match.table,
+            game=game.game,
+            is_closed=game.is_closed,
         )
 
     async def remove(self, game: MatchGame) -> None:
         """Forget a game that never began, so that another invitation can take its place."""
-        await self._connection.execute(
-            delete(TOURNAMENT_GAMES).where(TOURNAMENT_GAMES.c.invitation_id == parse_key(game.invitation_id))
+        await self._delete(
+            TOURNAMENT_GAMES, TOURNAMENT_GAMES.c.invitation_id == parse_key(game.invitation_id)
         )
 
     async def of(self, tournament_id: str) -> list[MatchGame]:
@@ -177,11 +176,7 @@ class MatchGameTable(Repository):
     async def set_closed(self, games: Collection[MatchGame], *, is_closed: bool) -> None:
         """Store that the matches of these games are decided, or open again."""
         keys = [parse_key(each.invitation_id) for each in games]
-        await self._connection.execute(
-            update(TOURNAMENT_GAMES)
-            .where(TOURNAMENT_GAMES.c.invitation_id.in_(keys))
-            .values(is_closed=is_closed)
-        )
+        await self._update(TOURNAMENT_GAMES, TOURNAMENT_GAMES.c.invitation_id.in_(keys), is_closed=is_closed)
 
     async def is_closed(self, invitation_id: str) -> bool:
         """Whether this invitation began a game of a match that is now decided."""

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, func, select
 
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
@@ -24,48 +24,40 @@ class TournamentTimerTable(Repository):
     async def set(self, timer: Timer) -> None:
         """Add or replace the timer with this kind and subject; it runs."""
         await self.remove(timer.tournament_id, timer.kind, timer.subject)
-        await self._connection.execute(
-            insert(TOURNAMENT_TIMERS).values(
-                tournament_id=parse_key(timer.tournament_id),
-                kind=timer.kind,
-                subject=timer.subject,
-                due_at=timer.due_at,
-            )
+        await self._insert(
+            TOURNAMENT_TIMERS,
+            tournament_id=parse_key(timer.tournament_id),
+            kind=timer.kind,
+            subject=timer.subject,
+            due_at=timer.due_at,
         )
 
     async def take(self, timer: Timer, now: datetime) -> bool:
         """Take a due timer; False if it is not due, is stopped, or another process has taken it."""
-        taken = await self._connection.execute(
-            delete(TOURNAMENT_TIMERS).where(
-                *_is(timer.tournament_id, timer.kind, timer.subject),
-                TOURNAMENT_TIMERS.c.due_at <= now,
-                TOURNAMENT_TIMERS.c.stands_since.is_(None),
-            )
+        removed = await self._delete(
+            TOURNAMENT_TIMERS,
+            *_is(timer.tournament_id, timer.kind, timer.subject),
+            TOURNAMENT_TIMERS.c.due_at <= now,
+            TOURNAMENT_TIMERS.c.stands_since.is_(None),
         )
-        return taken.rowcount == 1
+        return removed == 1
 
     async def remove(self, tournament_id: str, kind: TimerKind, subject: str | None = None) -> int:
         """Remove the timers of this kind, or only the one with this subject; returns their number."""
-        removed = await self._connection.execute(
-            delete(TOURNAMENT_TIMERS).where(*_is(tournament_id, kind, subject))
-        )
-        return removed.rowcount
+        return await self._delete(TOURNAMENT_TIMERS, *_is(tournament_id, kind, subject))
 
     async def remove_all(self, tournament_id: str, kind: TimerKind, subjects: Collection[str]) -> None:
         """Forget the timers of this kind with these subjects."""
-        await self._connection.execute(
-            delete(TOURNAMENT_TIMERS).where(
-                *_is(tournament_id, kind, None), TOURNAMENT_TIMERS.c.subject.in_(subjects)
-            )
+        await self._delete(
+            TOURNAMENT_TIMERS, *_is(tournament_id, kind, None), TOURNAMENT_TIMERS.c.subject.in_(subjects)
         )
 
     async def clear(self, tournament_id: str) -> None:
         """Remove the timers of a tournament that is over, except pending notices."""
-        await self._connection.execute(
-            delete(TOURNAMENT_TIMERS).where(
-                TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
-                TOURNAMENT_TIMERS.c.kind != "tell",
-            )
+        await self._delete(
+            TOURNAMENT_TIMERS,
+            TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_TIMERS.c.kind != "tell",
         )
 
     async def of(self, tournament_id: str) -> list[Timer]:
@@ -97,14 +89,12 @@ class TournamentTimerTable(Repository):
 
     async def stop(self, tournament_id: str, now: datetime) -> None:
         """Stop all running timers, except those that space out rounds."""
-        await self._connection.execute(
-            update(TOURNAMENT_TIMERS)
-            .where(
-                TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
-                TOURNAMENT_TIMERS.c.stands_since.is_(None),
-                TOURNAMENT_TIMERS.c.kind != "round-begins",
-            )
-            .values(stands_since=now)
+        await self._update(
+            TOURNAMENT_TIMERS,
+            TOURNAMENT_TIMERS.c.tournament_id == parse_key(tournament_id),
+            TOURNAMENT_TIMERS.c.stands_since.is_(None),
+            TOURNAMENT_TIMERS.c.kind != "round-begins",
+            stands_since=now,
         )
 
     async def go_on(self, tournament_id: str, now: datetime) -> None:
@@ -151,17 +141,16 @@ class TournamentTimerTable(Repository):
             await self._set_due(row, row.due_at + delay)
 
     async def _see(self, key: int | None, now: datetime) -> None:
-        await self._connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == key).values(seen_at=now))
+        await self._update(TOURNAMENTS, TOURNAMENTS.c.id == key, seen_at=now)
 
     async def _set_due(self, row: Row[Any], due_at: datetime) -> None:
-        await self._connection.execute(
-            update(TOURNAMENT_TIMERS)
-            .where(
-                TOURNAMENT_TIMERS.c.tournament_id == row.tournament_id,
-                TOURNAMENT_TIMERS.c.kind == row.kind,
-                TOURNAMENT_TIMERS.c.subject == row.subject,
-            )
-            .values(due_at=due_at, stands_since=None)
+        await self._update(
+            TOURNAMENT_TIMERS,
+            TOURNAMENT_TIMERS.c.tournament_id == row.tournament_id,
+            TOURNAMENT_TIMERS.c.kind == row.kind,
+            TOURNAMENT_TIMERS.c.subject == row.subject,
+            due_at=due_at,
+            stands_since=None,
         )
 
     async def _find(self, *conditions: Any) -> list[Timer]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.shards import ALL, Shards
@@ -106,17 +106,11 @@ class TournamentTable(Repository):
 
     async def change(self, tournament: Tournament) -> None:
         """Store the new name, channel and plan of a tournament."""
-        await self._connection.execute(
-            update(TOURNAMENTS)
-            .where(TOURNAMENTS.c.id == parse_key(tournament.id))
-            .values(**_changing(tournament))
-        )
+        await self._update(TOURNAMENTS, TOURNAMENTS.c.id == parse_key(tournament.id), **_changing(tournament))
 
     async def set_ended(self, tournament_id: str, at: datetime | None) -> None:
         """Store when a tournament ended; None if that was undone."""
-        await self._connection.execute(
-            update(TOURNAMENTS).where(TOURNAMENTS.c.id == parse_key(tournament_id)).values(ended_at=at)
-        )
+        await self._update(TOURNAMENTS, TOURNAMENTS.c.id == parse_key(tournament_id), ended_at=at)
 
     async def alive(self, shards: Shards = ALL) -> list[Tournament]:
         """The tournaments that have not ended, on servers of these shards that have the bot, oldest first."""

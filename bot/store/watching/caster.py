@@ -1,6 +1,6 @@
 """Consent to caster views, and the positions that they show later."""
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
@@ -14,17 +14,14 @@ class CasterTable(Repository):
     async def consent(self, invitation_id: str, user_id: int) -> None:
         """Store the consent of a person who accepts an invitation with a caster view, or joins its table."""
         await self.withdraw(invitation_id, user_id)
-        await self._connection.execute(
-            insert(CASTER_CONSENTS).values(invitation_id=parse_key(invitation_id), user_id=user_id)
-        )
+        await self._insert(CASTER_CONSENTS, invitation_id=parse_key(invitation_id), user_id=user_id)
 
     async def withdraw(self, invitation_id: str, user_id: int) -> None:
         """Remove the consent of a person who has left the table."""
-        await self._connection.execute(
-            delete(CASTER_CONSENTS).where(
-                CASTER_CONSENTS.c.invitation_id == parse_key(invitation_id),
-                CASTER_CONSENTS.c.user_id == user_id,
-            )
+        await self._delete(
+            CASTER_CONSENTS,
+            CASTER_CONSENTS.c.invitation_id == parse_key(invitation_id),
+            CASTER_CONSENTS.c.user_id == user_id,
         )
 
     async def consenting(self, invitation_id: str) -> frozenset[int]:
@@ -39,28 +36,23 @@ class CasterTable(Repository):
 
     async def begin(self, duel_id: str, delay: int) -> None:
         """Store the delay, in turns, of a new duel's caster view."""
-        await self._connection.execute(insert(CASTER_DUELS).values(duel_id=parse_key(duel_id), delay=delay))
+        await self._insert(CASTER_DUELS, duel_id=parse_key(duel_id), delay=delay)
 
     async def end(self, duel_id: str) -> None:
         """Remove the caster view of a duel."""
         await self.forget(duel_id)
-        await self._connection.execute(
-            delete(CASTER_DUELS).where(CASTER_DUELS.c.duel_id == parse_key(duel_id))
-        )
+        await self._delete(CASTER_DUELS, CASTER_DUELS.c.duel_id == parse_key(duel_id))
 
     async def keep(self, duel_id: str, position: PastPosition) -> None:
         """Store the position at the beginning of a turn, replacing another one for the same turn."""
         key = CASTER_POSITIONS.c.duel_id == parse_key(duel_id)
-        await self._connection.execute(
-            delete(CASTER_POSITIONS).where(key, CASTER_POSITIONS.c.turn == position.turn)
-        )
-        await self._connection.execute(
-            insert(CASTER_POSITIONS).values(
-                duel_id=parse_key(duel_id),
-                turn=position.turn,
-                ply=position.ply,
-                snapshot=position.snapshot,
-            )
+        await self._delete(CASTER_POSITIONS, key, CASTER_POSITIONS.c.turn == position.turn)
+        await self._insert(
+            CASTER_POSITIONS,
+            duel_id=parse_key(duel_id),
+            turn=position.turn,
+            ply=position.ply,
+            snapshot=position.snapshot,
         )
 
     async def forget(self, duel_id: str, before: int | None = None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, select
 
 from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
@@ -33,31 +33,31 @@ class FollowTable(Repository):
 
     async def add(self, follow: Follow) -> None:
         """Store a new follow."""
-        await self._connection.execute(
-            insert(FOLLOWS).values(
-                duel_id=parse_key(follow.duel_id),
-                user_id=follow.user_id,
-                what=follow.what,
-                since=follow.since,
-                channel_id=follow.channel_id,
-                message_id=follow.message_id,
-                shown=follow.shown,
-            )
+        await self._insert(
+            FOLLOWS,
+            duel_id=parse_key(follow.duel_id),
+            user_id=follow.user_id,
+            what=follow.what,
+            since=follow.since,
+            channel_id=follow.channel_id,
+            message_id=follow.message_id,
+            shown=follow.shown,
         )
 
     async def set_shown(self, follow: Follow) -> bool:
         """Store the message and its content; False if they no longer follow it."""
-        changed = await self._connection.execute(
-            update(FOLLOWS)
-            .where(*_key(follow.duel_id, follow.user_id, follow.what))
-            .values(channel_id=follow.channel_id, message_id=follow.message_id, shown=follow.shown)
+        changed = await self._update(
+            FOLLOWS,
+            *_key(follow.duel_id, follow.user_id, follow.what),
+            channel_id=follow.channel_id,
+            message_id=follow.message_id,
+            shown=follow.shown,
         )
-        return changed.rowcount == 1
+        return changed == 1
 
     async def remove(self, duel_id: str, user_id: int, what: Followed) -> bool:
         """Remove a follow; False if there is none."""
-        gone = await self._connection.execute(delete(FOLLOWS).where(*_key(duel_id, user_id, what)))
-        return gone.rowcount == 1
+        return await self._delete(FOLLOWS, *_key(duel_id, user_id, what)) == 1
 
     async def duels(self, shards: Shards = ALL) -> list[str]:
         """The ids of followed duels on servers of these shards, oldest first."""
