@@ -83,6 +83,11 @@ class WinRateCell:
     games: int
 
     @property
+    def measure(self) -> "Measure":
+        """The rate and its interval."""
+        return Measure(self.rate, self.low, self.high)
+
+    @property
     def interval(self) -> str:
         """The interval in percent."""
         return f"{round(self.low * 100)}–{round(self.high * 100)}"

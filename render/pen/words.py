@@ -177,6 +177,11 @@ class Words:
     stroke: int = 0
     stroke_ink: RGB = (0, 0, 0)
 
+    @property
+    def length(self) -> int:
+        """Its advance width in pixels."""
+        return round(width(self.text, self.face, self.size))
+
     def draw(self) -> Stamp:
         reach = width(self.text, self.face, self.size)
         canvas_size = round(reach) + 2 * _PAD + 2 * self.stroke + self.size // 2, round(self.size * 1.9)

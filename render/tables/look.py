@@ -7,7 +7,7 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Polygon, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import Words, fitted, width
+from render.pen.words import Words, fitted
 
 FLOOR = 28
 """The smallest text, in pixels."""
@@ -59,7 +59,7 @@ def lay_live(box: Rect, score: str = "") -> list[Put]:
         Put(words, x + shift, y, box),
     ]
     if not score:
-        left = x + shift - round(width(words.text, words.face, words.size)) // 2 - _DOT - 8
+        left = x + shift - words.length // 2 - _DOT - 8
         puts.append(Put(RaisedPlate(_DOT, _DOT, _DOT // 2, (WHITE, WHITE)), left, y - _DOT // 2, box))
     return puts
 

@@ -12,7 +12,7 @@ from render.pen.palette import GOLD, LINE, MUTED, PANEL, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import Words, fitted, width
+from render.pen.words import Words, fitted
 from render.tables.header import lay_header, painted
 from render.tables.look import FALLING, RISING
 from render.tables.strokes import Area, Numbered, Stroke
@@ -95,7 +95,7 @@ def _lay_who(seat: int, side: LuckSide) -> list[Put]:
     rolled, due = side.series[-1]
     big = numeral(rolled - due, "+.1f") if round(rolled - due, 1) else "0"
     number = Words(big, Typeface.EXTRABOLD, 48, mix(ink, WHITE, 0.4), "lm")
-    after = box.left + 24 + round(width(number.text, number.face, number.size)) + 14
+    after = box.left + 24 + number.length + 14
     name = fitted(clean(side.name), Typeface.BOLD, range(38, 29, -2), box.width - 44, TEXT, "lm")
     note = fitted(side.note, Typeface.SEMIBOLD, range(32, 27, -1), box.right - 14 - after, TEXT, "lm")
     return [
@@ -190,7 +190,7 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
     name = clean(sheet.sides[shares.seat].name)
     head = f"{name}’s chance to win: {round(100 * shares.start)} → {round(100 * shares.end)}%"
     rank = Words(shares.note, Typeface.SEMIBOLD, 30, MUTED, "rm")
-    room = box.width - 64 - round(width(rank.text, rank.face, rank.size))
+    room = box.width - 64 - rank.length
     title = fitted(head, Typeface.BOLD, range(36, 27, -2), room, TEXT, "lm")
     puts.append(Put(title, box.left + 22, box.top + 34, box))
     puts.append(Put(rank, box.right - 22, box.top + 36, box))
@@ -213,7 +213,7 @@ def _lay_shares(sheet: LuckSheet) -> list[Put]:
         number = Words(points_text(value), Typeface.EXTRABOLD, 40, ink, "lm")
         puts.append(Put(number, track.right + 24, y, box))
         if not row:
-            after = track.right + 34 + round(width(number.text, number.face, number.size))
+            after = track.right + 34 + number.length
             margin = Words(f"± {round(100 * shares.margin)}", Typeface.BOLD, 32, MUTED, "lm")
             puts.append(Put(margin, after, y + 2, box))
             ends = across(shares.dice - shares.margin), across(shares.dice + shares.margin)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.tables import WinRateCell
+from bot.games.tables import IntervalAxis, interval_column
 from bot.games.wording import counted, numeral, ordinal, signed
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
@@ -15,6 +15,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted, width
+from render.tables.cells import axis_room, lay_cell
 from render.tables.chart import Axis
 from render.tables.header import painted
 from render.tables.look import FALLING, RISING, arrow
@@ -58,7 +59,8 @@ _BANNER = 228
 _CHART = Rect(16, 248, WIDTH - 16, 582)
 _BOXES, _BOX_WIDTH, _BOX_HEIGHT = 600, 346, 168
 _DECKS, _DECK_STEP, _DECK_HEIGHT = 836, 90, 82
-_LINE_LEFT, _LINE_RIGHT = 500, 872
+_RATES = 484  # the left edge of decks' win rates
+_AXIS = IntervalAxis(("",), 0.0, 0.5, 1.0)
 _LAST, _LAST_STEP, _LAST_SIZE = 1170, 134, (126, 184)
 _GROUND = (rgb("#222734"), PANEL)
 _DRAWN = rgb("#AEB4C2")
@@ -107,7 +109,7 @@ def _lay_banner(profile: Profile) -> list[Put]:
     name = Rect(24, 20, 452, 136)
     shown = fitted(clean(profile.name), Typeface.EXTRABOLD, range(70, 37, -2), name.width - 20, TEXT, "lm")
     margin = Words(f"± {profile.margin}", Typeface.BOLD, 44, MUTED, "rm")
-    rating_right = WIDTH - 40 - round(width(margin.text, margin.face, margin.size)) - 16
+    rating_right = WIDTH - 40 - margin.length - 16
     return [
         Put(art, 0, 0, box),
         *lay_shade(box),
@@ -145,7 +147,7 @@ def _lay_risen(profile: Profile, box: Rect) -> list[Put]:
         return [Put(Words("rating", Typeface.SEMIBOLD, 34, TEXT, "rm"), WIDTH - 40, 184, box)]
     ink = RISING if profile.risen > 0 else FALLING
     words = Words(f"{abs(profile.risen)} this month", Typeface.BOLD, 34, ink, "rm")
-    left = WIDTH - 40 - round(width(words.text, words.face, words.size))
+    left = WIDTH - 40 - words.length
     return [
         Put(words, WIDTH - 40, 184, box),
         Put(arrow(profile.risen), left - 24, 184, box),
@@ -245,7 +247,7 @@ def _lay_luck(profile: Profile, box: Rect) -> list[Put]:
         return [*puts, Put(words, box.left + 22, box.top + 92, box)]
     text = numeral(luck, "+.1f") if round(luck, 1) else "0"
     number = fitted(text, Typeface.EXTRABOLD, range(58, 39, -2), 170, TEXT, "lm")
-    after = box.left + 22 + round(width(number.text, number.face, number.size)) + 14
+    after = box.left + 22 + number.length + 14
     track = Rect(box.left + 22, box.top + 124, box.right - 22, box.top + 134)
     middle = track.centre[0]
     x = middle + round(max(-1.0, min(1.0, luck / 2)) * (track.width // 2 - 16))
@@ -276,13 +278,15 @@ def _heading(text: str, after: str, y: int) -> list[Put]:
 def _lay_decks(profile: Profile) -> list[Put]:
     decks = profile.decks[:DECKS]
     puts = _heading(profile.favourites, "won, with 95% interval" if decks else "none yet", _DECKS - 34)
-    half = (_LINE_LEFT + _LINE_RIGHT) // 2
+    column = interval_column(_AXIS)
     if decks:
+        half = axis_room(Rect(_RATES, 0, WIDTH - 16, 0)).centre[0]
         puts.append(Put(Words("50%", Typeface.SEMIBOLD, 30, MUTED, "mm"), half, _DECKS - 32))
     for place, deck in enumerate(decks):
         box = Rect.sized(16, _DECKS + place * _DECK_STEP, WIDTH - 32, _DECK_HEIGHT)
         y = box.centre[1]
-        name = Rect(102, box.top, _LINE_LEFT - 12, box.bottom)
+        name = Rect(102, box.top, _RATES, box.bottom)
+        rates = Rect(_RATES, box.top, box.right, box.bottom)
         games = counted(deck.rate.games, profile.noun)
         shown = fitted(clean(deck.name), Typeface.BOLD, range(36, 29, -2), name.width - 8, TEXT, "lm")
         puts += [
@@ -290,9 +294,7 @@ def _lay_decks(profile: Profile) -> list[Put]:
             *_lay_deck_icon(deck, box),
             Put(shown, name.left + 4, y - 16, name),
             Put(Words(games, Typeface.SEMIBOLD, 30, MUTED, "lm"), name.left + 4, y + 22, name),
-            Put(Fill(_LINE_RIGHT - _LINE_LEFT, 3, (LINE, LINE)), _LINE_LEFT, y - 1, box),
-            Put(Fill(3, 66, (TEXT, TEXT)), half - 1, y - 33, box),
-            *_lay_rate(deck.rate, box),
+            *lay_cell(_AXIS.cell(deck.rate.measure), column, rates, TEXT, MUTED),
         ]
     return puts
 
@@ -307,19 +309,6 @@ def _lay_deck_icon(deck: DeckRecord, box: Rect) -> list[Put]:
     return [
         Put(RaisedPlate(62, 62, 12, fill, edge, 3), box.left + 12, y - 31, box),
         Put(Icon(portrait_of(deck.name, deck.glyph), 44, ink), box.left + 43, y, box),
-    ]
-
-
-def _lay_rate(rate: WinRateCell, box: Rect) -> list[Put]:
-    y, span = box.centre[1], _LINE_RIGHT - _LINE_LEFT
-    low, at, high = (_LINE_LEFT + round(share * span) for share in (rate.low, rate.rate, rate.high))
-    bar = mix(RISING, PANEL, 0.45)
-    interval = f"{round(100 * rate.low)} to {round(100 * rate.high)}"
-    return [
-        Put(RaisedPlate(max(22, high - low), 22, 11, (bar, bar)), low, y - 11, box),
-        Put(RaisedPlate(36, 36, 18, (RISING, RISING), OUTLINE, 4), at - 18, y - 18, box),
-        Put(Words(f"{round(100 * rate.rate)}%", Typeface.EXTRABOLD, 42, RISING, "mm"), 988, y - 16, box),
-        Put(Words(interval, Typeface.SEMIBOLD, 28, MUTED, "mm"), 988, y + 24, box),
     ]
 
 

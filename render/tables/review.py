@@ -156,7 +156,7 @@ def _lay_falls(sheet: ReviewSheet, plot: Rect, last: int) -> list[Put]:
             Put(Stroke(plot.size, ((x - 5, start), (x + 5, end)), COST, 12), plot.left, plot.top, _CHART)
         )
         label = Words(cost_text(fault), Typeface.EXTRABOLD, 38, COST_TEXT, "lm", 3, OUTLINE)
-        wide = 60 + round(width(label.text, label.face, label.size))
+        wide = 60 + label.length
         found = _free(plot, (plot.left + x, plot.top + (start + end) / 2), wide, taken)
         taken.append(found)
         puts.append(Put(Numbered(number, COST), found.left + 28, found.centre[1], _CHART))

@@ -14,7 +14,7 @@ from render.pen.palette import GOLD, GOLD_INK, INK, LINE, MUTED, OUTLINE, PANEL,
 from render.pen.script import clean, clusters
 from render.pen.shapes import Fill, Polygon, RaisedPlate, gradient
 from render.pen.stamps import Put, Stamp
-from render.pen.words import Words, fitted, width
+from render.pen.words import Words, fitted
 from render.tables.cells import (
     EVEN,
     FEW_GAMES,
@@ -203,9 +203,7 @@ class _Layout:
         if row.mark:
             tag = Words(clean(row.mark), Typeface.ITALIC, FLOOR, weak, "rm")
             puts.append(Put(tag, name.right - 4, y, box))
-            name = Rect(
-                name.left, name.top, name.right - round(width(tag.text, tag.face, tag.size)) - 18, name.bottom
-            )
+            name = Rect(name.left, name.top, name.right - tag.length - 18, name.bottom)
         if row.note:
             room = Rect(name.left, y - 4, name.right, box.bottom)
             note = fitted(
@@ -248,7 +246,7 @@ def _lay_series(axis: IntervalAxis, top: int) -> list[Put]:
     for series, name in enumerate(axis.series):
         words = fitted(clean(name), Typeface.SEMIBOLD, range(30, FLOOR - 1, -1), most, TEXT, "lm")
         puts += [series_mark(series, x, y), Put(words, x + 28, y)]
-        x += 28 + round(width(words.text, words.face, words.size)) + 56
+        x += 28 + words.length + 56
     return puts
 
 
@@ -295,7 +293,7 @@ def _lay_cut(note: str, top: int) -> list[Put]:
     puts = [Put(Fill(_RIGHT - _LEFT, 5, (GOLD, GOLD)), _LEFT, y - 2)]
     if note:
         words = fitted(clean(note), Typeface.BOLD, FLOOR, _RIGHT - _LEFT - 80, GOLD_INK, "mm")
-        wide = round(width(words.text, words.face, words.size)) + 40
+        wide = words.length + 40
         pill = Rect.sized(WIDTH // 2 - wide // 2, y - 18, wide, 36)
         puts.append(Put(RaisedPlate(pill.width, pill.height, 18, (GOLD, GOLD)), pill.left, pill.top))
         puts.append(Put(words, *pill.centre, pill))

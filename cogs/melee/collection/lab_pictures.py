@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
 
 from bot.games.tables import IntervalAxis, Measure, Table, TableRow, interval_column
 from bot.games.wording import counted
@@ -16,13 +15,8 @@ from cogs.words.lab import signed
 from render.tables.values import Chart, ChartLine, Point
 
 _BATTLEFIELD = "map"
-
-
-class _Row(NamedTuple):
-    name: str
-    glyph: str
-    note: str
-    measures: tuple[Measure | None, ...]
+# A name, an icon, a note and a measure of each series.
+_Row = tuple[str, str, str, tuple[Measure | None, ...]]
 
 
 def matchups_picture(figures: DeckFigures, results: Results) -> Table:
@@ -38,7 +32,7 @@ def matchups_picture(figures: DeckFigures, results: Results) -> Table:
         parts = [(other.name, other.entity[0].glyph, one) for other, one in figures.opponents]
         games = each_matchup(results)
     rows = tuple(
-        _Row(name, glyph, _by_order(one), (_measure(one.overall),))
+        (name, glyph, _by_order(one), (_measure(one.overall),))
         for name, glyph, one in (("All games", deck.entity[0].glyph, figures.together), *parts)
     )
     return _rates(title, subtitle(results, games), "grid", ("win rate",), rows, "Bars: 95% intervals.")
@@ -47,7 +41,7 @@ def matchups_picture(figures: DeckFigures, results: Results) -> Table:
 def cards_picture(figures: DeckFigures, results: Results) -> Table:
     """The deck's win rates with each card in the opening hand and summoned early, after shrinkage."""
     rows = tuple(
-        _Row(
+        (
             card.name,
             entity.glyph,
             f"drawn {_whole(card.drawn)} \N{MIDDLE DOT} summoned {_whole(card.summoned)}",
@@ -72,9 +66,9 @@ def comparison_picture(
 
     `names` are for the legend, `icons` are the opponents'.
     """
-    rows = [_Row("All games", "grid", _points(found.difference), _both(found.after, found.before))]
+    rows = [("All games", "grid", _points(found.difference), _both(found.after, found.before))]
     rows += [
-        _Row(one.name, icon, _points(one.difference), _both(one.after, one.before))
+        (one.name, icon, _points(one.difference), _both(one.after, one.before))
         for one, icon in zip(found.opponents, icons, strict=True)
     ]
     told = subtitle(results, f"{counted(found.pairs, 'pair')} of games")
@@ -92,7 +86,7 @@ def _rates(
     unknown: tuple[str, ...] = ("no games",),
 ) -> Table:
     """A table on an axis around 50%, wide enough for all intervals."""
-    measures = [one for row in rows for one in row.measures if one is not None]
+    measures = [one for *_, each in rows for one in each if one is not None]
     reach = max((max(0.5 - one.low, one.high - 0.5) for one in measures), default=0.5)
     wide = min(5, max(1, ceil(10 * reach))) / 10
     axis = IntervalAxis(series, 0.5 - wide, 0.5, 0.5 + wide, unknown=unknown)
@@ -100,7 +94,7 @@ def _rates(
         title,
         subtitle,
         (interval_column(axis),),
-        tuple(TableRow("", row.name, (axis.cell(*row.measures),), row.glyph, row.note) for row in rows),
+        tuple(TableRow("", name, (axis.cell(*each),), glyph, below) for name, glyph, below, each in rows),
         icon,
         note=note,
     )

@@ -8,7 +8,7 @@ from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import fitted, width
+from render.pen.words import fitted
 from render.tables.look import BOX, EDGE, FAINT, FLOOR, OWN, WINNER, lay_live, lay_name
 from render.tables.tournaments.values import EntrantLine, MatchBox
 
@@ -78,7 +78,7 @@ def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]
         ink = GOLD if won else _SCORE_INK
         score = fitted(clean(entrant.score), Typeface.EXTRABOLD, range(36, FLOOR - 1, -2), _SCORE, ink, "rm")
         puts.append(Put(score, right, y, box))
-        right -= round(width(score.text, score.face, score.size)) + 10
+        right -= score.length + 10
     if entrant.is_absent:
         puts.append(Put(Icon("account_off", 30, FAINT), right - 16, y, box))
         right -= 36

@@ -11,7 +11,7 @@ from render.pen.palette import GOLD, GOLD_INK, INK, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import Words, fitted, width
+from render.pen.words import Words, fitted
 from render.tables.header import HEADER, Page, lay_header, on_pages
 from render.tables.look import (
     FLOOR,
@@ -93,12 +93,12 @@ def _lay_person(path: PathChart) -> list[Put]:
     y = box.centre[1] + 2
     standing = fitted(clean(path.standing), Typeface.SEMIBOLD, range(34, FLOOR - 1, -1), 470, MUTED, "rm")
     puts = [Put(standing, box.right - 12, y, box)] if path.standing else []
-    taken = round(width(standing.text, standing.face, standing.size)) + 30 if path.standing else 0
+    taken = standing.length + 30 if path.standing else 0
     left = box.left + 12
     if path.seed:
         seed = Words(f"#{path.seed}", Typeface.CONDENSED, 34, MUTED, "lm")
         puts.append(Put(seed, left, y, box))
-        left += round(width(seed.text, seed.face, seed.size)) + 12
+        left += seed.length + 12
     name = Rect(left - 4, box.top, box.right - 12 - taken, box.bottom)
     return [*puts, *lay_name(path.name, Typeface.EXTRABOLD, name, TEXT, range(50, 33, -2))]
 
@@ -145,7 +145,7 @@ def _lay_rival(rival: EntrantLine | None, box: Rect) -> list[Put]:
     if rival.points:
         points = fitted(clean(rival.points), Typeface.SEMIBOLD, range(32, FLOOR - 1, -1), 90, MUTED, "rm")
         puts.append(Put(points, right, y, box))
-        right -= round(width(points.text, points.face, points.size)) + 12
+        right -= points.length + 12
     return [
         *puts,
         *lay_name(
@@ -219,7 +219,7 @@ def _lay_ahead(ahead: Ahead, top: int) -> list[Put]:
     if others:
         more = Words(f"and {others} more", Typeface.ITALIC, 30, MUTED, "rm")
         puts.append(Put(more, head.right - 4, y, head))
-        right -= round(width(more.text, more.face, more.size)) + 24
+        right -= more.length + 24
     text = " · ".join(word for word in (clean(ahead.when), clean(ahead.round)) if word)
     puts.append(
         Put(

@@ -8,7 +8,7 @@ from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import Words, fitted, width
+from render.pen.words import Words, fitted
 from render.tables.header import HEADER, Page, lay_header, on_pages
 from render.tables.look import (
     BOX,
@@ -96,10 +96,10 @@ def _lay_seat(seat: PodSeat, box: Rect) -> list[Put]:
         )
         gained = fitted(text, face, range(34, FLOOR - 1, -1), 110, ink, "rm")
         puts.append(Put(gained, right, y, box))
-        right -= max(70, round(width(gained.text, gained.face, gained.size)) + 16)
+        right -= max(70, gained.length + 16)
     if seat.points:
         points = fitted(clean(seat.points), Typeface.SEMIBOLD, range(30, FLOOR - 1, -1), 70, MUTED, "rm")
         puts.append(Put(points, right, y, box))
-        right -= round(width(points.text, points.face, points.size)) + 12
+        right -= points.length + 12
     name = Rect(box.left + 70, box.top, right, box.bottom)
     return [*puts, *lay_name(seat.name, Typeface.BOLD, name, FAINT if seat.is_absent else TEXT)]
