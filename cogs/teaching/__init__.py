@@ -1,1 +1,1 @@
-"""How games are learnt: tutorials and rules, each by the game's own lessons and rulebook."""
+"""Teaching games: tutorials and rules, from each game's lessons and rulebook."""

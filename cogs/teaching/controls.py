@@ -51,7 +51,7 @@ async def show(
     focus: Focus | None = None,
     said: str = "",
 ) -> None:
-    """Show where the learner stands."""
+    """Show the learner's position."""
     lessons, onward = learner.lessons, learner.lessons.onward(interaction)
     if session.is_finished(lessons, turnout.position):
         said = f"{said}\n{onward.said}".strip()

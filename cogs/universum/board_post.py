@@ -147,7 +147,7 @@ def _controls(duel: Duel, view: View) -> list[Row]:
 
 
 def happened_button(duel: Duel, ply: int | None = None) -> Button:
-    """**What happened?** On a board, it names the `ply` by which the board is known."""
+    """**What happened?** On a board, its id has the board's `ply`."""
     place = () if ply is None else (ply,)
     return Button(control_id("happened", duel.id, *place), recaps.WHAT_HAPPENED)
 

@@ -83,7 +83,7 @@ def standing_line(view: View) -> str:
 
 
 def seen_lines(view: View) -> list[str]:
-    """The stacks of which the viewer has seen more than the top."""
+    """The stacks below whose top the viewer has seen portals."""
     return [
         words.seen_below(offers.place_name(stack.transformer), offers.laid(stack.portals))
         for stack in view.stacks

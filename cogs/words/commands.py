@@ -54,7 +54,7 @@ COMMANDS = {
     "deck prefer": "Play this deck whenever you don't name one",
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
-    "me": "Your settings: how you are told that it is your turn, and more",
+    "me": "Your settings: notifications, time zone, quiet hours and more",
     "privacy": "Your data: get a copy of it, or delete it",
     "privacy export": "All stored data about you, as files",
     "privacy delete": "Delete all stored data about you, after a confirmation",
@@ -94,7 +94,7 @@ COMMANDS = {
 OPTIONS = {
     "which puzzle": "Another puzzle than today's, or the leaderboard of streaks",
     "puzzle answer": "Your answer, as a line of /play turn; without it, the puzzle is shown",
-    "way": "What to do in the tutorial; it goes on where you left it if you leave this out",
+    "way": "What to do in the tutorial; without it, you continue where you left off",
     "opponent": "Who you challenge",
     "replay code": "The replay code, such as C-7ZK4-0QWM; or one of these games",
     "replay turn": "Begin at the end of this turn",

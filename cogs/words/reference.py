@@ -72,7 +72,7 @@ WHICH_DECK_MENU = "Choose a deck…"
 SURPRISE, SURPRISE_PLAN = "Surprise me", "Any of these decks"
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
-USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
+USER_LEFT = "I can't find that user. Challenge somebody who is here."
 
 
 def permissions_missing(names: str) -> str:

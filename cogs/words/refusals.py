@@ -133,7 +133,7 @@ SERVICES: Mapping[str, str] = {
     "no-rules": "This game has no numbered rules.",
     "no-such-game": "I don't know that game. Pick one from the list.",
     "no-such-duel": "I don't know this {noun}. {duel_list} shows those that are running.",
-    "no-such-invitation": "I don't know this challenge any more. Start a new one with {duel_challenge}.",
+    "no-such-invitation": "This challenge no longer exists. Start a new one with {duel_challenge}.",
     "not-away": "They have not left this server, or they are back: the {noun} goes on.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
     "not-joined": "You are not at this table.",
@@ -149,7 +149,7 @@ SERVICES: Mapping[str, str] = {
     "You can take it back with **Cancel**.",
     "not-met": "By direct message, I carry challenges only between people who have played each other before. "
     "Challenge {who} on a server first.",
-    "opponent-deleted": "Your opponent has had their data deleted, so you can't play each other any more.",
+    "opponent-deleted": "Your opponent has had their data deleted, so you can no longer play each other.",
     "reported-already": "You have reported this {noun} already. The moderators will look at it.",
     "too-many-reports": "You have {limit} reports that wait for moderators. "
     "Give them time to look at those first.",
@@ -185,7 +185,7 @@ SERVICES: Mapping[str, str] = {
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
     "unknown-board": "No battlefield is called {board}.",
     "unknown-deck": "No deck is called {deck}.",
-    "unknown-code": "Nobody has the deck with the code {shared} any more. "
+    "unknown-code": "The deck with the code {shared} no longer exists. "
     "Ask the person who gave you the code for the file.",
     "unknown-option": "This game can't be played with `{option}: {value}`. Leave `{option}` out, "
     "or pick what is offered.",
@@ -206,7 +206,7 @@ _AT_TABLES: Mapping[str, str] = {
     "cannot-join": "You can't join this one. `/table list` shows others; "
     "`/table open` lets others come to you.",
     "invitation-closed": "Too late: this was {closed}. `/table open` opens another table.",
-    "no-such-invitation": "I don't know this table any more. `/table list` shows those you can join.",
+    "no-such-invitation": "This table no longer exists. `/table list` shows those you can join.",
     "not-a-player": "You don't play in this game, but you are welcome to watch: `/table watch`.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/table open`.",
     "takes-no-challenges": "{who} takes no challenges. `/table open` lets others come to you.",
@@ -221,7 +221,7 @@ _UNREPLAYABLE = {
     "other-rules": "it was played by other rules than those of this version of the bot",
     "other-game": "reviews of its game don't exist yet",
     "too-short": "nobody acted in it",
-    "differs": "its record does not lead to the same positions any more",
+    "differs": "its record no longer leads to the same positions",
 }
 _TOO_HEAVY = {"fails": "that is too much", "open": "even so many games leave it too close to tell"}
 WEIGH = "Weigh it"

@@ -90,7 +90,7 @@ async def test_who_has_left_cannot_be_challenged(table: Table) -> None:
     table.server.leave(table.server.guild, table.juniper)
     answer = await table.challenge()
     assert answer.visible_to is table.rowan
-    assert "I can't find that user any more" in answer.text
+    assert "I can't find that user." in answer.text
     assert [message for message in table.channel.messages.values() if not message.ephemeral] == []
 
 

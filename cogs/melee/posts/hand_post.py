@@ -82,7 +82,7 @@ def _held(view: View, seat: Seat) -> str:
 
 
 def _state(view: View, seat: Seat) -> str:
-    """A digest of what decides which cards can be summoned now (M-3, M-4)."""
+    """A digest of everything that decides which cards can be summoned now (M-3, M-4)."""
     side = view.sides[seat]
     is_full = sum(each.owner is seat for each in view.entities) >= MAX_IN_PLAY
     return str(nonce_of(view.turn, side.energy, side.energy_max, is_full))

@@ -162,7 +162,7 @@ def _held(book: RecordedGame, ply: int, safe: Names) -> tuple[str, ...]:
 
 
 def _before(book: RecordedGame, ply: int) -> str:
-    """What a stop before the first turn is called."""
+    """The title of a stop before the first turn."""
     return words.before(book.first) if book.views[ply].turn else words.ROLL_OFF
 
 
@@ -182,7 +182,7 @@ def _seat_of(book: RecordedGame, number: int) -> int:
 
 
 def replay_beats(record: str) -> tuple[ReplayBeat, ...]:
-    """What a spectator saw, one step for each line that was not taken back. Raises ContentError."""
+    """A spectator's views, one step for each line that was not taken back. Raises ContentError."""
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
     steps = []

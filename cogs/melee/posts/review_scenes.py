@@ -1,6 +1,6 @@
-"""What the pictures of Melee's luck reports and reviews show, read from a record; without Discord.
+"""The scenes of Melee's luck reports and reviews, read from a record, without Discord.
 
-A record also holds hidden cards; the pictures show only what everybody could see at that moment.
+A record also holds hidden cards; the pictures show only what everybody could see at that time.
 """
 
 from collections.abc import Callable, Sequence

@@ -11,7 +11,7 @@ from cogs.melee.words.turn import tiles as words
 
 
 def landing_entries(view: View, plan: ActionPlan, seat: Seat) -> list[MenuEntry]:
-    """The tiles where a move may end, the best to stand on first."""
+    """The tiles where a move may end, the best first."""
     return [
         MenuEntry(
             tile_name(landing.tile),

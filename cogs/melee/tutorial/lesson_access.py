@@ -24,14 +24,14 @@ def melee_position(position: AnyPosition) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """What a learner may do now, for completing what they type."""
+    """A learner's legal actions, for autocomplete."""
 
     own: View
     plan: Callable[[int | str], ActionPlan]
 
 
 async def learning(interaction: Interaction) -> Learning | None:
-    """What whoever asks may do now in the tutorial; None if no lesson is under way."""
+    """The user's legal actions in the tutorial; None if no lesson is under way."""
     learner = learner_of(interaction, MELEE.name)
     found = None if learner is None else await learner.stands()
     if found is None or found.step is None:

@@ -1,4 +1,4 @@
-"""The pages of Melee's tutorial: what a slide says, and the same controls as in a duel."""
+"""The pages of Melee's tutorial: a slide's words, and the same controls as in a duel."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ from render.melee.tutorial.slide import Slide, plain
 VERB = "lesson"
 SIDES = ("South", "North")
 WITH_ABILITIES = 4
-"""The lesson from which whoever acts is shown with its abilities, as in a duel."""
+"""The lesson from which an acting entity is shown with its abilities, as in a duel."""
 
 
 def control(position: Position, *parts: str | int) -> ControlId:
@@ -40,7 +40,7 @@ def control(position: Position, *parts: str | int) -> ControlId:
 def lesson_page(
     pictures: Pictures, position: Position, attempt: Attempt | None, focus: int | str | None
 ) -> Page:
-    """Where the learner stands. `focus` is what they act with."""
+    """The page of the learner's position. `focus` is the acting entity's tile or the card to summon."""
     slide, above, beside = slide_of(position), [], []
     if focus is None:
         focus = _acting(position, attempt)
@@ -152,7 +152,7 @@ def _card_rows(position: Position, card: str) -> list[Row]:
 
 
 def _entity_rows(position: Position, tile: int) -> list[Row]:
-    """What an entity may do, as its panel in a duel offers it."""
+    """An entity's legal actions, as in its panel in a duel."""
     view, plan, name = position.view, position.plan(tile), tile_name(tile)
     menus: Sequence[tuple[ControlId, str, Sequence[MenuEntry]]] = (
         (control(position, "attack", name), play.ATTACK_WHOM, attack_entries(view, plan)),

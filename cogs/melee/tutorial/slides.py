@@ -1,4 +1,4 @@
-"""The pictures of the tutorial: what each step and each result points at."""
+"""The pictures of the tutorial, and the things that each step and result points at."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _ATTACKER = "Ash Duelist"
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """What a slide adds to the position and the words."""
+    """A slide's additions to the position and the words."""
 
     lit: tuple[str, ...]
     who: str = ""

@@ -80,7 +80,7 @@ REFUSALS: Mapping[str, str] = {
     "illegal-choice": "That is not one of the choices. Choose one that is offered.",
     "not-in-hand": "This card is not in your hand.",
     "wrong-action": "This card does something else where you stand. Look at its action for your transformer.",
-    "no-portal": "There is no portal above this transformer any more.",
+    "no-portal": "No portal is left above this transformer.",
     "missing-tools": "Your lab lacks a tool that this portal needs. Prepare it first.",
     "nothing-to-do": "This would do nothing now. Play the card elsewhere, prepare it or trash it.",
     "no-such-card": "This card is not in the discard pile.",

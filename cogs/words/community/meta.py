@@ -73,7 +73,7 @@ def lab_version(version: str) -> str:
 
 
 def none_yet(*, has_decks: bool, is_for_several: bool) -> str:
-    """Explains what counts, where nothing does yet: matches of two only, even if more can play the game."""
+    """Explains which matches count, before any does: those of two players, even if more can play."""
     decks = "; those with decks of your own wait until enough people have played some" if has_decks else ""
     more = " Those of more people don't: `/leaderboard` and `/profile` show them." if is_for_several else ""
     return (

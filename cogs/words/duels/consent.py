@@ -15,7 +15,7 @@ DONE = "You have agreed, and it is done."
 
 
 def declined() -> str:
-    return f"The {noun()} goes on as it is."
+    return f"The {noun()} continues."
 
 
 END_YES, END_NO = "Yes, ask for it", "No, play on"
@@ -46,7 +46,7 @@ def _lapsed() -> str:
 
 
 def _declined() -> str:
-    return f"Not all agreed: the {noun()} goes on as it is."
+    return f"Not all agreed: the {noun()} continues."
 
 
 def asked(*, of_two: bool) -> str:

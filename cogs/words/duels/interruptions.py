@@ -35,8 +35,8 @@ def not_there() -> str:
 def channel_gone(names: str) -> str:
     return (
         f"### The channel of your {noun()} is gone\n"
-        f"The {noun()} of {names} is safe, but has nowhere to go on. "
-        "Choose where it goes on; any of its players can."
+        f"The {noun()} of {names} is safe, but needs another channel. "
+        "Choose one; any of its players can."
     )
 
 

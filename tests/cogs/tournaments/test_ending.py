@@ -140,7 +140,7 @@ def test_dice_are_judged_in_plain_words() -> None:
     assert "Fair dice are at least as uneven in 100 of 100 cases (chi-square test), so nothing speaks" in fair
     assert "- Ann: 120 dice, mean 3.50 on six sides; fair dice are as uneven in 100 of 100 cases" in fair
     assert "- Bob: 1 die, mean 1.00 on six sides; too few to judge" in fair
-    assert "The dice of 1 game more can't be read any more." in fair
+    assert "The dice of 1 game more can no longer be read." in fair
     uneven = told(swiss(), {ANN: odd, BOB: even})["Dice"]
     assert "Fair dice are as uneven in fewer than 1 of 100 cases (chi-square test). This report" in uneven
     assert "fair dice are as uneven in fewer than 1 of 100 cases · **uneven**" in uneven

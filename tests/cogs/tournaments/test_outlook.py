@@ -44,7 +44,7 @@ def test_it_says_who_is_sure_who_is_out_and_what_the_others_need() -> None:
     assert "**Dee** · 4 points · depends on the others\n" in page
     assert "**Eve** · 3 points · certain with a win; with a draw, the others decide\n" in page
     assert "**Fay** · 3 points · certain with a win, out of reach with less\n" in page
-    assert "__**Can't make the cut any more**__\nGus, Hal\n" in page
+    assert "__**Can no longer make the cut**__\nGus, Hal\n" in page
     assert page.endswith(words.EXACT + " " + words.NOBODY_DROPS)
     shown = cup.shown()
     outlook = running_outlook(shown.state)

@@ -115,7 +115,7 @@ async def test_a_deck_is_shared_and_copied(table: Table) -> None:
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
     assert "it is mistyped" in await do(table, table.sage, "copy", deck=wrong)
     lost = share_code(MINE.model_copy(update={"plan": "Gone."}))
-    assert f"Nobody has the deck with the code {lost}" in await do(table, table.sage, "copy", deck=lost)
+    assert f"The deck with the code {lost} no longer exists" in await do(table, table.sage, "copy", deck=lost)
     assert "That name has 1 fault" in await do(table, table.sage, "copy", deck=code, name="d4")
     assert await names(table, table.sage) == ["*My* Embers"]
 

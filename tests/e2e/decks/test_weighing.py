@@ -76,7 +76,7 @@ async def test_an_unweighed_deck_is_weighed_with_a_button_and_then_played(table:
     assert text.startswith("**Night Wings** won 5")
     assert text.endswith(
         "games against the starter decks: it may be played here, and wherever the limit is 60%. "
-        "Now repeat what you wanted to do."
+        "Now try again."
     )
     assert weighed.response is not None
     assert weighed.response.id == asked.response.id, "it is told in place"

@@ -61,7 +61,7 @@ async def test_a_feature_match_from_the_mark_to_the_result(cup: Cup) -> None:
     assert refused.response is not None
     assert refused.response.ephemeral
     declined = await table.press(juniper, in_thread, "Rather not")
-    assert said(declined).startswith("You would rather not, so nobody is told anything")
+    assert said(declined).startswith("You declined. Nobody is told")
     await settle(cup)
     assert announced(cup) == []
     assert (await table.matches.chronicle.running())[0].caster is None

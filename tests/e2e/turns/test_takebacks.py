@@ -119,8 +119,8 @@ async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) 
     asked = await table.press_late(table.rowan, table.board(duel), f"duel:undo:{duel.id}:{ply}")
     assert "done once your opponent agrees" in said(asked)
     notice = notice_of(table, duel, "### rowan asks")
-    assert "goes on as it is" in said(await table.press(table.juniper, notice, "Play on"))
-    assert text_of(notice).endswith("Not all agreed: the duel goes on as it is.")
+    assert "The duel continues." in said(await table.press(table.juniper, notice, "Play on"))
+    assert text_of(notice).endswith("Not all agreed: the duel continues.")
     assert "in this turn already" in said(await table.rowan.slash(table.thread(duel), "duel takeback"))
     await table.juniper.slash(table.thread(duel), "play end")
     await table.juniper.slash(table.thread(duel), "duel takeback")
@@ -142,7 +142,7 @@ async def test_a_request_posted_but_not_remembered_is_found_and_not_posted_again
     await table.env.settle()
     assert notice_of(table, duel, "### rowan asks").id == notice.id
     await table.press(table.juniper, notice, "Play on")
-    assert text_of(notice).endswith("Not all agreed: the duel goes on as it is.")
+    assert text_of(notice).endswith("Not all agreed: the duel continues.")
 
 
 async def test_a_request_that_could_not_be_closed_is_closed_after_a_restart(table: Table) -> None:

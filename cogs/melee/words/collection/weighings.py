@@ -14,7 +14,7 @@ FAILED = (
     "### The weighing was broken off\nA game could not be played to its end. That is a fault of mine; it is "
     "noted. The deck is not weighed."
 )
-AGAIN = "`/deck weigh` goes on from the games that are kept"
+AGAIN = "`/deck weigh` continues with the kept games"
 """Advice after a restart has ended a weighing."""
 _ENDS: Mapping[End, str] = {
     "cancelled": "You have cancelled the weighing",
@@ -40,7 +40,7 @@ def verdict(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
     won = f"**{plain(name, 40)}** {_won(weighed, low, high)}"
     if holds:
         place = "here, and wherever" if here else "wherever"
-        return f"{won}: it may be played {place} the limit is {limit}%. Now repeat what you wanted to do."
+        return f"{won}: it may be played {place} the limit is {limit}%. Now try again."
     if holds is False:
         return f"{won}: that is too much where the limit is {limit}%. Change the deck, or choose another."
     return (
@@ -50,7 +50,7 @@ def verdict(name: str, weighed: Weighed, limit: int, *, here: bool) -> str:
 
 
 def ended(end: End) -> str:
-    return f"{_ENDS[end]} before it was clear. **{WEIGH}** goes on from the games that are played."
+    return f"{_ENDS[end]} before it was clear. **{WEIGH}** continues with the games played so far."
 
 
 def known(weighed: Weighed | None) -> list[str]:

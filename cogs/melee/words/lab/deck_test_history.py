@@ -15,7 +15,7 @@ NOTE = (
     "-# In brackets are 95% intervals. The difference to the newest test is the mean of those against each "
     "opponent. It is no verdict: for that, name the version as `compare` in `/deck test`."
 )
-UNREADABLE = "a version that I can't read any more"
+UNREADABLE = "a version that I can no longer read"
 SAME = "as it is now"
 
 

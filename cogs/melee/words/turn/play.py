@@ -181,7 +181,7 @@ def asking(view: View) -> str:
 
 
 def may_do(plan: ActionPlan) -> str:
-    """What an entity may still do, and what it has done, in one line."""
+    """The actions left to an entity, and those it has taken, in one line."""
     landings, targets, hidden, uses = (
         len(each) for each in (plan.landings, plan.targets, plan.hidden, plan.uses)
     )

@@ -180,7 +180,7 @@ class _Telling:
         else:
             yield from self._told_dice(report, dice.duels)
         if dice.missing:
-            yield f"The dice of {counted(dice.missing, 'game')} more can't be read any more."
+            yield f"The dice of {counted(dice.missing, 'game')} more can no longer be read."
         yield (
             "Every die can be checked: its game's seed was promised by a hash before the game began. "
             "`/duel verify` does that."

@@ -59,7 +59,7 @@ BAD_RESULT = (
     "A larger table: the places in the order of the names, such as `1-3-2`, or `1-2-3x` if "
     "the last one did not come."
 )
-NOT_THERE = "That person is not on this server any more."
+NOT_THERE = "That person is no longer on this server."
 TOO_MANY_SWAPS = "Release these changes first; then swap more."
 
 PEOPLE = {

@@ -19,7 +19,7 @@ SERVICES: Mapping[str, str] = {
     "You need not answer.",
     "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "The template {name} no longer exists. Choose another one.",
-    "no-such-tournament": "I don't know this tournament any more, or it is on another server.",
+    "no-such-tournament": "This tournament no longer exists, or it is on another server.",
     "no-room-in-trf": "FIDE's tournament report (TRF) has no room for the points in **{tournament}**: two "
     "digits at most, and ½ as the smallest part. Choose JSON or CSV.",
     "no-trf": "FIDE's tournament report (TRF) is only for a Swiss or a round robin, and **{tournament}** is "
@@ -76,7 +76,7 @@ DECKS_STAY_SECRET = (
 #: Why a tournament's log refuses an event; braces hold the person or match.
 RULES: Mapping[Reason, str] = {
     "exists": "This tournament exists already.",
-    "not-signing-up": "It has started, so nobody can sign up, leave or check in any more. "
+    "not-signing-up": "It has started, so nobody can sign up, leave or check in now. "
     "Late entry and **Drop out** come after the start.",
     "not-running": "It has not started yet. `/tournament start` starts it.",
     "paused": "It is paused. `/tournament pause` resumes it.",
@@ -88,7 +88,7 @@ RULES: Mapping[Reason, str] = {
     "already-out": "{who} has dropped out already.",
     "too-few": "Too few people can play. Wait for more, or start without check-in if people forgot it.",
     "not-the-signed-up": "Somebody has left or joined at this moment. Start it again.",
-    "rules-fixed": "It has started, so format, games, decks and dates can't change any more. "
+    "rules-fixed": "It has started, so format, games, decks and dates can no longer change. "
     "The number of rounds, the cut, tie-breaks, clock and times can still change.",
     "no-late-entry": "Nobody can enter after the start of this format; only a Swiss and pods allow that.",
     "no-match": "There is no match {match}.",

@@ -11,15 +11,15 @@ CASTER, FOLLOW_CASTER, FOLLOW_BOARD = "Caster view", "Follow as caster", "Follow
 TAKEN_BACK = "### Feature match\nIt was taken back: this match no longer has a caster view."
 BEGINS = "Its first game begins soon."
 DECLINED = (
-    "You would rather not, so nobody is told anything, and the match goes on as it is. "
-    "If you think it over, press **Agree** while it is played."
+    "You declined. Nobody is told, and the match continues as before. "
+    "If you change your mind, press **Agree** during the match."
 )
 
 
 def about(delay: int) -> str:
     return (
         "Both players are asked privately whether casters may see both hands, "
-        f"{counted(delay, 'turn')} late. Only if both agree, I announce the match with how to cast it. "
+        f"{counted(delay, 'turn')} late. I announce the match, with how to cast it, only if both agree. "
         "If one of them would rather not, nothing happens and nobody is told."
     )
 
@@ -38,7 +38,7 @@ def question(tournament: str, match: str, rival: str, delay: int) -> str:
         f"### Feature match?\nAn organiser of **{tournament}** would like to show your match against "
         f"**{rival}** ({match}). If you both agree, people who may watch it can see both hands as they were "
         f"{counted(delay, 'turn')} before, from the next turn on.\n"
-        "You need not: nobody is told what you answer, and nothing about the match changes."
+        "You don't have to. Nobody learns your answer, and nothing about the match changes."
     )
 
 

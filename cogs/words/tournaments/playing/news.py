@@ -8,7 +8,7 @@ from cogs.kit.safe_text import listed
 NO_RESULT_YET = "is open again"
 BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts again"
 PAUSED = "The tournament is paused: no time runs, and no match begins."
-RESUMED = "The tournament goes on. Every time limit is later by as long as the pause took."
+RESUMED = "The tournament goes on. Every time limit moves by the length of the pause."
 NOT_OVER = (
     "The tournament is not over: an organiser has taken back its end, and its standings can still change."
 )

@@ -36,7 +36,7 @@ def can(rules: TournamentRules) -> str:
 
 
 def cannot(rules: TournamentRules) -> str:
-    return "Can't win any more" if rules.cut is None else "Can't make the cut any more"
+    return "Can no longer win" if rules.cut is None else "Can no longer make the cut"
 
 
 def mark(prospect: EntrantProspect, rules: TournamentRules) -> str:
