@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 class SharedReads(Generic[Value]):
     """Each caller gets what was read after it asked, so nothing is older than a read of its own.
 
-    Callers in the same turn of the event loop share a read; one that has begun takes nobody else in.
+    Callers in two turns of the event loop share a read; one that has begun takes nobody else in.
     """
 
     def __init__(self, read: Callable[[str], Awaitable[Value]]) -> None:
@@ -26,6 +26,7 @@ class SharedReads(Generic[Value]):
         return await asyncio.shield(task)
 
     async def _begin(self, key: str) -> Value:
+        await asyncio.sleep(0)  # a change that wakes several takes a turn to reach them all
         del self._to_begin[key]
         return await self._read(key)
 

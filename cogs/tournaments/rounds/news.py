@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.games.wording import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
-from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import dropouts, rounds_after
 from bot.tournaments.log.events import (
@@ -26,6 +26,7 @@ from bot.tournaments.log.events import (
     Started,
     Undone,
 )
+from bot.tournaments.log.state import undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.stages import ROUND_ROBIN
@@ -53,15 +54,16 @@ class Item:
     organisers: tuple[int, ...] = ()
 
 
-def news(shown: ShownTournament, log: Sequence[LoggedEntry], last: int) -> tuple[Item, ...]:
+def news(shown: ShownTournament, log: Sequence[LogEntry], last: int) -> tuple[Item, ...]:
     """News after the entry `last`, in order. Each match comes once, with its current state."""
     return tuple(_News(shown, log).since(last))
 
 
 class _News:
-    def __init__(self, shown: ShownTournament, log: Sequence[LoggedEntry]) -> None:
+    def __init__(self, shown: ShownTournament, log: Sequence[LogEntry]) -> None:
         self._shown = shown
-        self._log = {each.entry.number: each for each in log}
+        self._log = {each.number: each for each in log}
+        self._out = undone_numbers(log)
         self._matches = {each.id: each for each in shown.state.matches}
 
     def since(self, last: int) -> Iterable[Item]:
@@ -73,19 +75,18 @@ class _News:
                     lines[key] = item
         return lines.values()
 
-    def _of(self, logged: LoggedEntry) -> Iterable[tuple[object, Item]]:
+    def _of(self, entry: LogEntry) -> Iterable[tuple[object, Item]]:
         """The lines about an entry, by their subject."""
-        entry = logged.entry
         match entry.event:
             case Undone(number):
                 yield from self._undone(number)
                 yield from self._awaits_release()
-            case Started() if not logged.is_undone:
+            case Started() if entry.number not in self._out:
                 yield from self._awaits_release()
             case Reported(match, _) | Overridden(match, _):
                 yield from self._match(match, self._deciding(match, entry))
                 yield from self._awaits_release()
-            case _ if not logged.is_undone:
+            case _ if entry.number not in self._out:
                 yield from (((entry.number, each.text), each) for each in self._said(entry))
             case _:
                 pass
@@ -94,32 +95,32 @@ class _News:
         """An entry no longer counts, or counts again. Of matches, tells the current state."""
         undone = self._log.get(number)
         seen = {number}
-        while undone is not None and isinstance(undone.entry.event, Undone):
-            number = undone.entry.event.event
+        while undone is not None and isinstance(undone.event, Undone):
+            number = undone.event.event
             if number in seen:
                 return
             seen.add(number)
             undone = self._log.get(number)
         if undone is None:
             return
-        event = undone.entry.event
+        event = undone.event
         if isinstance(event, Reported | Overridden):
-            yield from self._match(event.match, self._deciding(event.match, undone.entry), is_again=True)
-        elif undone.is_undone:
+            yield from self._match(event.match, self._deciding(event.match, undone), is_again=True)
+        elif undone.number in self._out:
             yield from (((number, each), Item(each)) for each in self._taken_back(event))
         else:
-            yield from (((number, each.text), each) for each in self._said(undone.entry))
+            yield from (((number, each.text), each) for each in self._said(undone))
 
     def _deciding(self, number: MatchId, default: LogEntry) -> LogEntry:
         """The entry that set a match's current result."""
         match = self._matches.get(number)
         found = default
-        for logged in self._log.values():
-            event = logged.entry.event
-            if logged.is_undone or not isinstance(event, Reported | Overridden) or event.match != number:
+        for at, entry in self._log.items():
+            event = entry.event
+            if at in self._out or not isinstance(event, Reported | Overridden) or event.match != number:
                 continue
             if match is not None and event.result == match.result:
-                found = logged.entry
+                found = entry
         return found
 
     def _match(
@@ -181,7 +182,7 @@ class _News:
 
     def _has_begun(self, number: int, before: int) -> bool:
         """Whether matches of a round were released before this entry."""
-        earlier = (each.entry.event for at, each in self._log.items() if at < before)
+        earlier = (each.event for at, each in self._log.items() if at < before)
         return any(isinstance(each, Paired) and each.matches[0][0].round == number for each in earlier)
 
     def _lines(self, entry: LogEntry) -> Iterable[str]:
@@ -211,7 +212,7 @@ class _News:
 
     def _has_ended_before(self) -> bool:
         """Whether an earlier end was undone."""
-        return any(each.is_undone and isinstance(each.entry.event, Finished) for each in self._log.values())
+        return any(isinstance(self._log[each].event, Finished) for each in self._out)
 
     def _free(self, event: Paired) -> list[EntrantId]:
         """People without an opponent in a round of a round robin or a group."""

@@ -35,16 +35,15 @@ class TournamentNews(TournamentUpkeep):
     undone = "What happens in tournament %s is not told"
 
     async def _do(self, tournament_id: str) -> None:
-        shown = await self._showing.show(tournament_id)
+        look = await self._showing.look(tournament_id)
+        shown = look.shown
         if shown.state.phase == "signing-up":
             return
         before = shown.posts.get(NEWS)
         last = int(before.content or "0") if before is not None else 0
         if last >= shown.last:
             return
-        # The log may already be longer. Only entries that `shown` knows are posted.
-        log = [each for each in await self._showing.log(tournament_id) if each.entry.number <= shown.last]
-        items = news(shown, log, last)
+        items = news(shown, look.book.log, last)
         message_id = 0 if before is None else before.message_id
         called = await self._called(items)
         for text in messages(shown, [await self._line(shown, each, called) for each in items]):

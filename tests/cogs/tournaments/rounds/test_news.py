@@ -38,7 +38,7 @@ SWISS = TournamentRules("swiss", rounds=3, seeding="joining")
 
 
 def told(cup: Cup, after: int = 0) -> list[str]:
-    return [each.text for each in news(cup.shown(), cup.logged(), after)]
+    return [each.text for each in news(cup.shown(), cup.log, after)]
 
 
 def released(cup: Cup) -> int:
@@ -60,7 +60,7 @@ def test_who_is_free_in_a_round_is_told() -> None:
 def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
     def mentioned(rules: TournamentRules, people: int) -> list[tuple[str, tuple[int, ...]]]:
         cup = Cup(rules, people)
-        return [(each.text, each.affected) for each in news(cup.shown(), cup.logged(), 0)]
+        return [(each.text, each.affected) for each in news(cup.shown(), cup.log, 0)]
 
     assert mentioned(SWISS, 5)[1:] == [("Eve has a bye in round 1.", (1005,))]
     ((_, users),) = mentioned(TournamentRules("round-robin"), 3)
@@ -74,7 +74,7 @@ def test_who_has_nobody_to_play_is_mentioned_as_no_match_calls_them() -> None:
 @pytest.mark.parametrize("people", [130, 257])
 def test_any_number_of_byes_is_told_within_what_a_message_can_hold(people: int) -> None:
     cup = Cup(TournamentRules("single"), people)
-    items = news(cup.shown(), cup.logged(), 0)
+    items = news(cup.shown(), cup.log, 0)
     byes = {match.pairing.seats[0] for match in cup.shown().state.matches if match.pairing.is_bye}
     assert len(byes) > 100
     assert {user for each in items for user in each.affected} == {1000 + number for number in byes}
@@ -119,11 +119,11 @@ def test_organisers_are_called_once_a_round_that_they_look_at_is_over() -> None:
         "**Round 1** is over. Round 2 begins once an organiser has looked at it, with `/tournament organise`."
     )
     reviewed = cup.shown(release="after-review")
-    items = news(reviewed, cup.logged(), before)
+    items = news(reviewed, cup.log, before)
     assert [each.text for each in items if each.organisers] == [line]
     assert [each.organisers for each in items if each.organisers] == [(900,)]
-    assert not any(each.organisers for each in news(cup.shown(), cup.logged(), before))
-    assert not any(each.organisers for each in news(reviewed, cup.logged(), len(cup.log)))
+    assert not any(each.organisers for each in news(cup.shown(), cup.log, before))
+    assert not any(each.organisers for each in news(reviewed, cup.log, len(cup.log)))
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_match_that_is_open_again_leads_to_the_duel_that_runs_alone() -> None:
 
     def linked(*plays: MatchPlay) -> tuple[str, ...]:
         played = {**shown.played, match: replace(shown.played[match], plays=plays)}
-        (item,) = news(replace(shown, played=played), cup.logged(), entry)
+        (item,) = news(replace(shown, played=played), cup.log, entry)
         return item.duels
 
     assert linked(play) == ()
@@ -331,4 +331,4 @@ def test_only_those_who_did_not_come_in_time_are_called_by_the_news() -> None:
     absent = MatchResult((2, 1), (0, 1), no_show=frozenset({EntrantId(1)}))
     cup.report("1.1", absent, "no-show")
     cup.report("1.2", absent, "walkover")
-    assert [each.affected for each in news(cup.shown(), cup.logged(), before)] == [(1001,), ()]
+    assert [each.affected for each in news(cup.shown(), cup.log, before)] == [(1001,), ()]
