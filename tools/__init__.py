@@ -1,1 +1,1 @@
-"""What developers run from a checkout; nothing here is installed."""
+"""Commands for developers, run from a checkout; nothing here is installed."""

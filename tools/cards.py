@@ -1,4 +1,4 @@
-"""Brings up to date what follows from the shipped cards and battlefields: `python -m tools.cards`.
+"""Updates everything derived from the shipped cards and battlefields: `python -m tools.cards`.
 
 It rewrites the agreed texts of cards, and notes in the lab's pages of docs which decks have changed since.
 That takes a second. `--measure` then plays the games of each older page again, which takes hours, and renews
@@ -26,7 +26,7 @@ _MARK = re.compile(rf"^\| ([^|]+) \| ([0-9a-f]{{{MARK}}}) \|$", re.MULTILINE)
 
 
 def marks_of(page: str) -> dict[str, str]:
-    """The marks of what the page was measured with, by the names of decks and battlefields."""
+    """The marks of the page's decks and battlefields, by their names."""
     return dict(_MARK.findall(page))
 
 
@@ -37,7 +37,7 @@ def marks_now(content: Content) -> dict[str, str]:
 
 
 def changed_since(page: str, content: Content) -> list[str]:
-    """The names of decks and battlefields that are not as the page's marks say, or not among them."""
+    """The names of decks and battlefields that differ from the page's marks, or have none."""
     now, then = marks_now(content), marks_of(page)
     return [name for name in now | then if now.get(name) != then.get(name)]
 
@@ -73,14 +73,14 @@ def note_pages(folder: Path, content: Content) -> list[str]:
 
 
 def measure(words: Sequence[str]) -> None:
-    """Play a page's games, from the first on: games of other cards that were kept are thrown away."""
+    """Play a page's games from the first one on; kept games of other cards are thrown away."""
     if "--resume" in words:
         (ROOT / words[words.index("--resume") + 1]).unlink(missing_ok=True)
     subprocess.run([sys.executable, "-m", "bot", *words], cwd=ROOT, check=True)
 
 
 def main() -> None:
-    """Bring texts and notes up to date; play what is older if that is asked for."""
+    """Update texts and notes; if asked, measure older pages again."""
     parser = argparse.ArgumentParser(prog="python -m tools.cards", description=__doc__)
     parser.add_argument("--measure", action="store_true", help="play the games of older pages again")
     arguments = parser.parse_args()

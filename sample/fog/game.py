@@ -19,7 +19,7 @@ WAYS = {CONCEDE: "concession", FORFEIT: "time", DRAW: "agreement"}
 
 @dataclass(frozen=True)
 class Event:
-    """What happened. For `seat` alone are `placed` and `sees`, with their hexes, and `chose`, with a line.
+    """An event. For `seat` alone are `placed` and `sees`, with their hexes, and `chose`, with a line.
 
     For everybody are `turn` (its number), `ready` (who has chosen), `met` (where scouts were lost),
     `took-back` and `over`.
@@ -45,7 +45,7 @@ class State:
 
 @dataclass(frozen=True)
 class View:
-    """What a seat may know: the scouts that it sees by seat, the hexes `lit` for it, what it may choose."""
+    """A seat's view: the scouts that it sees by seat, the hexes `lit` for it, its possible choices."""
 
     seat: int | None
     turn: int
@@ -97,7 +97,7 @@ class Fog(SteadyRules):
         return state.ply
 
     def legal(self, state: State, seat: int) -> Sequence[str]:
-        """Also what a seat may choose in place of its choice."""
+        """Includes the alternatives to a choice already made."""
         own = state.scouts[seat]
         steps = [f"go {each} {end}" for each in own for end in sorted(_beside(each)) if end not in own]
         return () if state.by else (STAY, *steps)

@@ -14,7 +14,7 @@ SIDES = ("#2a8bd0", "#e2701a")
 
 
 def draw(view: View) -> bytes:
-    """A JPEG of what this view knows: hexes in fog are grey."""
+    """A JPEG of this view: hexes in fog are grey."""
     columns, rows = (max(each) for each in zip(*MAP.points, strict=True))
     image = Image.new("RGB", (HALF * (columns + 3), SIZE * 3 * rows // 2 + 3 * SIZE), "#30343a")
     pen, letters = ImageDraw.Draw(image), load(Typeface.BOLD.value, 18)

@@ -1,4 +1,4 @@
-"""What people read of Fog. Names passed in are escaped already."""
+"""All words of Fog for people. Names passed in are already escaped."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def step(action: str) -> str:
 
 
 def seen(view: View, names: Sequence[str]) -> str:
-    """What the picture of a view shows."""
+    """A description of a view's picture."""
     sides = [f"{name} on {listed(where)}" for name, where in zip(names, view.scouts, strict=True) if where]
     return f"Scouts in sight: {'; '.join(sides) or 'none'}."
 

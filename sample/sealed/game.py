@@ -64,7 +64,7 @@ class State:
 
 @dataclass(frozen=True)
 class View:
-    """What a seat may know: its own hand and bid, and of the others only what is public."""
+    """A seat's view: its own hand and bid, and the public information about the others."""
 
     seat: int | None
     round: int

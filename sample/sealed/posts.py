@@ -16,7 +16,7 @@ GREY = shared.COLOURS[None]
 
 
 def view_of(view: object) -> View:
-    """What the services hand out, as what it is."""
+    """The services' view with its real type."""
     assert isinstance(view, View)
     return view
 
@@ -34,7 +34,7 @@ def rounds(look: FullLook) -> list[list[tuple[int, Event]]]:
 
 
 def log_of(look: FullLook, number: int) -> str:
-    """What has happened in a round after its prize was shown."""
+    """The log of a round after its prize was shown."""
     return "\n".join(words.told(event, safe_names(look.duel)) for _, event in rounds(look)[number - 1][1:])
 
 
@@ -57,7 +57,7 @@ def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
 
 
 def end_post(look: FullLook) -> Post:
-    """Who came in where, and the last bids."""
+    """The final places, and the last bids."""
     duel, view, names = look.duel, view_of(look.public), safe_names(look.duel)
     places = duel.places or ()
     order = sorted(duel.seats, key=places.__getitem__)
@@ -71,7 +71,7 @@ def winners(duel: Duel) -> list[str]:
 
 
 def hand_post(look: Look) -> Post:
-    """What the player who looks holds and has bid."""
+    """The viewer's hand and bid."""
     duel, view = look.duel, view_of(look.own)
     if view.over or view.seat in view.gone:
         return Post(words.OVER if view.over else words.LEFT)
@@ -82,7 +82,7 @@ def hand_post(look: Look) -> Post:
 
 
 def bid_panel(look: Look) -> Post:
-    """Asks the player who looks for a card: a button for each."""
+    """Asks the viewer for a card: a button for each."""
     view, prompt = view_of(look.own), look.prompt()
     cards = sorted(set(view.hand))
     buttons: Row = tuple(Button(control_id(OFFER, look.duel.id, prompt, card), str(card)) for card in cards)

@@ -1,4 +1,4 @@
-"""What people read of Sealed Bids. Names passed in are escaped already."""
+"""All words of Sealed Bids for people. Names passed in are already escaped."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -28,8 +28,8 @@ def measure_load(
 ) -> dict[str, Any]:
     """Run `duels` duels for some seconds, with an action in each every `every` seconds; figures by name.
 
-    People write `chatter` messages a second to each other. `bot_cpu_percent` is of one core; what chatter
-    costs is its difference from a run without.
+    People write `chatter` messages a second to each other. `bot_cpu_percent` is of one core; the cost of
+    chatter is its difference from a run without.
 
     Several `processes` of the bot have a shard each, and the duels are spread over the shards' servers; a
     quarter of the duels is played in direct messages, which all come to the first shard. `database` is
@@ -58,9 +58,9 @@ def measure_soak(
 ) -> dict[str, Any]:
     """Let people at `duels` tables play duel after duel for some minutes; figures by name.
 
-    With `faults`, Discord now and then fails. Memory is in MB, of the bot's own process, of its painters and
+    With `faults`, Discord fails occasionally. Memory is in MB, of the bot's own process, of its painters and
     of its other processes: in the course of the run, and its growth per 1,000 actions after the first third.
-    `lost` counts duels that show a position other than the stored one, `doubled` pictures that stand on two
+    `lost` counts duels that show a position other than the stored one, `doubled` pictures that are on two
     messages of a channel, `broken_records` records that do not verify. Raises as `measure_load`.
     """
     _check(duels, every)

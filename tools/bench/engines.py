@@ -1,7 +1,6 @@
 """Decisions per second of a game's rules, beside python-chess in the same run.
 
-Games of both are played in turns, a slice of time each, so that a machine that is quicker at times moves
-their ratio least.
+Games of both alternate in slices of time, so that changes of the machine's speed affect their ratio least.
 """
 
 import statistics
@@ -22,11 +21,11 @@ Returns its number of decisions.
 
 @dataclass(frozen=True, slots=True)
 class EngineFigures:
-    """What was counted: `decisions` in `games` whole games, which took `seconds` of one core's time.
+    """The counts: `decisions` in `games` whole games, which took `seconds` of one core's time.
 
     `decisions_per_second` is the median over slices of a tenth of a second; so is that of the reference,
-    None with the reason in `reference` if there is none. The two took turns, and `ratio`, ours to it, is the
-    median over slices side by side: a machine that is quicker and slower by turns moves that least.
+    None with the reason in `reference` if there is none. The two alternated, and `ratio`, ours to it, is the
+    median over adjacent slices, which changes of the machine's speed affect least.
     """
 
     build: str
@@ -42,7 +41,7 @@ class EngineFigures:
 def measure_beside_chess(game: RandomGame, seconds: float, module: str) -> EngineFigures:
     """Play games of ours, and chess games as often, for about `seconds` together, on one core.
 
-    `module` is a file of the rules, which tells how they were built.
+    `module` is a file of the rules; it shows how they were built.
     """
     chess = reference_game()
     clock = _Slices(game)

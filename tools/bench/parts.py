@@ -1,4 +1,4 @@
-"""What a part of `python -m bot bench` is: what it measures, and the options that it takes."""
+"""A part of `python -m bot bench`: its measurement and its options."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a deed asks of the database and of the event loop, until the bot is at rest."""
+"""The statements and loop time of an action, until the bot is at rest."""
 
 import asyncio
 import tempfile

@@ -165,7 +165,7 @@ def _machine() -> dict[str, Any]:
 
 
 def _processor() -> str | None:
-    """What the system calls its processor; None if it does not say."""
+    """The system's name of its processor; None if unknown."""
     if _CPUS.exists():
         for line in _CPUS.read_text("utf-8", "replace").splitlines():
             name, _, value = line.partition(":")

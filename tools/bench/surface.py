@@ -1,6 +1,6 @@
 """Measures the whole bot in the sandbox's in-memory Discord, without pictures.
 
-It counts the interactions answered per second, and what an action of a game costs.
+It counts the interactions answered per second, and measures the cost of a game's action.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What games give to the developers' commands."""
+"""A game's contributions to the developers' commands."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,13 +38,12 @@ class CheckedPuzzle:
 class Puzzles:
     """A game's puzzles.
 
-    `levels` are the computer players that can be asked, `usual` the one who is if nobody is named. `ask`
-    gives one of them the text of a puzzle, with a seed for its dice, and returns the title, its answer and
-    the right ones; it raises ContentError with every fault if the text is no puzzle. `find` plays games with
-    a seed until it has found so many puzzles or so many seconds are over, and gives the name and the text of
-    each puzzle's file as it finds it; it may be told which of the `kinds` it is to look for. `check` asks the
-    strongest player, with more work than in play, whether the best actions are clearly best, and may look
-    whether those that come after them in the turn are, too; it raises
+    `levels` are the available computer players, `usual` is the default. `ask` gives one of them the text of a
+    puzzle, with a seed for its dice, and returns the title, its answer and the right ones; it raises
+    ContentError with every fault if the text is no puzzle. `find` plays games with a seed until it has found
+    this many puzzles or this many seconds are over, and yields the name and the text of each puzzle's file;
+    it may be limited to one of the `kinds`. `check` asks the strongest player, with more work than in play,
+    whether the best actions are clearly best, and optionally also those after them in the turn; it raises
     ContentError as `ask` does.
     """
 
@@ -72,7 +71,9 @@ class EnterPlayers(Protocol):
     """Enters a game's computer players for a rehearsed tournament."""
 
     def __call__(self, level: str, decks: Sequence[str] | None, people: int, seed: int) -> "Cast":
-        """So many of this level, or of `mixed` ones, with these decks or the game's own, drawn by the seed.
+        """This many players of a level, or of `mixed` ones, with decks drawn by the seed.
+
+        The decks are these, or the game's own.
 
         Raises CommandError for a level or a deck that the game has not.
         """

@@ -101,7 +101,7 @@ def find_puzzles(arguments: Namespace, game: Puzzles) -> int:
 
 
 class _Counted(NamedTuple):
-    """How many of the puzzles that could be read are good, and the exit status that follows."""
+    """The number of good puzzles among the readable ones, and the resulting exit status."""
 
     good: int
     judged: int

@@ -35,7 +35,7 @@ def play_scenarios(files: list[Path], played: Mapping[str, PlayScenario], usual:
 
 
 def syntax_of(path: Path) -> Syntax:
-    """How a scenario file of this name is written."""
+    """The syntax of a scenario file of this name."""
     return "json" if path.suffix.lower() == ".json" else "toml"
 
 

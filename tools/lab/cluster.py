@@ -20,7 +20,7 @@ Made = TypeVar("Made")
 
 
 class _ClusterPool(Executor):
-    """Dask's executor, except that calls fail when the scheduler is lost; with Dask's own they hang for ever.
+    """Dask's executor, except that calls fail when the scheduler is lost; with Dask's own they hang forever.
 
     A lost worker does no harm: the scheduler gives its calls to others.
     """
@@ -44,7 +44,7 @@ class _ClusterPool(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
-        """Accept no more calls. Those that were not waited for are dropped with the client."""
+        """Accept no more calls. Unfinished ones are dropped with the client."""
         self._closed.set()
 
     def _is_lost(self) -> bool:
@@ -82,7 +82,7 @@ def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[
 
 
 def _identify(address: str, seconds: float) -> dict[str, Any]:
-    """What the scheduler says about itself. A Client would wait for ever if nothing answered."""
+    """The scheduler's description of itself. A Client would wait forever if nothing answered."""
     from distributed.core import rpc  # noqa: PLC0415
 
     async def ask() -> dict[str, Any]:

@@ -59,7 +59,7 @@ FIRST_BOUNDS = (0.47, 0.53)
 class MatrixFigures:
     """The matrix: `cells[row][column]` is the rate of the row's deck against the column's, None for itself.
 
-    `overall` are the decks' rates in all their games, `first_player` is the rate of whoever went first.
+    `overall` are the decks' rates in all their games, `first_player` is the rate of going first.
     """
 
     decks: tuple[str, ...]

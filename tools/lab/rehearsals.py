@@ -1,8 +1,8 @@
-"""Rehearsals of tournaments whose games computer players really play, whatever the game.
+"""Rehearsals of tournaments of any game, with real games between computer players.
 
-Several runs are played side by side. Each asks for the games of its matches, one job plays all that are asked
-for at the time, and the results go back. The dice of a game depend only on the seed, its run, its match and
-its number, so runs are the same whatever plays them, and together with which others.
+Several runs are played side by side. Each asks for the games of its matches, one job plays all requested
+games, and the results go back. The dice of a game depend only on the seed, its run, its match and its number,
+so runs do not depend on the workers or on other runs.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,10 +19,10 @@ from bot.tournaments.rehearsal.run import Evening, RehearsedRun, WantedGame
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long people take for a game whose turns are known.
+    """People's time for a game with a known number of turns.
 
-    A turn takes `turn_seconds` on average. Everybody has a pace of their own in each run, whose standard
-    deviation is this share of it; nobody is more than twice as quick or as slow. A game takes the mean of
+    A turn takes `turn_seconds` on average. Everybody has their own pace in each run, with the relative
+    standard deviation `deviation`; nobody is more than twice as quick or as slow. A game takes the mean of
     both paces, and `begin_minutes` before it begins.
     """
 
@@ -31,11 +31,11 @@ class Pace:
     begin_minutes: float = 1.0
 
     def minutes(self, turns: int, factors: tuple[float, float]) -> float:
-        """How long a game of so many turns takes, of both sides together."""
+        """The duration of a game with this many turns of both sides together."""
         return self.begin_minutes + turns * self.turn_seconds * sum(factors) / 2 / 60
 
     def factor(self, seed: int, run: int, entrant: EntrantId) -> float:
-        """How slow somebody is in a run: 1 is as quick as most."""
+        """An entrant's slowness in a run: 1 is average."""
         drawn = SeededDraws(FastDice(seeds(seed, f"pace|{run}|{entrant}", 0).duel)).normal()
         return min(2.0, max(0.5, 1 + self.deviation * drawn))
 
@@ -53,7 +53,7 @@ class Cast(Protocol):
     """A game's computer players in the places of a tournament's entrants."""
 
     def group(self, entrant: EntrantId) -> str:
-        """What somebody has in common with others: their level, and what they play."""
+        """An entrant's group: their level, and their deck or the like."""
         ...
 
     def job(self, duels: Sequence[Duel], seed: int) -> Job:
@@ -119,7 +119,7 @@ class _Session:
         return self._played("whole")
 
     def _fill(self, at_once: int) -> bool:
-        """Begin runs until enough ask for games; whether any does."""
+        """Begin runs until enough ask for games; return whether any does."""
         while len(self._asking) < at_once and (found := next(self._waiting, None)) is not None:
             self._go_on(found[0], None)
         return bool(self._asking)
@@ -150,7 +150,7 @@ def _duel(number: int, wanted: WantedGame) -> Duel:
 
 
 def shares(winners: Sequence[EntrantId | None], cast: Cast, people: Sequence[EntrantId]) -> Iterator["Share"]:
-    """How often each group of a cast won, beside its share of the people; the most frequent winner first."""
+    """Each group's share of the wins, beside its share of the people; the most frequent winner first."""
     groups = {each: cast.group(each) for each in people}
     won = [groups[each] for each in winners if each is not None]
     for group in sorted(set(groups.values()), key=lambda each: (-won.count(each), each)):
@@ -159,7 +159,7 @@ def shares(winners: Sequence[EntrantId | None], cast: Cast, people: Sequence[Ent
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many people of a group, and how many of the runs one of them won."""
+    """The number of people in a group, and the number of runs that one of them won."""
 
     group: str
     people: int

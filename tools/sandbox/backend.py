@@ -167,7 +167,6 @@ class SandboxBackend(Backend):
         return committed
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
-        """Edit a message and release the images that it no longer shows."""
         before = self.get_message(channel_id, message_id)
         was_loading = bool(before.flags & LOADING_FLAG)
         attachments = list(before.attachments)
@@ -180,7 +179,6 @@ class SandboxBackend(Backend):
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message and release its images."""
         message = self.get_message(channel_id, message_id)
         super().delete_message(channel_id, message_id)
         self._deleted(message)

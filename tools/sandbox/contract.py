@@ -11,7 +11,7 @@ AnswerKind = Literal[
     "message", "deferred", "deferred_update", "update", "modal", "autocomplete", "pong", "none"
 ]
 ContextKind = Literal["user", "message"]
-"""What has a context menu."""
+"""The things with a context menu."""
 ChangeKind = Literal["message", "deleted", "channels", "commands", "typing", "read", "direct"]
 
 
@@ -20,7 +20,7 @@ class SandboxError(Exception):
 
 
 class RequestRefused(SandboxError):
-    """Something that a real Discord client or server would not allow.
+    """A request that a real Discord client or server would not allow.
 
     `option` names the command option or modal field at fault, if there is one.
     """

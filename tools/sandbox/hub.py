@@ -1,4 +1,4 @@
-"""Tells open pages what changed: marks are merged per page and written as server-sent events.
+"""Tells open pages about changes: marks are merged per page and written as server-sent events.
 
 The hub keeps marks, not payloads. A payload is made when it is written, for the page's user, from the current
 state. So ten edits of a board reach a slow page as one event, and a page that reconnects gets everything that

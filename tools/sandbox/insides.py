@@ -192,7 +192,6 @@ def autocomplete(
 
 
 def click(actor: Actor, message: ResponseMessage, custom_id: str) -> Awaitable[InteractionResult]:
-    """Press a button."""
     return _component_click(actor, message, label=None, custom_id=custom_id)
 
 

@@ -14,7 +14,6 @@ IMAGES = {
 
 
 def media_type(name: str) -> str:
-    """Return a file's media type, going by its name."""
     known = IMAGES.get(PurePosixPath(name).suffix.lower())
     return known or mimetypes.guess_type(name)[0] or "application/octet-stream"
 

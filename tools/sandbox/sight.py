@@ -1,4 +1,4 @@
-"""What each user may see, in the JSON form of Discord's API."""
+"""Each user's view of the sandbox, in the JSON form of Discord's API."""
 
 from collections.abc import Mapping
 from copy import deepcopy
@@ -33,7 +33,6 @@ class WireSight:
         return [c for c in self._backend.channels if channel_accessible(self._backend, c, user_id)]
 
     def sees(self, user_id: int, channel_id: int) -> bool:
-        """Return whether the user may see the channel."""
         return channel_accessible(self._backend, channel_id, user_id)
 
     def channel(self, channel_id: int) -> Mapping[str, Any]:
@@ -115,7 +114,6 @@ class WireSight:
         ]
 
     def context_commands(self, user_id: int, channel_id: int) -> dict[ContextKind, list[str]]:
-        """Return the names of the context menus' commands that the user may run here; none off the server."""
         kinds: dict[ContextKind, AppCommandType] = {
             "user": AppCommandType.USER,
             "message": AppCommandType.MESSAGE,
@@ -143,7 +141,6 @@ class WireSight:
         ]
 
     def roles(self) -> list[dict[str, Any]]:
-        """Return the server's roles in wire form."""
         roles = serializers.roles_payload(self._backend.guilds[self._world.guild_id])
         return [cast(dict[str, Any], role) for role in roles]
 

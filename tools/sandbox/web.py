@@ -72,7 +72,6 @@ class Pages:
     # ------------------------------------------------------------------ the page
 
     async def index(self, _request: web.Request) -> web.StreamResponse:
-        """Send the page."""
         return _own_file(STATIC / "index.html")
 
     async def static(self, request: web.Request) -> web.StreamResponse:
@@ -162,7 +161,6 @@ class Pages:
     # ----------------------------------------------------------------- questions
 
     async def history(self, request: web.Request) -> web.Response:
-        """Return messages in a channel."""
         query = _parse(bodies.HistoryQuery, dict(request.query))
         self._person(str(query.user))
         messages = self._hub.history(query.user, query.channel, before=query.before, limit=query.limit)
@@ -183,7 +181,6 @@ class Pages:
     # ---------------------------------------------------------------------- acts
 
     async def send(self, request: web.Request) -> web.Response:
-        """Post a chat message."""
         body, files = await _read(request, bodies.ChatBody)
         self._person(str(body.user))
         uploads = [upload for group in files.values() for upload in group]
@@ -191,7 +188,6 @@ class Pages:
         return web.json_response({"id": str(message_id)})
 
     async def run_command(self, request: web.Request) -> web.Response:
-        """Run a slash command."""
         body, files = await _read(request, bodies.CommandBody)
         self._person(str(body.user))
         options = {**body.options, **{name: group[0] for name, group in files.items()}}
@@ -214,13 +210,11 @@ class Pages:
         return _answer(answer)
 
     async def click(self, request: web.Request) -> web.Response:
-        """Press a button."""
         body, _ = await _read(request, bodies.ClickBody)
         self._person(str(body.user))
         return _answer(await self._env.click(body.user, body.channel, body.message, body.custom_id))
 
     async def select(self, request: web.Request) -> web.Response:
-        """Choose from a menu."""
         body, _ = await _read(request, bodies.SelectBody)
         self._person(str(body.user))
         return _answer(

@@ -1,4 +1,4 @@
-"""Through how many files and functions of ours a deed goes until people see what came of it.
+"""Counts the files and functions of ours that run from an action until people see its results.
 
     python -m tools.trace [WAY ...] [--list]
 

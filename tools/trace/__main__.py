@@ -23,7 +23,6 @@ def trace_way(name: str) -> Trace:
 
 
 def main() -> None:
-    """Trace the ways that are asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.trace", description=__doc__)
     parser.add_argument("ways", nargs="*", metavar="WAY", help=" | ".join(WAYS))
     parser.add_argument(

@@ -31,12 +31,10 @@ class Reads:
 
     @property
     def transactions(self) -> int:
-        """How many transactions began."""
         return sum(each.startswith("BEGIN") for each in self.sent)
 
     @property
     def statements(self) -> int:
-        """How many statements were sent in them."""
         return len(self.sent) - self.transactions
 
 

@@ -1,4 +1,4 @@
-"""The ways that are traced, each from what somebody does until the bot is at rest."""
+"""The traced ways, each from somebody's action until the bot is at rest."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager

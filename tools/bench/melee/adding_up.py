@@ -1,4 +1,4 @@
-"""What statistics of many ended duels take: to read a record, to add everything up, and to look again."""
+"""The time of statistics of many ended duels: reading a record, adding everything up, looking again."""
 
 import asyncio
 import random
@@ -35,9 +35,9 @@ _SEASON = datetime(2026, 10, 1, tzinfo=UTC)
 class AddingFigures:
     """Milliseconds, with this many ended duels on five servers; half of them have a private deck.
 
-    `note` reads one record and stores what is needed of it. `first` are the first figures that anybody asks
-    for, `again` the same once more, `other` those of another format, server or season (the median), `later`
-    the first figures again after one more duel has ended.
+    `note` reads one record and stores its figures. `first` is the first request for figures, `again` the same
+    once more, `other` one for another format, server or season (the median), `later` the first one again
+    after one more duel has ended.
     """
 
     duels: int

@@ -1,7 +1,7 @@
-"""What one `/play attack` costs, from the slash command until everything that it changed is shown.
+"""The cost of one `/play attack`, from the slash command until all its changes are shown.
 
 The duel is played through the services, with fixed dice and random legal actions; its attacks go through the
-sandbox. Pictures are left out: the bot's painter is to be closed, so that its messages are text alone.
+sandbox. Pictures are left out: the bot's painter must be closed, so that its messages are only text.
 """
 
 import sys
@@ -29,15 +29,15 @@ from bot.store.databases.statements import noted_statements
 
 COMMAND = "play attack"
 EARLIEST = 30
-"""The ply from which on attacks are measured: a log of some length is behind them."""
+"""Attacks are measured from this ply on, when the log has some length."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttackFigures:
-    """What was counted in one attack; the milliseconds are the median over others, which nothing counts.
+    """The counts of one attack; the milliseconds are the median over others, which are not counted.
 
-    Reads and writes are transactions; selects are all SELECTs, those of the duel's own row among them. Views,
-    lists of legal actions and snapshots are how many were made, events how many of the log were parsed again.
+    Reads and writes are transactions; selects are all SELECTs, including those of the duel's own row. Views,
+    lists of legal actions and snapshots are the numbers made, events the number of log events parsed again.
     """
 
     attack_reads: int
@@ -69,7 +69,7 @@ class Surface(Protocol):
     def decks(self) -> Sequence[str]: ...
 
     async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:
-        """Send a slash command, and wait until everything that it changed is shown."""
+        """Send a slash command, and wait until all its changes are shown."""
         ...
 
     async def settle(self) -> None:
@@ -124,7 +124,7 @@ class _Bench:
         self._duel: Duel | None = None
 
     async def go_to_attack(self) -> "_Ready":
-        """Play on, in another duel where this one ends, until somebody may attack."""
+        """Play on, in another duel if this one ends, until somebody may attack."""
         while True:
             if self._duel is None or not self._duel.running:
                 self._duel = await self._begin()
@@ -133,13 +133,13 @@ class _Bench:
                 return ready
 
     async def send(self, ready: "_Ready") -> None:
-        """The slash command, and everything that comes of it."""
+        """Send the slash command, and wait for all its effects."""
         options = {"entity": tile_name(ready.attack.start), "target": tile_name(ready.attack.to)}
         where = ready.duel.thread_id or self._surface.place.channel_id
         await self._surface.command(ready.actor, where, COMMAND, options)
 
     async def check(self, ready: "_Ready") -> None:
-        """Go on from what the attack has led to; CommandError if it was not played."""
+        """Continue from the position after the attack; CommandError if it was not played."""
         self._duel = await self._matches.chronicle.duel(ready.duel.id)
         if self._duel.ply == ready.duel.ply:
             raise CommandError(f"/{COMMAND} was not played")
@@ -155,7 +155,7 @@ class _Bench:
         return await self._matches.chronicle.duel(duel.id)  # it has a thread now
 
     async def _play_on(self, duel: Duel) -> "_Ready | None":
-        """Play any action; where somebody may attack, gives that instead."""
+        """Play any action; if somebody may attack, return that instead."""
         seat = (await self._view(duel, None)).to_act
         assert seat is not None
         actor = duel.players[seat].user_id
@@ -177,10 +177,10 @@ class _Bench:
 
 @contextmanager
 def _counted_calls() -> Iterator[Counter[str]]:
-    """How often the functions that cost most are called in this thread while the block runs, by name.
+    """The numbers of calls of the costliest functions in this thread while the block runs, by name.
 
-    Whoever calls them, and by whatever name it has imported them; where the rules are compiled, calls from
-    compiled code are not seen.
+    Calls count from any caller and under any imported name; if the rules are compiled, calls from compiled
+    code are not seen.
     """
     functions: tuple[Callable[..., Any], ...] = (view_of, legal_actions, take_snapshot, load_event)
     codes = {each.__code__: each.__name__ for each in functions if hasattr(each, "__code__")}

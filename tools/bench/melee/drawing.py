@@ -197,7 +197,7 @@ def _recap(content: Content) -> tuple[int, float, int]:
 
 
 def longest_duel(content: Content) -> list[Highlight]:
-    """Of a few seeded duels the one with the most turns."""
+    """The duel with the most turns among a few seeded ones."""
     return max((duel(content, seed) for seed in range(_DUELS)), key=lambda moments: moments[-1].view.turn)
 
 

@@ -1,4 +1,4 @@
-"""What the dearest of many hostile inputs costs the bot's own process, in time and in memory."""
+"""The cost of the most expensive of many hostile inputs to the bot's own process, in time and in memory."""
 
 import asyncio
 import gc
@@ -34,9 +34,9 @@ Read = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class IntakeFigures:
-    """The dearest of `inputs`, by what the bot's process computes for it and holds at most meanwhile.
+    """The most expensive of `inputs`, by the CPU time and the peak memory of the bot's process.
 
-    Files are parsed in another process: `ended` is how often that was ended for taking too much.
+    Files are parsed in another process: `ended` is how often that was ended for exceeding its limits.
     """
 
     inputs: int
@@ -112,7 +112,7 @@ class _Intake:
         }
 
     async def read(self, kind: str, given: str | bytes) -> None:
-        """Read an input of this kind; whether it is refused makes no difference."""
+        """Read an input of this kind, and ignore its refusal."""
         try:
             if kind in ("deck file", "pasted text"):
                 data = given if isinstance(given, bytes) else given.encode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""What ended duels take on the disk: the database's file, and in it the records."""
+"""The disk space of ended duels: the database's file, and the records in it."""
 
 import asyncio
 import tempfile

@@ -1,4 +1,4 @@
-"""How long it takes to find out what decided a duel."""
+"""The time of luck reports and reviews of a duel."""
 
 import statistics
 import time
@@ -13,7 +13,7 @@ from tools.lab.melee.recorded import recorded_duel
 
 @dataclass(frozen=True, slots=True)
 class ReviewFigures:
-    """CPU seconds of this process for each report; medians and the most. `duels` were between adepts."""
+    """CPU seconds of this process for each report: medians and maximums. `duels` were between adepts."""
 
     duels: int
     turns: float
@@ -26,7 +26,7 @@ class ReviewFigures:
 
 
 def measure_reviewing(content: Content, seconds: float) -> ReviewFigures:
-    """Reports on one duel after another, for about so many seconds; at least on one."""
+    """Report on one duel after another, for about this many seconds; at least on one."""
     lucks: list[float] = []
     reviews: list[float] = []
     turns: list[int] = []

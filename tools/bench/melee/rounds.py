@@ -45,8 +45,8 @@ class RoundTimes:
     pairs. All other steps are CPU time of this process, with the store's thread: `starting` begins all duels
     of a round, `results` ends them; `join`, `begin` and `result` are one person's, one duel's and one ended
     duel's. `stall` is the longest time for which the event loop did nothing else, by the clock; `step` is the
-    most CPU time that its thread used from one turn of it to the next, which others on the machine do not
-    lengthen. `load_average` shows what else the machine did.
+    maximum CPU time of its thread from one turn of the loop to the next, which is independent of the
+    machine's load. `load_average` shows what else the machine did.
     """
 
     people: int
@@ -66,7 +66,7 @@ class RoundTimes:
 
 
 def measure_rounds(content: Content, people: int, rounds: int) -> RoundTimes:
-    """Play a Swiss of so many rounds. Raises CommandError for numbers that make no sense."""
+    """Play a Swiss of this many rounds. Raises CommandError for impossible numbers."""
     if not 2 <= people <= MAX_ENTRANTS or not 1 <= rounds <= MAX_ROUNDS:
         raise CommandError(f"--people is from 2 to {MAX_ENTRANTS:,}, --rounds from 1 to {MAX_ROUNDS}", 2)
     with tempfile.TemporaryDirectory() as folder:
@@ -107,9 +107,9 @@ async def _measure(content: Content, folder: Path, people: int, rounds: int) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Stalls:
-    """How long the event loop did not come back, again and again, and how long it worked meanwhile; seconds.
+    """The stalls of the event loop and its work in each of them, in seconds.
 
-    Both are by the same looks: what was waited by the clock, what was worked in CPU time of its thread.
+    Both come from the same samples: the stall by the clock, the work in CPU time of its thread.
     """
 
     waited: list[float]

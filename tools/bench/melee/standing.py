@@ -32,8 +32,8 @@ _GAME, _PERSON, _READ = "melee", 1, 50
 class StandingFigures:
     """Milliseconds, with this many rated duels on one server.
 
-    `first_` is what a process answers first, when it folds all results and reads the records; `next_` the
-    median of what follows; `after_a_result_ms` is a leaderboard when one more duel has ended.
+    `first_` is a process's first answer, when it folds all results and reads the records; `next_` the median
+    of later ones; `after_a_result_ms` is a leaderboard after one more duel has ended.
     """
 
     results: int

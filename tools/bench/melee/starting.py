@@ -1,7 +1,7 @@
-"""What a start takes with many running duels, of which few have changed since they were shown.
+"""The time of a start with many running duels, few of which have changed since they were shown.
 
-Discord is a client that answers nothing and counts what it is asked. A duel that is behind asks it once, for
-its board, and would try again later.
+Discord is a client that answers nothing and counts its requests. A duel that is behind asks it once, for its
+board, and would try again later.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from tools.bench.melee.hosting import HALL, Host, host_context
 
 DUELS = 1_000
 BEHIND = 10
-"""So many of the duels have changed since they were shown."""
+"""The number of duels that have changed since they were shown."""
 _TOGETHER = 50
 _LATER = 3_600.0
 
@@ -41,7 +41,7 @@ class StartingFigures:
     """Milliseconds until the database is open, until all duels that are behind have been looked at, and in
     the median until a duel can be played that was not looked at.
 
-    `requests` are all that Discord was asked, `requests_for_others` those for duels that were not behind.
+    `requests` are all requests to Discord, `requests_for_others` those for duels that were not behind.
     """
 
     duels: int

@@ -1,4 +1,4 @@
-"""What it takes to store actions, one after another and from many duels at once, beside one fsync."""
+"""The time to store actions, one after another and from many duels at once, beside one fsync."""
 
 import asyncio
 import os
@@ -79,7 +79,7 @@ async def _measure(content: Content, seconds: float, folder: Path) -> WritingFig
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'bench.db'}")
     try:
         bench = _Bench(host_context(store, content))
-        await bench.writes(1, 0.0)  # whatever is worked out once is worked out
+        await bench.writes(1, 0.0)  # all caches are filled
         fsync = _fsyncs(folder, seconds)
         insert = _inserts(folder, seconds)
         one = await bench.writes(1, seconds)
@@ -182,7 +182,7 @@ def _ahead(live: Live) -> list[_Ready]:
 
 
 def _next(live: Live) -> tuple[int, Action]:
-    """The seat to act, and what it does: it ends its turn whenever it may."""
+    """The seat to act, and its action: it ends its turn whenever it may."""
     (seat,) = live.waiting
     actions = live.tabletop.game.legal(live.state, seat)
     return seat, next((each for each in actions if isinstance(each, End)), actions[0])
@@ -225,6 +225,6 @@ def _times(work: Callable[[], None], seconds: float) -> list[float]:
 
 
 def _figures(took: list[float]) -> tuple[float, float]:
-    """The median, and what 95 of 100 take at most."""
+    """The median, and the 95th percentile."""
     ordered = sorted(took)
     return median(ordered), ordered[len(ordered) * 95 // 100]

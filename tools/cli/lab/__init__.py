@@ -1,1 +1,1 @@
-"""What the lab commands of every game share: playing at a terminal, tables, output."""
+"""Shared parts of all games' lab commands: playing at a terminal, tables, output."""

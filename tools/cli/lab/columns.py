@@ -143,7 +143,7 @@ SNAKE = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 
 
 def meaning_of(column: str) -> str | None:
-    """What a column has; None for one that no command may write."""
+    """The meaning of a column; None for one that no command may write."""
     if not SNAKE.fullmatch(column):
         return None
     if column in SINGLE:
@@ -164,7 +164,7 @@ def all_columns() -> Iterator[str]:
 
 
 def renamed(values: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    """The values under their columns' names; those in `names` have another than their figure's own."""
+    """The values under their columns' names; `names` has the names that differ from the figures' own."""
     return {names.get(key, key): value for key, value in values.items()}
 
 

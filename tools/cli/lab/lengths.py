@@ -1,4 +1,4 @@
-"""How long games took and how they ended: a table for every report, whatever its command."""
+"""The lengths and endings of games: a table for the reports of all commands."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -28,8 +28,8 @@ class LengthFigures:
 def lengths_of(results: Results) -> tuple[LengthFigures, ...]:
     """The games of each matchup, or of each first side if there are many, and then all of them together.
 
-    Matchups of the same sides count together, as those of a deck before and after a change. Where sides that
-    are first in some are second in others, as in a matrix, each has all its games.
+    Matchups of the same sides count together, such as those of a deck before and after a change. If sides are
+    first in some matchups and second in others, as in a matrix, each has all its games.
     """
     pairs = [
         (matchup.names, games)

@@ -26,7 +26,7 @@ class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
     `ok` says whether everything that the command judges holds; None if it can't be told yet, or if nothing
-    `is_judged`. `games` counts those of all batches, where the results are of the last one alone.
+    `is_judged`. `games` counts those of all batches, if the results are those of the last one alone.
     """
 
     title: str
@@ -64,7 +64,7 @@ def counted_games(results: Results) -> str:
 
 
 def ground_of(results: Results) -> str:
-    """Where games were played: `on Riven Ford`, or in turn on several; out of how many, if not on all."""
+    """The battlefields: `on Riven Ford`, or in turn on several; out of how many, if not on all."""
     played = _boards(results.tables())
     planned = _boards(table for matchup in results.job.matchups for table in matchup.tables)
     where = f"{'in turn ' if len(played) > 1 else ''}on {', '.join(played) or 'no battlefield'}"

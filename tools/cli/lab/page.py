@@ -21,9 +21,9 @@ def write_page(path: Path, page: str) -> None:
 
 
 def page_with(report: Report, results: Results, words: Sequence[str], played: Sequence[str]) -> str:
-    """The page: the command, the findings, and `played`, what it was played with.
+    """The page: the command, the findings, and `played`, the marks of its content.
 
-    `words` are what was typed after `python -m bot`.
+    `words` are the typed words after `python -m bot`.
     """
     parts = [
         f"# {report.title}",
@@ -36,13 +36,13 @@ def page_with(report: Report, results: Results, words: Sequence[str], played: Se
 
 
 def command_of(results: Results, words: Sequence[str]) -> str:
-    """The command that plays the same games again; `words` are what was typed after `python -m bot`."""
+    """The command that plays the same games again; `words` are those typed after `python -m bot`."""
     seed = [] if "--seed" in words else ["--seed", str(results.job.seed)]
     return shlex.join(["python", "-m", "bot", *words, *seed])
 
 
 def _origin(command: str, report: Report, results: Results) -> tuple[str, ...]:
-    """Which games were played, and how to play them again."""
+    """The games played, and the command to repeat them."""
     most = max(map(len, results.games)) if results.ended == "decided" else results.job.games
     up_to = "up to " if results.ended == "decided" and min(map(len, results.games)) < most else ""
     played, each = games_played(report, results).rstrip(","), f"{up_to}{most:,} a matchup"

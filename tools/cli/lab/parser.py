@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-"""What the commands of `lab` are added to."""
+"""The parsers to which the commands of `lab` are added."""
 
 _MAX_DIGITS = 20
 _POINTS = 100.0  # to one

@@ -32,7 +32,7 @@ Show = Callable[[int], None]
 def progress(total: int, *, found: int = 0, clock: Callable[[], float] = time.monotonic) -> Iterator[Show]:
     """Show on standard error how many of `total` games are done, with games per second and the time left.
 
-    So many were `found` done before it began, so they took no time now. If more are done than were expected,
+    The `found` games were done before the start, so they took no time now. If more are done than expected,
     the total grows with them. `clock` gives seconds.
     """
     if not sys.stderr.isatty():
@@ -199,7 +199,7 @@ class Session:
         bar: Callable[[int], None],
         minutes: float | None = None,
     ) -> None:
-        """After so many minutes, jobs are stopped as after Ctrl-C."""
+        """After `minutes` minutes, jobs are stopped as after Ctrl-C."""
         self._pool = pool
         self._pressed = pressed
         self._bar = bar
@@ -250,7 +250,7 @@ class Session:
 def session(
     games: int, workers: int | None, scheduler: str | None, minutes: float | None = None
 ) -> Iterator[Session]:
-    """Workers as for `play`, for several jobs of about so many games in all, for so many minutes at most."""
+    """Workers as for `play`, for several jobs of about `games` games in all, for at most `minutes`."""
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
     with _stops() as pressed, place as found, progress(games) as show:
         yield Session(found, pressed, show, minutes)

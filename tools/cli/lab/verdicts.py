@@ -1,4 +1,4 @@
-"""Sequential tests at the command line: those that its options ask for, and what they decided in words."""
+"""Sequential tests at the command line: the tests that options ask for, and their decisions in words."""
 
 import math
 from argparse import Namespace
@@ -12,14 +12,14 @@ from tools.cli.lab.words import points
 
 
 def sprt_of(arguments: Namespace, *, tests: int = 1) -> Sprt:
-    """The test of differences that a command's options ask for, as one of so many (Bonferroni)."""
+    """The test of differences that a command's options ask for, as one of `tests` tests (Bonferroni)."""
     none, gain = arguments.bounds
     alpha, beta = arguments.errors
     return Sprt(none, gain, alpha / tests, beta)
 
 
 def share_test(arguments: Namespace, fair: float, tests: int) -> Sprt:
-    """The test of shares beyond the fair one. Both errors are shared among so many tests."""
+    """The test of shares beyond the fair one. Both errors are divided among `tests` tests."""
     test = sprt_of(arguments, tests=tests)
     return replace(
         test, none=fair + test.none, gain=fair + test.gain, beta=test.beta / tests, reach=0.5
@@ -29,9 +29,9 @@ def share_test(arguments: Namespace, fair: float, tests: int) -> Sprt:
 def decision_words(
     decision: SequentialResult, question: str, noun: str = "pair", subject: str = "Verdict"
 ) -> str:
-    """The verdict on something, how it was found, and how far it is from one; `question` is what it answers.
+    """The verdict on a subject and its basis, or the distance to a verdict; `question` is the one tested.
 
-    `noun` is what the test's scores are of.
+    `noun` names the units of the test's scores.
     """
     test = decision.test
     after = f" after {counted(decision.after, noun)}" if decision.after else ""
@@ -51,7 +51,7 @@ def decision_words(
 def ladder_words(
     names: Sequence[str], decisions: Sequence[SequentialResult], arguments: Namespace, noun: str = "pair"
 ) -> tuple[list[str], bool | None]:
-    """What the tests of a ladder say, a sentence for each matchup and one on all; and that verdict."""
+    """The tests of a ladder in words, a sentence for each matchup and one on all; and that verdict."""
     none, gain = bounds_words(arguments)
     ok = shared([one.verdict for one in decisions])
     question = (
@@ -72,7 +72,7 @@ def ladder_words(
 
 
 def more_words(times: float | None, games: int) -> str:
-    """How many games a matchup might tell, at so many times as many."""
+    """An estimate of the games for each matchup that would decide, `times` the present ones."""
     if times is None:
         return "Some rates are too near their bounds, or have too few games, to say how many more would tell."
     wanted = rounded(math.ceil(times * games))
@@ -80,7 +80,7 @@ def more_words(times: float | None, games: int) -> str:
 
 
 def errors_words(test: Sprt) -> str:
-    """How often a test errs: `5% false positives and 5% false negatives`."""
+    """A test's error rates: `5% false positives and 5% false negatives`."""
     return f"{percent(test.alpha)} false positives and {percent(test.beta)} false negatives"
 
 

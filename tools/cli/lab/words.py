@@ -9,7 +9,7 @@ from bot.lab.verdicts.bounds import BoundFamily
 from cogs.words.lab import NOTHING, WAYS, interval, percent
 
 CHECKED = {True: "holds", False: "FAILS", None: "can't tell yet"}
-"""What tables say of a bound."""
+"""The words of tables for a bound."""
 UNPLAYED = "not played"
 
 
@@ -19,7 +19,7 @@ def between(low: float, high: float) -> str:
 
 
 def judged_words(bounds: int, needed: int) -> str:
-    """How bounds are judged, of which so many must hold (`bounds.Family`)."""
+    """How bounds are judged if `needed` of them must hold (`bounds.Family`)."""
     family = BoundFamily(bounds, needed)
     holding, failing = (100 * (1 - error) for error in (family.holding, family.failing))
     return (
@@ -48,7 +48,7 @@ def turns(length: Length | None) -> str:
 
 
 def endings_table(endings: Mapping[str, Endings], side: str) -> TextTable:
-    """How games ended, and the results of each ending for the side of this name."""
+    """The endings of games, and the results of each ending for the side of this name."""
     total = sum(one.count for one in endings.values())
     rows = [
         (

@@ -18,7 +18,7 @@ from bot.tournaments.rehearsal.model import SeededDraws
 from tools.lab.rehearsals import Duel
 
 MIXED = "mixed"
-"""All levels but the grandmaster, who takes its time, as equally often as possible."""
+"""All levels except the slow grandmaster, as equally often as possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class MeleeCast:
 
 
 def enter(level: str, decks: Sequence[DeckList], board: Board, people: int, chance: SeededDraws) -> MeleeCast:
-    """So many players, the strongest levels first, each with one of these decks.
+    """This many players, the strongest levels first, each with one of these decks.
 
-    Levels and decks are as evenly spread as possible; who has which deck is drawn.
+    Levels and decks are as evenly spread as possible; decks are assigned at random.
     """
     levels = LEVELS[-2::-1] if level == MIXED else (level,)
     held = [decks[number % len(decks)] for number in range(people)]

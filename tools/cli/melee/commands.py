@@ -1,4 +1,4 @@
-"""The developers' commands that are Melee's own, and what it gives to those of all games."""
+"""Melee's own developers' commands, and its contributions to those of all games."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence

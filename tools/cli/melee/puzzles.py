@@ -23,7 +23,7 @@ def ask_puzzle(text: str, syntax: Syntax, level: str, seed: int) -> tuple[str, s
 
 
 def check_puzzle(text: str, syntax: Syntax, seed: int, *, is_longer: bool) -> CheckedPuzzle:
-    """What the grandmaster finds of the best actions; see `api.Puzzles`."""
+    """The grandmaster's findings on the best actions; see `api.Puzzles`."""
     puzzle, proof = check(text, syntax, seed)
     if is_longer and proof.is_clear and syntax == "toml" and not puzzle.then:
         text = prolonged(text, seed)

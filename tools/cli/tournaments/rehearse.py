@@ -1,4 +1,4 @@
-"""`tournament rehearse`: what to expect of a tournament."""
+"""`tournament rehearse`: the forecast of a tournament."""
 
 from argparse import Namespace
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ STOPPED = 130
 def rehearse(arguments: Namespace, games: Mapping[str, EnterPlayers]) -> int:
     """Print the forecast, or one tournament as JSON; 130 after Ctrl-C, 1 if workers were lost.
 
-    Raises CommandError if the rules make no sense.
+    Raises CommandError for impossible rules.
     """
     rules = _rules(arguments)
     if arguments.players < fewest(rules):
@@ -113,7 +113,7 @@ def _status(played: Played, count: int) -> int:
 
 
 def _done(played: Played, count: int) -> str:
-    """How many of the runs are done: `12 of 20 runs`."""
+    """The number of completed runs: `12 of 20 runs`."""
     return f"{len(played.runs)} of {counted(count, 'run')}"
 
 

@@ -1,4 +1,4 @@
-"""What `tournament rehearse` says, as plain text."""
+"""The output of `tournament rehearse`, as plain text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tools.cli.lab.output import WIDTH
 from tools.lab.rehearsals import Cast, Pace, Played, shares
 
 SHOWN = 8
-"""How many of the best seeds, or groups of players, are told about."""
+"""The maximum number of seeds, or groups of players, in the report."""
 CAN_STALL = (
     "No time limit: neither duels nor rounds have one, so whoever stops playing keeps everybody waiting. "
     "Choose a --clock, or limit rounds with --round-minutes."
@@ -33,7 +33,7 @@ CAN_STALL = (
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was to be rehearsed. `spread` is the standard deviation of the players' ratings.
+    """The rehearsed plan. `spread` is the standard deviation of the players' ratings.
 
     `can_stall` says that neither duels nor rounds have a time limit.
     """
@@ -47,7 +47,7 @@ class Asked:
 
 
 def report(asked: Asked, found: TournamentForecast) -> None:
-    """Tell what many runs of the model say."""
+    """Print the results of many runs of the model."""
     _head(asked, found)
     heads = ("seed", "wins", "95% interval", *(("makes the cut",) if asked.rules.cut else ()))
     rows = []
@@ -65,7 +65,7 @@ def report(asked: Asked, found: TournamentForecast) -> None:
 
 
 def play_report(asked: Asked, found: TournamentForecast, played: Played, cast: Cast, pace: Pace) -> None:
-    """Tell what runs with games say that computer players have played."""
+    """Print the results of runs whose games computer players have played."""
     _head(asked, found)
     people = [each.entrant for each in found.prospects]
     first = found.prospects[0]

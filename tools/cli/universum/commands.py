@@ -1,4 +1,4 @@
-"""What Multiuniversum gives to the developers' commands of all games."""
+"""Multiuniversum's contributions to the developers' commands of all games."""
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping

@@ -27,7 +27,7 @@ NAMES = ("Ada", "Grace", "Katherine", "Emmy", "Rosalind")
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position in a game: what everybody sees, what the one who acts sees, and all events so far."""
+    """A position in a game: the view of spectators, that of the seat to act, and all events so far."""
 
     view: View
     own: View

@@ -1,4 +1,4 @@
-"""Plays a scenario and compares the result with what it expects."""
+"""Plays a scenario and compares the result with its expectations."""
 
 from collections.abc import Iterable, Iterator
 

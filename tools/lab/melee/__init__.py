@@ -1,1 +1,1 @@
-"""Experiments with Melee: fits of weights, prices, values and tiers, and what looks for decks and puzzles."""
+"""Experiments with Melee: fits of weights, prices, values and tiers, and searches for decks and puzzles."""

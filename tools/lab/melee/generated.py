@@ -28,7 +28,6 @@ NAMES = (
 
 
 def generated_decks(number: int) -> list[DeckList]:
-    """The first `number` generated decks, always the same."""
     return [generate(NAMES[place % len(NAMES)], seed=place // len(NAMES)) for place in range(number)]
 
 
@@ -84,9 +83,9 @@ class GeneratedDeck:
 class GeneratedFigures:
     """All decks that have played, the strongest first; `within` counts those that hold DECK_BOUNDS.
 
-    `open` counts those of all `planned` decks of which it can't be told yet, `needed` how many must hold for
-    ENOUGH. `ok` is the verdict on all, None while it can't be told; `times` as many games would
-    tell of each deck if rates stay as they are (None: nobody knows).
+    `open` counts the undecided ones of all `planned` decks, `needed` how many must hold for ENOUGH. `ok` is
+    the verdict on all, None while it can't be told; `times` as many games would decide about each deck if
+    rates stay the same (None: unknown).
     """
 
     decks: tuple[GeneratedDeck, ...]

@@ -33,7 +33,7 @@ class Change:
 
     @property
     def costs(self) -> float:
-        """How many points of the budget it takes; below 0 if it gives some back."""
+        """Its cost in points of the budget; below 0 if it gives some back."""
         return (budget_of(self.card).over - budget_of(self.out).over) / ONE
 
     @property
@@ -51,14 +51,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A change that was tested: what it was worth, by games that had no part in choosing it."""
+    """A tested change with its gain, by games that had no part in choosing it."""
 
     change: Change
     figures: SwapFigures
 
     @property
     def verdict(self) -> bool | None:
-        """What the test said."""
         return self.figures.decision.verdict
 
 
@@ -83,7 +82,7 @@ class Optimised:
 
 
 def over(deck: DeckList) -> float:
-    """How much more than their costs allow a deck's cards are worth in all, in points; below 0 if less."""
+    """The worth of a deck's cards beyond their costs' allowance, in points; below 0 if less."""
     return sum(budget_of(card).over for card in deck.entity) / ONE
 
 
@@ -118,7 +117,7 @@ def with_change(deck: DeckList, change: Change) -> DeckList:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What to look for: changes from `propose` that keep a deck within `budget` points, against a field.
+    """The goal: changes from `propose` that keep a deck within `budget` points, against a field.
 
     At most `candidates` changes are drawn by the seed and screened for each of `changes` steps; a test plays
     `games` games a matchup at most.

@@ -1,1 +1,1 @@
-"""The lab of Multiuniversum: games for two to five, and what decides them."""
+"""The lab of Multiuniversum: games for two to five, and their deciding factors."""

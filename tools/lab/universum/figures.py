@@ -1,4 +1,4 @@
-"""What decides games of Multiuniversum: seats, scores by source, transformers, tools, dimensions."""
+"""The deciding factors of games: seats, scores by source, transformers, tools, dimensions."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class SeatShare:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What scores come from on average: Discovery Points, sets, and tools lost."""
+    """The average sources of scores: Discovery Points, sets, and tools lost."""
 
     total: float
     portals: float
@@ -82,7 +82,7 @@ class TableFigures:
 class MachineFigures:
     """The tables of a job of `plans.balance`, and whether all `bounds` hold; None if it can't be told yet.
 
-    `times` as many games would tell of each bound if shares stay as they are (None: nobody knows).
+    `times` as many games would decide about each bound if shares stay the same (None: unknown).
     """
 
     tables: tuple[TableFigures, ...]
@@ -111,7 +111,7 @@ def _judged(one: SeatShare) -> Judged:
 
 
 def table_figures(seats: int, games: Sequence[MachineResult], family: BoundFamily) -> TableFigures:
-    """The figures of these games of so many seats, whose bounds are judged with others."""
+    """The figures of these games for `seats` seats, whose bounds are judged with others."""
     everybody = [one for game in games for one in game.seats]
     winners = [one for one in everybody if one.share]
     cut = sum(game.is_capped for game in games)

@@ -13,9 +13,9 @@ NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 @dataclass(frozen=True, slots=True)
 class MachineTable:
-    """How many sit at the table, by which variant, and with which cards and portals.
+    """The number of seats at a table, its variant, and its cards and portals.
 
-    `more_cards` is what the seats are dealt beyond the rules, by seat: it measures what would make them even.
+    `more_cards` are dealt in addition to the rules, by seat, to measure what would make the seats even.
     """
 
     box: Box
@@ -27,12 +27,11 @@ class MachineTable:
 
     @property
     def board_name(self) -> str:
-        """How many play here: `a table of three`."""
+        """The table's name: `a table of three`."""
         return f"a table of {NUMBERS[self.seats]}"
 
     @property
     def mark(self) -> str:
-        """See `jobs.GameTable`."""
         box = box_hash(self.box.values())
         return digest([box, self.seats, self.scoring, self.is_short, self.more_cards, self.is_balanced])
 

@@ -30,7 +30,7 @@ from tools.lab.universum.jobs import (
 def sit_down(matchup: MachineMatchup) -> Callable[[int, GameSeeds], MachineResult]:
     """The function that plays a matchup's games: one seat for the first side, all others for the second.
 
-    The first side's seat goes round: after as many games as there are seats, it had each of them once.
+    The first side's seat rotates: after as many games as there are seats, it has had each of them once.
     """
     first, others = (make_player(level) for level in matchup.players)
     return partial(play_table, matchup.tables[0], first, others)
@@ -93,7 +93,6 @@ class Tally:
         self._seals = [[0] * len(TRANSFORMERS) for _ in range(seats)]
 
     def note(self, state: State, action: Action) -> None:
-        """Count an action of the seat to act, before it is performed."""
         if not isinstance(action, PlayCard):
             return
         seat = state.active
@@ -105,7 +104,6 @@ class Tally:
             self._seals[seat][at - 1] += 1
 
     def result(self, state: State, seat: int) -> SeatResult:
-        """How the ended game went for a seat."""
         assert state.outcome is not None
         winners = state.outcome.winners
         score = score_of(state, seat)
@@ -153,5 +151,5 @@ def _named(level: str, count: int) -> str:
 
 
 def more_cards(seats: int, more: Sequence[int]) -> tuple[int, ...]:
-    """What each seat of a table is dealt beyond the rules: `more` by seat, its last for all others."""
+    """The cards dealt to each seat in addition to the rules: `more` by seat, its last for all others."""
     return (*more, *[more[-1]] * seats)[:seats] if any(more) else ()

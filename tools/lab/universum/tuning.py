@@ -32,7 +32,7 @@ NAMES = tuple(each.name for each in fields(Weights))
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a weight does: who raises it by STEP gains `effect` DP, with the standard error `error`.
+    """A weight's effect: raising it by STEP gains `effect` DP, with the standard error `error`.
 
     Both are None with fewer than two games. `found` is where the weight was moved to; if the effect counts as
     noise, it is still the `present` one.
@@ -73,13 +73,12 @@ VARIANTS = LabGame(LEVELS, WAYS, sit_down, MachineResult, "variants of multiuniv
 
 
 def plan(table: MachineTable, *, games: int, seed: int) -> MachineJob:
-    """So many games of a variant against its opposites at a table."""
+    """`games` games of a variant against its opposites at a table."""
     matchup = Matchup(("variant", "opposite"), ("adept", "adept"), (table,), "tune")
     return Job((matchup,), games, seed, VARIANTS)
 
 
 def effects_of(results: MachineResults) -> tuple[Effect, ...]:
-    """The effects of all weights in a job of `plan`."""
     (games,) = results.games
     job = results.job
     signs = [signs_of(seeds(job.seed, job.matchups[0].key, game.number)) for game in games]
@@ -92,13 +91,13 @@ def effects_of(results: MachineResults) -> tuple[Effect, ...]:
 
 
 def _lead(game: MachineResult) -> int:
-    """How far the variant is ahead of the best of its opposites."""
+    """The variant's lead over the best of its opposites."""
     best = max(one.total for seat, one in enumerate(game.seats) if seat != game.seat)
     return game.seats[game.seat].total - best
 
 
 def _effect(name: str, present: float, signs: Sequence[int], leads: Sequence[int]) -> Effect:
-    """The effect of one weight: half of what the two sides differ by, since they change it both ways."""
+    """The effect of one weight: half of the sides' difference, since they change it both ways."""
     if len(leads) < 2:
         return Effect(name, present, None, None, present)
     turned = [sign * lead / 2 for sign, lead in zip(signs, leads, strict=True)]

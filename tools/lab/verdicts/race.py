@@ -33,11 +33,10 @@ class Field(Generic[TableT, ResultT_co]):
 
     @property
     def opponents(self) -> list[str]:
-        """Who they meet."""
         return [matchup.names[1] for matchup in self.base]
 
     def job(self, playing: Sequence[int], games: int) -> Job[TableT, ResultT_co]:
-        """The base and these candidates, so many games a matchup."""
+        """The base and these candidates, `games` games a matchup."""
         matchups = (*self.base, *(matchup for each in playing for matchup in self.candidates[each]))
         return Job(matchups, games, self.seed, self.game)
 
@@ -102,8 +101,8 @@ class Halved:
 def halve(field: Field[TableT, ResultT_co], keep: int, play: Play[TableT, ResultT_co]) -> Halved:
     """Find the `keep` most promising candidates by few games.
 
-    Each round drops the worse half and doubles the games. How well they did is no figure to report: the best
-    of many were lucky, too. Test them with other dice.
+    Each round drops the worse half and doubles the games. Don't report these results: the best of many were
+    also lucky. Test them with other dice.
     """
     playing, count = list(range(len(field.candidates))), ROUND
     while True:
@@ -124,7 +123,7 @@ def halve(field: Field[TableT, ResultT_co], keep: int, play: Play[TableT, Result
 
 
 MakeTest = Callable[[float, int], Sprt]
-"""The test of a share beyond the fair one, as one of so many tests."""
+"""The test of a share beyond the fair one, as one of several tests."""
 
 
 def ladder_decisions(

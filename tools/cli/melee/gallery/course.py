@@ -9,7 +9,7 @@ from render.melee import api
 
 
 def positions() -> Iterator[Position]:
-    """The beginning of each lesson, then what follows each act of its solution, up to its result."""
+    """The beginning of each lesson, then the position after each act of its solution, up to its result."""
     for lesson in lessons():
         position = Position(lesson)
         yield position

@@ -170,7 +170,7 @@ def _game(chance: random.Random, number: int, strength: float, count: int) -> Du
 
 
 def _card(chance: random.Random, place: int) -> CardPlayed:
-    """What a card did: the last one was never in the opening hand and never came early."""
+    """A card's figures: the last one was never in the opening hand and never came early."""
     if chance.random() < 0.2:
         return CardPlayed()
     is_last = place == 9

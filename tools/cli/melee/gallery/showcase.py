@@ -105,7 +105,7 @@ def steps_until(moments: Sequence[Highlight], place: int) -> tuple[Step, ...]:
 
 
 def recap_at(setup: Json, moments: Sequence[Highlight], place: int) -> Recap:
-    """What happened in the turn before the one that begins at the moment in this place."""
+    """A recap of the turn before the one that begins at the moment in this place."""
     until = moments[: place + 1]
     log = [(ply, event) for ply, moment in enumerate(until) for event in moment.events]
     view = moments[place].view

@@ -1,4 +1,4 @@
-"""The figures of a deck's cards as tables: what each does, and what a hand with it is worth."""
+"""The figures of a deck's cards as tables: their actions, and the worth of a hand with them."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ _CAUSE = (
 
 
 def card_blocks(figures: Sequence[CardFigures]) -> list[str | TextTable]:
-    """What each card does, in the deck's order; then what having it is worth, the best first."""
+    """Each card's actions, in the deck's order; then the worth of having it, the best first."""
     by_hand = sorted(figures, key=lambda one: -one.in_opening_shrunk.share)
     by_turn = sorted(figures, key=lambda one: -one.early_shrunk.share)
     return [_does(figures), _DOES, _worth(by_hand), _WORTH, _early(by_turn), _CAUSE]

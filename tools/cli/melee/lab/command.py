@@ -59,7 +59,7 @@ def lab(arguments: Namespace) -> int:
 
 
 def _say_tiers(content: Content, arguments: Namespace) -> None:
-    """How well the decks that the command names play as far as was known, after what they did now."""
+    """The known tiers of the decks that the command names, printed after its results."""
     named = [getattr(arguments, name, None) for name in ("deck", "opponent")]
     meanings = dict[str, None]()
     for text in dict.fromkeys(text for text in named if text is not None):

@@ -1,4 +1,4 @@
-"""What reports on one deck tell beside its rates: which battlefields help it, and its chances by turn."""
+"""The additions of reports on one deck: its battlefields, and its chances by turn."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ _HELP = {True: "helps", False: "hurts", None: ""}
 
 
 def completed(report: Report, results: DuelResults, arguments: Namespace) -> Report:
-    """The report of a command with all that every report tells, and what reports on one deck tell."""
+    """The report of a command with the tables of every report, and those of reports on one deck."""
     if arguments.what in ABOUT_A_DECK:
         report = _with_deck(report, results)
     return with_lengths(report, results)

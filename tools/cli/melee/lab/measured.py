@@ -19,7 +19,7 @@ from tools.lab.matrix import MatrixFigures
 
 
 def save_measured(path: Path, content: Content, results: DuelResults, words: Sequence[str]) -> None:
-    """Write the results of a job of all starter decks; `words` are what was typed after `python -m bot`."""
+    """Write the results of a job of all starter decks; `words` are those typed after `python -m bot`."""
     try:
         path.write_text(f"{measured(content, results, words).model_dump_json(indent=1)}\n", "utf-8")
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What Melee's pages of the lab were played with: marks of decks and battlefields."""
+"""Melee's pages of the lab, with marks of their decks and battlefields."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +12,7 @@ from tools.cli.lab.page import markdown, page_with, write_page
 
 
 def save_page(path: Path, report: Report, results: Results[DuelSetup], words: Sequence[str]) -> None:
-    """Write the report to this file; `words` are what was typed after `python -m bot`."""
+    """Write the report to this file; `words` are those typed after `python -m bot`."""
     write_page(path, page_of(report, results, words))
 
 

@@ -120,7 +120,7 @@ def first_line(rate: WinRate) -> str:
 
 
 def cards_report(deck: DeckList, results: DuelResults) -> Report:
-    """What each card of a deck does for it."""
+    """The contribution of each card to its deck."""
     figures = card_figures(deck, results)
     summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
     blocks = (rates_table(summary, deck.name), *card_blocks(figures), HALVES)
@@ -130,7 +130,7 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
 
 
 def duel_decisions(arguments: Namespace, results: DuelResults) -> tuple[SequentialResult, ...]:
-    """What the test says of each matchup of a ladder, by pairs of games with the first turn exchanged."""
+    """The test's decision on each matchup of a ladder, by pairs of games with the first turn exchanged."""
     return ladder_decisions(results, partial(share_test, arguments), lambda _: 2)
 
 

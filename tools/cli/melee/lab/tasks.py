@@ -1,4 +1,4 @@
-"""What the lab's commands of Melee are: a job, and how to report on it."""
+"""A task of the lab's commands of Melee: a job, and how to report on it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tools.cli.lab.output import Report
 class Task:
     """A job and how to report on it; no report if there are too few games for one.
 
-    `decided` says whether so many games suffice for a verdict.
+    `decided` says whether the games so far suffice for a verdict.
     """
 
     job: DuelJob

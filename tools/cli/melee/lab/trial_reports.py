@@ -24,7 +24,7 @@ _OUTCOMES = ("−1", "−½", "0", "+½", "+1")
 
 
 def played_by(results: DuelResults) -> str:
-    """Who plays the first side, and who plays the other if that differs."""
+    """The player of the first side, and that of the other if it differs."""
     first, second = results.job.matchups[0].players
     return f"played by {first}" if first == second else f"played by {first}, the others by {second}"
 
@@ -152,7 +152,7 @@ def _order(decision: SequentialResult) -> int:
 def optimise_report(
     arguments: Namespace, deck: DeckList, search: Search, found: Optimised, games: int, *, late: bool
 ) -> Report:
-    """Which changes make a deck better, and what each was worth."""
+    """The changes that improve a deck, and their gains."""
     table = TextTable(
         ("change", "worth", "interval", "pairs", ""),
         [
@@ -200,14 +200,14 @@ def optimise_report(
 
 
 def _file_words(deck: DeckList, found: Optimised) -> str:
-    """What the file has that a search wrote."""
+    """The contents of the file that a search wrote."""
     if not found.made:
         return f"{deck.name} as it was, since no change holds."
     return f"{deck.name} with {counted(len(found.made), 'change')}."
 
 
 def _search_words(search: Search, found: Optimised, *, is_open: bool, late: bool) -> str:
-    """How many changes a search made, and why it ended."""
+    """The number of a search's changes, and the reason for its end."""
     if len(found.made) == search.changes:
         return f"{counted(len(found.made), 'change')} made the deck better, as many as were asked for."
     made = (
@@ -239,7 +239,7 @@ def step_line(step: Step) -> str:
 
 
 def commented(deck: DeckList, found: Optimised, words: Sequence[str], seed: int) -> str:
-    """What was changed, as comments at the head of the deck's file."""
+    """The changes, as comments at the head of the deck's file."""
     given = [] if "--seed" in words else ["--seed", str(seed)]
     command = shlex.join(["python", "-m", "bot", *words, *given])
     lines = [

@@ -133,7 +133,7 @@ def optimise_deck(content: Content, arguments: Namespace) -> tuple[DuelResults, 
         found = optimise(deck, search, hall.play, _tell)
     late = playing.is_late and found.ended == "stopped"
     results = hall.last
-    if late and journal.count:  # the time was given: what was found in it is all that was asked for
+    if late and journal.count:  # the time was given: its findings are the whole answer
         results = Results(results.job, results.games, "whole")
     if not journal.count:
         return results, None
@@ -152,7 +152,7 @@ class _Hall:
         self.last: DuelResults
 
     def play(self, job: DuelJob) -> DuelResults:
-        """Play a job, but for the games that are there already."""
+        """Play a job, except the games already there."""
         self.last = self._playing.play(job, self._journal)
         return self.last
 
@@ -187,7 +187,7 @@ def _search(content: Content, arguments: Namespace, deck: DeckList) -> Search:
 
 
 def _tell(step: Step) -> None:
-    """Say on standard error what a change was worth: a search takes long."""
+    """Print a change's gain on standard error, since a search takes long."""
     complain(reports.step_line(step))
 
 

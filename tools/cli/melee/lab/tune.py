@@ -78,7 +78,7 @@ def _play(job: DuelJob, arguments: Namespace, journal: Journal) -> DuelResults:
 
 
 def tune_report(figures: TuningFigures) -> Report:
-    """What effect each weight has, the weights found, and how well they play."""
+    """The effect of each weight, the weights found, and their strength."""
     weights = TextTable(
         ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
         [
@@ -163,7 +163,7 @@ def learn_value(content: Content, arguments: Namespace) -> int:
 def measured_value(
     found: Learned, results: Results[DuelSetup, LearningGame], words: Sequence[str]
 ) -> MeasuredValue:
-    """What is kept of a fit; `words` are what was typed after `python -m bot`."""
+    """The stored part of a fit; `words` are those typed after `python -m bot`."""
     return MeasuredValue(
         command=command_of(results, words),
         rules=MELEE.rules_version,
@@ -179,7 +179,7 @@ def measured_value(
 
 
 def learn_report(found: Learned) -> Report:
-    """How well the value foretells, and its slopes."""
+    """The quality of the value's predictions, and its slopes."""
     losses = TextTable(
         ("of held-out positions", "loss"),
         [

@@ -1,1 +1,1 @@
-"""`python -m bot tiers`: lets trial decks play, learns from them, and tries to deceive what was learned."""
+"""`python -m bot tiers`: lets trial decks play, learns from them, and tries to get around limits."""

@@ -1,4 +1,4 @@
-"""The arguments of `python -m bot tiers …`; the modules that do it are imported only when it runs."""
+"""The arguments of `python -m bot tiers …`; other modules are imported only when it runs."""
 
 import argparse
 from pathlib import Path

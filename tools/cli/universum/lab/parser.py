@@ -1,4 +1,4 @@
-"""The arguments of `python -m bot lab multiuniversum …`; what a command needs is imported when it runs."""
+"""The arguments of `python -m bot lab multiuniversum …`; other modules are imported when a command runs."""
 
 import argparse
 

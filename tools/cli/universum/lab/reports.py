@@ -44,7 +44,7 @@ _BRACKETS = f"{_SHARED} In brackets are 95% intervals."
 
 
 def machine_decisions(arguments: Namespace, results: MachineResults) -> tuple[SequentialResult, ...]:
-    """What the test says of each matchup of a ladder, by rounds of games with each seat once."""
+    """The test's decision on each matchup of a ladder, by rounds of games with each seat once."""
     return ladder_decisions(results, partial(share_test, arguments), lambda matchup: matchup.tables[0].seats)
 
 
@@ -81,7 +81,7 @@ def ladder_report(arguments: Namespace, results: MachineResults) -> Report:
 
 
 def balance_report(figures: MachineFigures, player: str, games: int, *, is_balanced: bool = False) -> Report:
-    """What wins, and whether the seats are even."""
+    """The causes of wins, and whether the seats are even."""
     tables = figures.tables
     blocks: list[str | TextTable] = [
         TextTable(
@@ -131,7 +131,7 @@ def balance_report(figures: MachineFigures, player: str, games: int, *, is_balan
 
 
 def tune_report(effects: Sequence[Effect], games: int) -> Report:
-    """What each of the master's weights does."""
+    """The effect of each of the master's weights."""
     table = TextTable(
         ("weight", "present", f"{exp(STEP) - 1:.0%} more brings", "± error", "found"),
         [

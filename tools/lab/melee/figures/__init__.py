@@ -1,1 +1,1 @@
-"""Figures that only the lab's commands tell."""
+"""Figures that only the lab's commands show."""

@@ -27,7 +27,7 @@ from bot.players.api import Ranked
 from bot.players.melee.levels import LEVELS
 
 NOBODY = "nobody"
-"""What reports call the opponent."""
+"""The opponent's name in reports."""
 MAX_TURNS = 12
 """Maximum number of the deck's turns that are listed one by one."""
 
@@ -59,7 +59,7 @@ GoldfishResults: TypeAlias = Results[DuelSetup, GoldfishResult]
 
 
 class Goldfish:
-    """Ends each of its turns, and answers whatever an ability asks it with the first legal answer."""
+    """Ends each of its turns, and answers each question of an ability with the first legal answer."""
 
     name = NOBODY
 
@@ -77,7 +77,7 @@ class Goldfish:
 
 
 class _Watch:
-    """Notes how the deck of a seat stands at the end of each of its turns."""
+    """Records a seat's energy, entities and cards at the end of each of its turns."""
 
     def __init__(self, seat: Seat) -> None:
         self.turns: list[OwnTurn] = []
@@ -143,7 +143,7 @@ class TurnFigures:
     """The games by the end of one of the deck's own turns.
 
     `taken` are those in which it stood on the Summon Area by then, to win once the opponent's turn ended.
-    The means are over all games: those that are over count with what they had at their end.
+    The means are over all games; ended ones count with their final values.
     """
 
     own_turn: int

@@ -11,7 +11,7 @@ _ROUNDS = 25  # Newton's method needs fewer than ten
 
 
 class Case(NamedTuple):
-    """A position as seen, and the game's result for whoever saw it: 1, 0.5 or 0."""
+    """A position as a player saw it, and that player's result: 1, 0.5 or 0."""
 
     seen: Seen
     score: float
@@ -32,7 +32,7 @@ class CurveFigures:
 
 
 def cases_of(results: DuelResults) -> list[Case]:
-    """What the second side saw in all games, with its results."""
+    """The second side's positions in all games, with its results."""
     return [Case(seen, 1 - game.score) for games in results.games for game in games for seen in game.seen]
 
 

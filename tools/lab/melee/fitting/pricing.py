@@ -1,7 +1,7 @@
 """Finds the generator's prices: trial decks play the starter decks, and a fit explains the results.
 
 Trial decks are generated decks with randomly changed stats, so that each stat and ability occurs in strong
-and in weak decks. The fit then explains a deck's share of its games by what its cards hold
+and in weak decks. The fit then explains a deck's share of its games by the measures of its cards
 (`forge.measures`), their costs and its realm. One energy less in cost is worth a point, the unit of prices.
 """
 
@@ -134,9 +134,9 @@ def _changed(card: EntityCard, chance: KeyedDraws) -> EntityCard:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What one of a thing costs now and what it should cost, in thousandths of a point.
+    """The present and the fitted price of one unit of a feature, in thousandths of a point.
 
-    `used` is how many of it a deck has on average.
+    `used` is its average number in a deck.
     """
 
     name: str
@@ -149,8 +149,8 @@ class Price:
 class PriceFigures:
     """The fitted prices and edges.
 
-    `point` is the share of games that a point decides; `base` is what a card that costs 0 should be worth if
-    decks are to win half of their games. `error` is the standard deviation of the fit's predictions for decks
+    `point` is the share of games that a point decides; `base` is the worth of a card of cost 0 with which
+    decks would win half of their games. `error` is the standard deviation of the fit's predictions for decks
     that it has not seen, without the luck in their games.
     """
 

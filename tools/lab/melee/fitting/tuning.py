@@ -81,7 +81,7 @@ def _matchup(name: str, weights: Weights, tables: tuple[DuelSetup, ...], key: st
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a weight does: raising it by STEP adds `effect` to the win rate, with the standard error `error`.
+    """A weight's effect: raising it by STEP adds `effect` to the win rate, with the standard error `error`.
 
     Both are None with fewer than two pairs of variants. `found` is the value that the weight was moved to; it
     is still the `present` one if the effect counts as noise.
@@ -129,7 +129,6 @@ def _step(effect: float, error: float) -> float:
 
 
 def found_weights(effects: Sequence[Effect]) -> Weights:
-    """The weights that follow from these effects."""
     return weights_of(tuple(effect.found for effect in effects))
 
 
@@ -149,7 +148,6 @@ class TuningFigures:
 
 
 def tuning_figures(effects: tuple[Effect, ...], variants: DuelResults, check: DuelResults) -> TuningFigures:
-    """The figures of both jobs."""
     rate = win_rate(game.score for games in check.games for game in games)
     better = True if rate.low > 0.5 else False if rate.high < 0.5 else None
     return TuningFigures(variants.played, effects, fit_curve(cases_of(variants)), rate, better)

@@ -1,6 +1,6 @@
 """Learns a value of positions from the results of games: logistic regression with a prior for every slope.
 
-The numbers are crunched by numpy, which only this command needs. Whoever values positions needs none.
+Only this command needs numpy; using the value does not.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Games between adepts that know everything, as in the masters' playouts, with what they come through."""
+"""Games between adepts that know everything, as in the masters' playouts, with their positions."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -37,7 +37,7 @@ _DIGITS = 4
 
 
 class Noted(NamedTuple):
-    """A position at the beginning of a turn: its features, and what the adept on turn makes of it.
+    """A position at the beginning of a turn: its features, and the judgement of the adept on turn.
 
     `first` is whether the first side is on turn; `standing` and `best` are as in `chance.Curve`.
     """

@@ -1,6 +1,6 @@
 """Puzzles solved by several actions in a row: after the best one, the next is clear again.
 
-Each step is found and checked as a puzzle of its own. What is right must not depend on which of several best
+Each step is found and checked as a separate puzzle. The right answer must not depend on which of several best
 actions came before, but two of them may be right in either order.
 """
 
@@ -24,7 +24,7 @@ _APART = 1_000_003
 def prolonged(text: str, seed: int, depth: Depth = USUAL, work: ProofEffort = USUAL_WORK) -> str:
     """The file of a puzzle with as many further steps as are clear; the same text if there are none.
 
-    Its best actions must be told in one line, `best = [...]`. Raises ContentError.
+    Its best actions must be in one line, `best = [...]`. Raises ContentError.
     """
     puzzle = parse_scenario(text)
     state, seat = posed(puzzle)
@@ -46,9 +46,9 @@ def prolonged(text: str, seed: int, depth: Depth = USUAL, work: ProofEffort = US
 
 
 def next_step(states: Sequence[State], seed: int, depth: Depth, work: ProofEffort) -> list[str]:
-    """What is clearly best in all of these positions, to which a puzzle's best actions lead.
+    """The clearly best actions in all of these positions, to which a puzzle's best actions lead.
 
-    Nothing if one of them has nothing clear but to end the turn, or if something is right in one and wrong in
+    None if only ending the turn is clear in one of them, or if an action is right in one and wrong in
     another.
     """
     found: dict[str, None] = {}

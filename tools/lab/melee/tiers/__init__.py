@@ -1,1 +1,1 @@
-"""Tiers measured: decks of every sort play the starter decks, and a fit learns to foretell the rest."""
+"""Measures tiers: decks of every sort play the starter decks, and a fit learns to predict the rest."""

@@ -17,11 +17,11 @@ from tools.lab.melee.tiers.records import Played
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """Of so many decks, how many played as foretold.
+    """The decks whose results were as predicted, out of all `decks`.
 
     `inside` counts results in the interval, widened by the luck in the deck's games; `plain` counts those in
-    the interval as it is told. `error` is the mean distance of a result from its forecast, and `bias` that
-    with its sign, as shares of games; `level` is what the interval promises.
+    the interval as shown. `error` is the mean distance of a result from its forecast, and `bias` that with
+    its sign, as shares of games; `level` is the interval's nominal coverage.
     """
 
     decks: int
@@ -34,11 +34,11 @@ class Covered:
 
     @property
     def holds(self) -> bool:
-        """Whether what the interval promises is within the 95% interval of what was counted."""
+        """Whether the interval's nominal coverage is within the 95% interval of the counted one."""
         return wilson(self.inside / self.decks, self.decks).high >= self.level
 
     def words(self) -> str:
-        """What was counted, in a sentence."""
+        """The counts, in a sentence."""
         low, high = wilson(self.inside / self.decks, self.decks)
         return (
             f"{self.inside} of {self.decks} decks ({100 * low:.0f}–{100 * high:.0f}%) played as foretold in "
@@ -75,14 +75,14 @@ def covered(model: Forecaster, played: Sequence[Played]) -> Covered:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What came of one deck at one limit: the verdict, None if it stayed open, and the games it took."""
+    """The result of one deck at one limit: the verdict, None if it stayed open, and the games it took."""
 
     verdict: bool | None
     games: int
 
 
 def passage(results: DuelResults, limit: float) -> Passage:
-    """What a weighing with these games comes to at a limit (0 to 1): it ends when it is clear."""
+    """The result of a weighing with these games at a limit (0 to 1); it ends as soon as it is clear."""
     played = min(map(len, results.games))
     for look in (each for each in looks(played) if each % ROUND == 0):
         weight = weight_of(replace(results, games=tuple(games[:look] for games in results.games)))
@@ -102,7 +102,7 @@ def tells_all(limits: Sequence[float]) -> Callable[[DuelResults], bool]:
 
 
 def gate_words(limit: float, passed: Sequence[Passage]) -> str:
-    """How many decks a limit lets in, and how many games a weighing takes, in a sentence."""
+    """The numbers of decks let in by a limit, and of games for a weighing, in a sentence."""
     verdicts = [each.verdict for each in passed]
     games = sorted(each.games for each in passed)
     return (

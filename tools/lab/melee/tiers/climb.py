@@ -1,4 +1,4 @@
-"""Looks for the strongest deck that a limit still lets in: what somebody does who wants to deceive a tier."""
+"""Looks for the strongest deck that a limit still lets in, as somebody would to get around it."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ _CROWD = 48  # games at the share of all candidates together that each is credit
 PROOF, LET_IN = 160, 4
 """Games of a finalist against each starter deck, with dice of their own, and how many finalists there are."""
 _WEIGHING = 2 / 3  # of the games
-_BELOW = 0.02  # how far within the limit a climb aims: at the limit, next to nothing is let in
+_BELOW = 0.02  # how far within the limit a climb aims: at the limit, hardly anything is let in
 
 Decided = Callable[[DuelResults], bool]
 Play = Callable[[DuelJob, Decided | None], DuelResults]
@@ -66,7 +66,7 @@ class Climbed:
 
 @dataclass
 class Climb:
-    """What to climb: from `starts`, with decks that `allowed` lets in, for so many games at most.
+    """A climb from `starts`, with decks that `allowed` lets in, for at most `games` games.
 
     Finalists are those that a weighing lets in by the `limit` (0 to 1), and the climb aims just below it.
     `name` gives the games their dice and what is drawn its chances. Each result goes to `keep` at once.

@@ -1,6 +1,6 @@
 """Learns from trials: bagged logistic regressions, and an interval calibrated by cross-validation.
 
-The numbers are crunched by numpy, which only this command needs. Who asks for a forecast needs none.
+Only this command needs numpy; a forecast does not.
 """
 
 import math
@@ -35,7 +35,7 @@ _SEED = 17
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How good forecasts are for decks that the fit has not seen, by cross-validation.
+    """The quality of forecasts for decks that the fit has not seen, by cross-validation.
 
     `error` and `linear` are the standard deviations of a forecast and of one by the linear budget alone,
     as shares of games and without the luck in the games; `raw` is `error` with that luck. `covered` is the

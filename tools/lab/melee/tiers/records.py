@@ -1,4 +1,4 @@
-"""How trials did, one JSON value a line in a file that only grows, so that a stopped run loses nothing."""
+"""Results of trials, one JSON value a line in a file that only grows, so that a stopped run loses nothing."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ MAX_BYTES = 1 << 28
 
 
 class Played(BaseModel):
-    """A trial that has played its games: so many, for so many points. `key` names its dice."""
+    """A trial that has played `games` games, with its points. `key` names its dice."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -29,7 +29,7 @@ class Played(BaseModel):
 
     @property
     def line(self) -> str:
-        """What decks of the same climb have in common."""
+        """The common key of decks of the same climb."""
         return self.key if self.family == "starter" else self.key.rsplit("/", 1)[0]
 
 

@@ -1,4 +1,4 @@
-"""Trial decks of every sort, and how they did: one line each in a file that only grows."""
+"""Trial decks of every sort, and their results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -53,7 +53,6 @@ def trial(place: int, starters: Sequence[DeckList]) -> Trial:
 
 
 def pool_of(decks: Sequence[DeckList]) -> list[EntityCard]:
-    """All cards of these decks."""
     return [card for deck in decks for card in deck.entity]
 
 

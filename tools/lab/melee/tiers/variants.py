@@ -1,7 +1,7 @@
-"""Changes decks at random, within the rules but without regard to any budget: also as nobody would.
+"""Changes decks at random, within the rules but without regard to any budget, even in unlikely ways.
 
-A tier must hold for decks that people write, and for those that they write to deceive it. So whatever a deck
-file may say can change here: stats, costs, whole cards, abilities, and each number and condition in them.
+A tier must be right for decks that people write, even to get around it. So everything that a deck file allows
+can change here: stats, costs, whole cards, abilities, and each number and condition in them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,10 +30,10 @@ Values = dict[str, Any]
 
 
 def varied(deck: DeckList, chance: KeyedDraws, pool: Sequence[EntityCard]) -> DeckList:
-    """The deck with one random change of one card; now and then the card comes from the pool.
+    """The deck with one random change of one card; occasionally the card comes from the pool.
 
     The deck no longer says that a generator made it. In the rare case that no legal change is found, it is
-    the deck as it was.
+    unchanged.
     """
     for _ in range(_TRIES):
         place = chance.below(len(deck.entity))
@@ -48,7 +48,7 @@ def varied(deck: DeckList, chance: KeyedDraws, pool: Sequence[EntityCard]) -> De
 
 
 def settled(deck: DeckList, chance: KeyedDraws, aim: int) -> DeckList:
-    """The deck with stats changed by 1 again and again until the linear budget is spent, as near as it gets.
+    """The deck with stats changed repeatedly by 1 until the linear budget is spent as nearly as possible.
 
     `aim` is how much more than allowed its cards are worth together, in thousandths of a point. So decks of
     unlike cards are about as strong as each other, by that budget, and show where it is wrong.
@@ -149,7 +149,7 @@ def _number(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Va
 
 
 def _condition(card: EntityCard, chance: KeyedDraws, _: Sequence[EntityCard]) -> Values | None:
-    """No conditions any more where there were some."""
+    """The card without the conditions of an ability."""
     values = card.model_dump()
     found = [
         home
