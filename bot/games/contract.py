@@ -20,7 +20,7 @@ CONCEDE = "concede"
 DRAW = "draw"
 FORFEIT = "forfeit"
 LEAVE = "leave"
-"""How conceding is written in a game whose rules call it leaving. Such a game reads `concede`, too."""
+"""The line to concede in a game whose rules call it leaving. Such a game reads `concede`, too."""
 
 GIVING_UP = frozenset((CONCEDE, LEAVE, FORFEIT))
 """The lines after which their seat is out of the game."""
@@ -77,7 +77,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
     name: str
     #: The version of its rules by which it is played now.
     rules_version: str
-    #: How many seats the game can be played with, fewest and most.
+    #: The minimum and maximum number of its seats.
     seat_limits: tuple[int, int]
 
     def seats(self, setup: Json) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
     def resume(self, setup: Json, snapshot: Json) -> StateT:
         """Restore a state from a snapshot that this version or an earlier one took.
 
-        UnreadableSnapshot if it cannot be read any more; ContentError if it does not belong to this setup.
+        UnreadableSnapshot if it can no longer be read; ContentError if it does not belong to this setup.
         """
         ...
 
@@ -144,11 +144,11 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def ply(self, state: StateT) -> int:
-        """How many actions have been applied."""
+        """The number of actions applied so far."""
         ...
 
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
-        """What this seat may do now, apart from conceding, agreeing to a draw and losing by the clock.
+        """This seat's legal actions now, except to concede, agree to a draw or lose by the clock.
 
         Empty if the seat may not act. A seat that is not `waiting` may, where the game lets it change what it
         has chosen in secret until the others have chosen, too. That it has is public, as its action counts;
@@ -186,12 +186,12 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
 
         It equals `earlier`, but its ply is the one after `state`'s, and no prompt in it was asked before.
         Neither of the two is changed.
-        `undone` are the actions that are undone, whoever played them, for the events to tell of.
+        `undone` are the actions that are undone, of any seat; the events tell of them.
         """
         ...
 
     def view(self, state: StateT, seat: int | None) -> ViewT_co:
-        """What this seat may know; None is a spectator."""
+        """This seat's knowledge of the position; None is a spectator."""
         ...
 
     def parse_action(self, text: str, seat: int) -> ActionT:

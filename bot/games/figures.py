@@ -1,4 +1,4 @@
-"""What the record of an ended game yields for statistics: its dice, and the cards of each seat."""
+"""Values for statistics from the record of an ended game: its dice, and the cards of each seat."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class SeatUsage:
-    """What a seat went through in an ended game.
+    """A seat's part in an ended game.
 
     `went_first` is None if nobody went first, or the game ended before that was settled. `drawn` names the
     cards that came to the seat's hand, `used` those that it brought into play; both are sorted. In a game

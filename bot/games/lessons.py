@@ -13,7 +13,7 @@ from bot.games.dice import FastDice, ScriptedDice
 from bot.games.errors import IllegalAction
 
 ILLEGAL, OTHER, OVER = "illegal", "other", "over"
-"""Why an action does not count, in any lesson: it is against the rules, something else, or too late."""
+"""Reasons why an action does not count, in any lesson: it is illegal, something else, or too late."""
 
 ViewT = TypeVar("ViewT")
 PositionT = TypeVar("PositionT")
@@ -37,7 +37,7 @@ class LessonDice:
 
 @dataclass(frozen=True)
 class LearnerAction(Generic[ActionT, EventT, ViewT]):
-    """What the learner did or tried.
+    """An action that the learner played or tried.
 
     `earlier` are their actions in this lesson that have counted. `after` is the position that came of it, as
     they see it, and `events` what happened on the way, as far as they may see it; an action that the rules
@@ -84,13 +84,13 @@ class Lesson(Generic[StateT, ActionT, EventT, ViewT]):
     learner: int = 0
 
     def solution(self) -> tuple[ActionT, ...]:
-        """What the learner should do."""
+        """The learner's task."""
         return tuple(action for seat, action in self.script if seat == self.learner)
 
 
 @dataclass(frozen=True)
 class Attempt(Generic[PositionT, ActionT, EventT, ViewT]):
-    """What came of an action: the deed, why it does not count (empty if it does), and where that leads.
+    """The result of an action: the deed, why it does not count (empty if it does), and where that leads.
 
     An action that does not count leads nowhere: `position` is the one in which it was tried.
     """
@@ -133,7 +133,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
 
     @property
     def step(self) -> LessonTask[ActionT, EventT, ViewT] | None:
-        """What is to be done now; None once the lesson is over."""
+        """The task now; None once the lesson is over."""
         return None if self.done == len(self.lesson.steps) else self.lesson.steps[self.done]
 
     @property
@@ -170,7 +170,7 @@ class Position(Generic[StateT, ActionT, EventT, ViewT]):
         return next((action for action in left if not self.attempt(action).objection), solution[-1])
 
     def _try(self, action: ActionT) -> tuple[LearnerAction[ActionT, EventT, ViewT], StateT, int]:
-        """What comes of an action, the others' answers to it included."""
+        """The result of an action, including the others' answers to it."""
         game, learner, before = self.lesson.game, self.lesson.learner, self.view
         state = game.copy(self._state)
         dice = _Counted(self._dice(), self._rolled)

@@ -66,7 +66,7 @@ class RecordLine(_Part):
 
 
 class Header(_Part):
-    """What a match was played with: `setup` in full, and the players' names by seat.
+    """The first line of a record: a match's `setup` in full, and the players' names by seat.
 
     Format 2 numbers the seats of its lines. Format 1, for two players, writes them as `south` and `north`,
     and ply 0's as an empty text. A match that began in format 1 keeps it.
@@ -125,7 +125,7 @@ def format_record(
     return "".join(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n" for row in rows)
 
 
-#: How format 1 writes seats.
+#: The names of seats in format 1.
 _WORDS: Mapping[int | None, str] = {None: "", 0: "south", 1: "north"}
 _NUMBERS: Mapping[str, int | None] = {word: seat for seat, word in _WORDS.items()}
 
@@ -147,7 +147,7 @@ def _read_line(header: Header, values: Any) -> RecordLine:
     return line
 
 
-#: What the rows of a record hold, by the title of their errors.
+#: The models of a record's rows, by the title of their errors.
 _PARTS: Mapping[str, type[BaseModel]] = {part.__name__: part for part in (Header, RecordLine, DecidedEnd)}
 
 
@@ -293,7 +293,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
 
 
 def _misfits(decision: DecidedEnd, ply: int, seats: int, *, is_over: bool) -> list[str]:
-    """What is wrong with a decision after this last ply."""
+    """The fault of a decision after this last ply."""
     faults = []
     who = "a moderator" if decision.by == "moderator" else "the players"
     if decision.ply != ply:

@@ -1,6 +1,6 @@
 """Takebacks: which actions may be undone, and how a record says that they were.
 
-docs/takebacks.md has the rules; the code cites their numbers. They hold for every game, and need nothing but
+docs/takebacks.md has the rules; the code cites their numbers. They apply to every game, and need only
 the dice and events of the actions.
 """
 
@@ -16,9 +16,9 @@ from bot.games.errors import IllegalAction
 
 TAKEBACK = "takeback"
 MAX_DEEDS = 40
-"""How many actions back a takeback may lead at most (rule 7)."""
+"""Maximum number of actions that a takeback may undo (rule 7)."""
 MAX_PER_TURN = 5
-"""How many takebacks a player may make in a turn (rule 8)."""
+"""Maximum number of takebacks of a player in a turn (rule 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class UndoableAction:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """How often a seat has taken something back in its newest turn in which it did."""
+    """A seat's takebacks in its newest turn with any."""
 
     seat: int
     turn: int
@@ -69,7 +69,7 @@ class TakebackWindow:
         return TakebackWindow(tuple(deed for deed in self.deeds if deed.ply <= ply), (*others, taken))
 
     def times(self, seat: int, turn: int) -> int:
-        """How many takebacks this seat has made that count in this turn (rule 8)."""
+        """The number of this seat's takebacks that count in this turn (rule 8)."""
         return sum(each.times for each in self.taken if each.seat == seat and each.turn >= turn)
 
     def since(self, ply: int) -> tuple[UndoableAction, ...]:

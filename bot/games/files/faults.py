@@ -1,4 +1,4 @@
-"""Faults of a file in plain words: pydantic's findings, worded for the author who has to mend them."""
+"""Faults of a file in plain words: pydantic's findings, worded for the author who must fix them."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from bot.games.wording import nearest
 
 #: Keys and places in a list that lead from the top of a file to a fault.
 Path = tuple[str | int, ...]
-#: A place and what is wrong there.
+#: A place and the fault there.
 Fault = tuple[Path, str]
 
 _QUOTED = re.compile(r"'([^']*)'")
@@ -23,7 +23,7 @@ _SHOWN = 40  # characters of a wrong value that a fault repeats
 
 
 def faults_of(error: ValidationError, model: type[BaseModel]) -> list[Fault]:
-    """Every fault with its place and what is wrong, in pydantic's order; `model` is what was read."""
+    """Every fault with its place, in pydantic's order; `model` is the model that was read."""
     found: list[Fault] = []
     everything = error.errors(include_url=False)
     for details in everything:
@@ -35,7 +35,7 @@ def faults_of(error: ValidationError, model: type[BaseModel]) -> list[Fault]:
 
 
 def fault_lines(error: ValidationError, model: type[BaseModel]) -> list[str]:
-    """Every fault as a line: its place, a colon, what is wrong there; `model` is what was read."""
+    """Every fault as a line: its place, a colon, its words; `model` is the model that was read."""
     return [format_fault(format_path(path), words) for path, words in faults_of(error, model)]
 
 
@@ -108,7 +108,7 @@ def _tags_of(model: type[BaseModel]) -> tuple[object, ...]:
 
 
 def _words(details: ErrorDetails, owner: type[BaseModel] | None) -> str:
-    """What is wrong, as the end of a line that begins with the place."""
+    """A fault in words, as the end of a line that begins with its place."""
     context: Mapping[str, Any] = details.get("ctx", {})
     given = _shown(details["input"])
     match details["type"]:

@@ -34,7 +34,7 @@ _TOKENS = re.compile(
 
 
 def excess(text: str) -> tuple[int, str] | None:
-    """The first line (from 1) that nests too deeply or has too long a number, and what is wrong there.
+    """The first line (from 1) that nests too deeply or has too long a number, with its fault in words.
 
     None if there is no such line. The count is only exact for text that a parser accepts; the parser refuses
     the rest. A bare key that begins with a digit counts as a number.

@@ -125,7 +125,7 @@ class Grid:
         return tuple(found)
 
     def distance(self, a: int, b: int) -> int:
-        """The fewest steps between two cells, if nothing were in the way and the board had no holes."""
+        """The fewest steps between two cells on an empty board without holes."""
         return self.lattice.distance(self.points[a], self.points[b])
 
     def within(self, cell: int, distance: int) -> int:
@@ -140,7 +140,7 @@ class Grid:
         return found
 
     def half_turn(self, cell: int) -> int:
-        """Where a half turn of the board brings a cell; ValueError if the outline then differs."""
+        """The cell to which a half turn brings a cell; ValueError if the outline then differs."""
         if self._half_turn is None:
             self._half_turn = self._find_half_turn()
         return self._half_turn[cell]

@@ -17,7 +17,7 @@ Point = tuple[int, int]
 
 
 class Line(NamedTuple):
-    """What lies on the straight line between two centres, both ends left out.
+    """The points on the straight line between two centres, without its ends.
 
     `inside` are the points whose cells the line enters; `between` are the pairs of cells that it passes
     between, at a corner of squares or along the border of two hexes.
@@ -102,7 +102,7 @@ def _line_on_hexes(a: Point, b: Point) -> Line:
 
 
 def _touches(slant: int, row: int, size: int) -> bool:
-    """Whether a point that is so far from a hex's centre lies in the hex or on its border."""
+    """Whether a point at this offset from a hex's centre lies in the hex or on its border."""
     rest = -slant - row
     return max(abs(slant - row), abs(row - rest), abs(rest - slant)) <= size
 

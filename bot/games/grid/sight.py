@@ -19,10 +19,10 @@ class Breaking(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What lies between two cells.
+    """The cells that may break a line of sight between two cells.
 
     One cell of `inside` is enough to break the line, and so are all cells of one of the sets in `corners`.
-    What is off the board breaks lines, so a line that leaves the board has an empty set among its corners.
+    Everything off the board breaks lines: a line that leaves the board has an empty set in `corners`.
     """
 
     inside: int

@@ -1,4 +1,4 @@
-"""Reach and ways over a board, where each step costs some of the points that there are to spend."""
+"""Reach and ways over a board, where each step costs some of a budget of points."""
 
 from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from bot.games.grid.grid import Grid
 
-#: What a step costs, from a cell to one beside it; 0 if it is impossible.
+#: The cost of a step from a cell to one beside it; 0 if it is impossible.
 Fare = Callable[[int, int], int]
-#: What counts against a step, the gravest first.
+#: The weights of a step, the gravest first.
 Weigh = Callable[[int, int], tuple[int, ...]]
 
 
 def fare_of(costs: Sequence[int], blocked: int = 0) -> Fare:
     """The fares where entering a cell costs the same from everywhere: `costs` by cell, 0 for impassable.
 
-    `blocked` are cells that cannot be entered now, whatever they cost.
+    `blocked` are cells that cannot be entered now.
     """
 
     def fare(_start: int, end: int) -> int:
@@ -25,7 +25,7 @@ def fare_of(costs: Sequence[int], blocked: int = 0) -> Fare:
 
 
 def reach(grid: Grid, start: int, points: int, fare: Fare, passing: int = 0) -> dict[int, int]:
-    """The least cost to each cell that so many points reach; without the start.
+    """The least cost to each cell within reach of that many points, without the start.
 
     The cells in the set `passing` may be crossed, but a move may not end there: they are left out.
     """
@@ -44,7 +44,7 @@ def reach(grid: Grid, start: int, points: int, fare: Fare, passing: int = 0) -> 
 
 
 class Way(NamedTuple):
-    """The way to a cell: what counts against it, its cost, and its cells from the start to the end."""
+    """The way to a cell: its weight, its cost, and its cells from start to end."""
 
     weight: tuple[int, ...]
     cost: int
@@ -59,7 +59,7 @@ def find_ways(
     weigh: Weigh | None = None,
     ranks: Sequence[int] | None = None,
 ) -> dict[int, Way]:
-    """For each cell that so many points reach, the best way there; the start is not among the keys.
+    """The best way to each cell within reach of that many points; the start is not among the keys.
 
     The best way has the least weight: the sums of what its steps weigh, compared one after the other. Without
     `weigh`, that is its cost. Of equal ways it has the fewest steps, and of these its cells rank first,

@@ -87,11 +87,11 @@ class Melee:
         return None if state.outcome is None else _standing(state.outcome)
 
     def ply(self, state: State) -> int:
-        """How many actions have been applied."""
+        """The number of actions applied so far."""
         return state.ply
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        """What this seat may do, apart from conceding and agreeing to a draw; empty if the other one acts."""
+        """This seat's legal actions, except conceding and agreeing to a draw; empty if the other one acts."""
         return legal_actions(state) if to_act(state) == seat else []
 
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
@@ -120,7 +120,7 @@ class Melee:
         return after, [TookBack(Seat(seat), tuple(map(format_action, undone)))]
 
     def view(self, state: State, seat: int | None) -> View:
-        """What this seat may know; None is a spectator."""
+        """This seat's knowledge of the position; None is a spectator."""
         return view_of(state, None if seat is None else Seat(seat))
 
     def parse_action(self, text: str, seat: int) -> Action:
@@ -145,12 +145,12 @@ class Melee:
         return None if seat is None else frozenset((int(seat),))
 
     def plan(self, state: State, tile: int) -> ActionPlan | None:
-        """What the entity on this tile may do now; None if nobody stands there."""
+        """The options of the entity on this tile; None if nobody stands there."""
         entity = state.at(tile)
         return None if entity is None else plan(state, entity)
 
     def plan_summon(self, state: State, card: str) -> ActionPlan | None:
-        """Where the active player's card of this name may end; None if it is not in hand."""
+        """The landings of the active player's card of this name; None if it is not in hand."""
         return plan_summon(state, card)
 
 

@@ -30,7 +30,7 @@ class Position(lessons.Position[State, Action, Event, View]):
     """A lesson after some of the learner's actions."""
 
     def plan(self, what: int | str) -> ActionPlan:
-        """What the entity on a tile, or a card in hand, may do now. Refusals: no-entity, not-in-hand."""
+        """Options of the entity on a tile, or of a card in hand. Refusals: no-entity, not-in-hand."""
         found = (
             MELEE.plan(self._state, what) if isinstance(what, int) else MELEE.plan_summon(self._state, what)
         )
@@ -172,7 +172,7 @@ def _end(deed: Deed) -> str:
 
 
 def still_to_do(actions: tuple[object, ...]) -> tuple[str, ...]:
-    """Which of the acts of a whole turn are missing: `summon`, `move`, `attack`."""
+    """The acts of a whole turn that are missing: `summon`, `move`, `attack`."""
     acts = (("summon", Summon), ("move", Move), ("attack", Attack))
     return tuple(name for name, kind in acts if not any(isinstance(each, kind) for each in actions))
 

@@ -61,7 +61,7 @@ class _Form(BaseModel):
 
 
 class FormatForm(_Form):
-    """How the game was set up. `short` changes nothing in a position."""
+    """The setup of the game. `short` changes nothing in a position."""
 
     players: Annotated[StrictInt, Field(ge=1, le=MAX_SEATS)] | None = None
     scoring: Scoring = "standard"
@@ -108,7 +108,7 @@ class PlayForm(_Form):
 
 
 class ExpectedTurn(_Form):
-    """What must be true of the turn; only the keys that are given are checked."""
+    """Requirements for the turn; only the keys that are given are checked."""
 
     seat: SeatNumber | None = None
     actions: Annotated[StrictInt, Field(ge=0, le=ACTIONS_A_TURN)] | None = None
@@ -123,7 +123,7 @@ class ExpectedChoice(_Form):
 
 
 class ExpectedOutcome(_Form):
-    """How the game must have ended."""
+    """The required end of the game."""
 
     winners: tuple[SeatNumber, ...] | None = None
     by: Literal["score", "left"] | None = None
@@ -164,7 +164,7 @@ class ScenarioForm(_Form):
 
 
 UNKNOWN = "?"
-"""How `known` writes a portal that a seat does not know."""
+"""An unknown portal in `known`."""
 
 
 class Scenario:
@@ -224,7 +224,7 @@ def parse_scenario(text: str, syntax: Syntax, box: Box) -> Scenario:
 
 
 def _faults_of_seats(form: ScenarioForm) -> Iterator[str]:
-    """Why the seats do not fit the format, the turn, or what may lie with them."""
+    """Faults of seats that do not fit the format or the turn, or that own too much."""
     seats, variant, turn = len(form.seat), form.format, form.table.turn.seat
     if variant.solo and seats != 2:
         yield f"seat: a solo game has 2 seats, with the virtual player's (there are {seats})"

@@ -40,7 +40,7 @@ ABILITY_EFFECTS = {
     CYCLE: "all tops go below",
     KEEP: "keep a card as a tool",
 }
-"""What each ability does, in as few words as fit on a card."""
+"""The effect of each ability, in as few words as fit on a card."""
 DIMENSION_NAMES: dict[Dimension, str] = {
     "ember": "Ember",
     "flock": "Flock",
@@ -86,7 +86,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def ending_text(winners: Sequence[str], by: str) -> str:
-    """How the game ended, by the winners' names, without a full stop."""
+    """The end of the game, by the winners' names, without a full stop."""
     if by == "agreement":
         return "Both players agree to a draw"
     if by == "left":

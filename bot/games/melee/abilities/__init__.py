@@ -1,1 +1,1 @@
-"""How abilities are played: Triggers and their chains, targets, effects, and the primitives of all play."""
+"""The play of abilities: Triggers and their chains, targets, effects, and the primitives of all play."""

@@ -1,4 +1,4 @@
-"""Chains of Triggers: what causes one, in which order they come, and where a chain breaks."""
+"""Chains of Triggers: their causes, their order, and the limits that break them."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import StartTrigger
 from bot.games.two_seats import Seat
 
-#: What may cause a Trigger: the moment's word, whose Trigger it may be, the other entity, its role.
+#: A possible cause of a Trigger: the moment's word, the Trigger's owner, the other entity, its role.
 Occasion = tuple[str, Entity, Entity | None, int]
 
 #: In place of a tile: the entity was not in play before, or has not left it.
@@ -21,7 +21,7 @@ NOWHERE: Final = -1
 def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> list[Occasion]:
     """The occasions for everybody else in play when an entity was `summoned` or `destroyed` (`what`).
 
-    `other` is the summoned entity itself, or whoever destroyed it (AB-26).
+    `other` is the summoned entity itself, or the destroyer (AB-26).
     """
     return [
         (f"ally-{what}" if witness.owner == entity.owner else f"enemy-{what}", witness, other, NO_ROLE)
@@ -66,7 +66,7 @@ class TriggerChain:
         self.log = log
         self.depth = 0  # of the Trigger that is being resolved, 0 outside any (AB-13)
         self.answers: tuple[str, ...] = ()  # choices already made, next one first
-        #: Where `other` and `same` of the running ability stood if it has taken them out of play (AB-15).
+        #: Last tiles of the running ability's `other` and `same` if it took them out of play (AB-15).
         self.spots: tuple[int, ...] = ()
 
     def fire(self, causes: list[Occasion]) -> None:

@@ -1,4 +1,4 @@
-"""The dice of a combat: how they are rolled, and what changes them before the damage (AB-19)."""
+"""The dice of a combat: their roll, and changes before the damage (AB-19)."""
 
 from typing import Final
 
@@ -32,12 +32,12 @@ def _apply_rules(play: Resolver, entity: Entity, role: int, other: Entity, is_re
 
 
 def turned(die: int, amount: int) -> int:
-    """What a die shows after an addition: never less than 1 or more than 6 (AB-19)."""
+    """The face of a die after an addition: never below 1 or above 6 (AB-19)."""
     return max(1, min(6, die + amount))
 
 
 def die_of(state: State, source: Entity, is_own: bool) -> int:
-    """What the die of this entity, or of the other one in its combat, shows; 0 if it is in no combat."""
+    """The face of this entity's die, or of the other one's in its combat; 0 if it is in no combat."""
     attacker, defender, attack_die, defense_die = state.combat
     if source.serial not in (attacker, defender):
         return 0

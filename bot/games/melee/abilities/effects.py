@@ -1,4 +1,4 @@
-"""Effects as the rules play them: whom they affect, and what they do.
+"""Effects as the rules play them.
 
 The kinds are in `melee.effects`, made from the primitives of `resolve`, `relocation`, `piles` and
 `combat_dice`. `triggers` decides whether an effect happens and whether its owner is asked.
@@ -13,7 +13,7 @@ from bot.games.melee.cards.effects import Branching, Effect
 from bot.games.melee.cards.target_kinds import AnyTarget, Target
 from bot.games.melee.position.state import Entity
 
-#: Plays an effect of an entity's ability on what was found for it.
+#: Plays an effect of an entity's ability on its targets.
 Play = Callable[[Resolver, Entity, Sequence[Found]], None]
 
 
@@ -21,12 +21,12 @@ class PlayedEffect(Effect):
     """An effect that can be played."""
 
     def aim(self) -> Aim:
-        """How to find in play whom or what it affects."""
+        """The aim that finds its targets in play."""
         return aim_of(self.whom())
 
     @abstractmethod
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
-        """Play it on what was found for it; `source` is the entity with the ability."""
+        """Play it on its targets; `source` is the entity with the ability."""
 
 
 class EntityEffect(PlayedEffect):

@@ -1,4 +1,4 @@
-"""What abilities do with cards out of play: hands, decks and discard piles (AB-31 to AB-33).
+"""Effects of abilities on cards out of play: hands, decks and discard piles (AB-31 to AB-33).
 
 A hand's cards and a deck's order are hidden: an event names a card only once everybody may see it.
 """

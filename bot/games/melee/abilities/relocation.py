@@ -1,4 +1,4 @@
-"""What abilities do with tiles: teleport, swap, push and pull (AB-10), and change terrain (AB-34)."""
+"""Effects of abilities on tiles: teleport, swap, push and pull (AB-10), and change terrain (AB-34)."""
 
 from typing import Literal
 

@@ -173,7 +173,7 @@ class Resolver(TriggerChain):
     # --- choices ------------------------------------------------------------------------------------------
 
     def ask(self, step: StartTrigger | RunEffects, prompt: str, options: tuple[str, ...]) -> str | None:
-        """The owner's answer to what an ability asks, or None if `step` has to wait for it (AB-4).
+        """The owner's answer to an ability's question, or None if `step` must wait for it (AB-4).
 
         A step that waits is put back on the stack, and played again from its beginning with the answer.
         """
@@ -208,7 +208,7 @@ class Resolver(TriggerChain):
         self.prick(entity, path)
 
     def exchange(self, one: Entity, two: Entity) -> None:
-        """Let two entities change places; then thorns hurt whoever stands on them (M-7)."""
+        """Let two entities change places; then thorns hurt those that stand on them (M-7)."""
         paths = (one.tile, two.tile), (two.tile, one.tile)
         if self.log is not None:
             self.log.append(Moved(who(one), paths[0], "swap"))

@@ -1,4 +1,4 @@
-"""Finds in play whom or what an effect affects: a class for each kind of target (AB-4, AB-32 to AB-34)."""
+"""Finds the targets of effects in play: a class for each kind of target (AB-4, AB-32 to AB-34)."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, assert_never
@@ -24,9 +24,9 @@ from bot.games.melee.events.events import AbilityRolled
 from bot.games.melee.position.state import Entity, Pile, State
 from bot.games.melee.position.stats import seen_among
 
-#: What an effect may affect: an entity, or a tile or card by its number.
+#: A target that was found: an entity, or a tile or card by its number.
 Found = Entity | int
-#: What an owner is asked for: the name of a tile or of a card; "" if nothing is asked.
+#: The kind of name that an owner is asked for: a tile's or a card's; "" if nothing is asked.
 Asked = Literal["", "tile", "card"]
 #: The tiles that the owner of an ability may choose now.
 TilesNow = Callable[[State, Entity], int]
@@ -43,11 +43,11 @@ class Aim:
     picks: bool = False
 
     def exists(self, state: State, source: Entity, other: int) -> bool:
-        """Whether there is anything that the effect could affect if no effect came before it."""
+        """Whether the effect would have a target if no effect came before it."""
         return True
 
     def find(self, play: Resolver, source: Entity, other: int, same: int) -> Sequence[Found]:
-        """What the effect affects, if its owner is not asked."""
+        """The targets of the effect, if its owner is not asked."""
         return ()
 
     def uncover(self, play: Resolver, source: Entity) -> None:
@@ -62,7 +62,7 @@ class Aim:
         return ()
 
     def answers(self, state: State, source: Entity) -> tuple[str, ...]:
-        """What its owner may answer now: the names of tiles or of cards, each once."""
+        """Its owner's legal answers now: the names of tiles or of cards, each once."""
         if self.asks == "card":
             cards = self.cards(state, source)
             return tuple(dict.fromkeys(state.setup.cards[card].name for card in cards))
@@ -73,7 +73,7 @@ class Aim:
         return bool(self.cards(state, source)) if self.asks == "card" else self.tiles(state, source) != 0
 
     def chosen(self, state: State, source: Entity, answer: str) -> Sequence[Found]:
-        """What an answer means."""
+        """The target that an answer names."""
         if self.asks == "card":
             return (card_named(state, self.cards(state, source), answer),)
         return (parse_tile(answer),)
@@ -293,7 +293,7 @@ class TopCards(Aim):
 
 
 def aim_of(target: AnyTarget | None) -> Aim:
-    """How this target is found in play."""
+    """The aim that finds this target in play."""
     match target:
         case None:
             return Aim()

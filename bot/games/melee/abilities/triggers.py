@@ -1,4 +1,4 @@
-"""How a Trigger happens: whether it does, what it asks, its effects one by one (AB-1 to AB-4)."""
+"""The play of a Trigger: whether it happens, its question, its effects one by one (AB-1 to AB-4)."""
 
 from collections.abc import Sequence
 
@@ -151,20 +151,20 @@ def play_effects(
 
 
 def _spot(state: State, serial: int, before: int) -> int:
-    """Where an entity in play stands; `before` if it is not in play."""
+    """The tile of an entity in play; `before` if it is not in play."""
     entity = state.entities.get(serial)
     return before if entity is None else entity.tile
 
 
 def _spots_gone(state: State, other: int, same: int, last: tuple[int, ...]) -> tuple[int, ...]:
-    """Where `other` and `same` stood, -1 for one in play or unknown; empty if that goes for both (AB-15)."""
+    """The last tiles of `other` and `same`, -1 for one in play or unknown; empty if both are (AB-15)."""
     entities = state.entities
     spots = NOWHERE if other in entities else last[0], NOWHERE if same in entities else last[1]
     return () if spots == (NOWHERE, NOWHERE) else spots
 
 
 def _chosen(play: Resolver, source: Entity, op: Op, step: RunEffects) -> Sequence[Found] | None:
-    """What the owner chooses; empty if no answer is legal, None while the choice waits (AB-4)."""
+    """The owner's choice; empty if no answer is legal, None while the choice waits (AB-4)."""
     aim, state = op.aim, play.state
     aim.uncover(play, source)
     if not aim.has_answer(state, source):

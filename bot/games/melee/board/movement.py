@@ -1,4 +1,4 @@
-"""Where a move may end and which way it takes (M-5 to M-8)."""
+"""The tiles where moves may end, and the ways there (M-5 to M-8)."""
 
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -20,7 +20,7 @@ from bot.games.melee.board.tiles import (
 
 
 class Reach:
-    """Where a move leads, as sets of tiles.
+    """The reach of a move, as sets of tiles.
 
     `reached` are the tiles that it reaches, its start included; on those in `ends` it may end if nobody is
     there. `safe` are those that it reaches without entering thorns; 0 if that is not worked out yet. `moves`
@@ -39,19 +39,19 @@ class Reach:
         self.by_thorns: tuple[int, ...] = ()
 
 
-#: The reach of what is not worked out.
+#: The reach of an entity whose reach is unknown.
 NO_REACH: Final = Reach(0, 0, 0)
 
 #: The limited reaches of a lane that has none: one empty dictionary, replaced before anything is kept.
 _NO_LIMITS: Final[dict[int, Reach]] = {}
-#: How many limited reaches of a lane are kept. If there are more, all are dropped.
+#: Maximum number of limited reaches kept for a lane. If there are more, all are dropped.
 _MAX_KEPT: Final = 64
 
 
 class Lane(Reach):
     """The reach of a move with no enemy in its way.
 
-    `hinders` is where an enemy would hinder it. Thorns may stop an entity early that can bear at most
+    `hinders` is where an enemy would hinder it. Thorns may stop early an entity that can bear at most
     `thorns` more damage. `hangs_on` are the tiles whose terrain all of this depends on. `limited` has the
     reaches of the same move where something limits it, by what that is: the set of the enemies among
     `hinders`, plus `left << TILES` if the entity can bear only `left` damage and that is at most `thorns`.
@@ -141,7 +141,7 @@ class EntryCosts:
         safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
         hangs_on = hinders | spread(hinders) if self.first is None else ALL
-        # Whoever can bear thorns at every step, or all that there are, is never stopped by them.
+        # An entity that can bear thorns at every step, or all that there are, is never stopped by them.
         pricks = min((thorns & reached).bit_count(), speed - 1) if thorns else 0
         return Lane(hinders, reached, ends, safe, pricks, hangs_on)
 
@@ -200,7 +200,7 @@ def make_entry(
     is_immune: bool,
     first: EntryCosts | None = None,
 ) -> EntryCosts:
-    """What an entity of `seat` may enter. `costs` are by Terrain, 0 for impassable.
+    """The tiles that an entity of `seat` may enter. `costs` are by Terrain, 0 for impassable.
 
     `is_immune` says whether thorns spare it; `first` is that of Entry.
     """
@@ -220,7 +220,7 @@ def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -
 
 
 def around(entry: EntryCosts, start: int, speed: int, enemies: int) -> int:
-    """What `flood` reaches with at least 1 movement point, looked up where it is already known."""
+    """The reach of `flood` with at least 1 movement point, looked up where it is already known."""
     row = entry.rows.get(speed) or entry.row(speed)
     lane = row[start] or entry.lane(speed, start)
     if enemies := enemies & lane.hinders:
@@ -237,14 +237,14 @@ def flood(entry: EntryCosts, start: int, speed: int, enemies: int) -> int:
 
 
 def spread_out(entry: EntryCosts, start: int, speed: int, enemies: int) -> tuple[int, int]:
-    """What `flood` reaches with one movement point less and with all of them."""
+    """The reach of `flood` with one movement point less and with all of them."""
     before = reached = BIT[start]
     if speed < 1:
         return before, reached
     near, left_of_h, right_of_a = AROUND[speed if speed < len(AROUND) else -1][start]
     free = near ^ near & enemies if enemies else near
     one, two, three = entry.one & free, entry.two & free, entry.three & free
-    beside1, beside2 = ADJACENT[start], 0  # what was adjacent one and two movement points ago
+    beside1, beside2 = ADJACENT[start], 0  # tiles adjacent one and two movement points ago
     reached |= beside1 & one
     for _ in range(speed - 1):
         # `spread`, inlined: this is the innermost loop of every computer player
@@ -268,7 +268,7 @@ def first_thorns(entry: EntryCosts, start: int, speed: int, enemies: int) -> tup
 
 
 def thorns_cost(entry: EntryCosts) -> int:
-    """What it costs to enter thorns: the same for all of them."""
+    """The cost to enter thorns, the same for all of them."""
     return 1 if entry.thorns & entry.one else 2 if entry.thorns & entry.two else 3
 
 

@@ -92,7 +92,7 @@ def sights_from(tile: int) -> tuple[Sight, ...]:
 
 
 class Terrain(IntEnum):
-    """What a tile is made of (B-4)."""
+    """The terrain of a tile (B-4)."""
 
     GROUND = 0
     FOREST = 1

@@ -20,7 +20,7 @@ from bot.games.records import digest
 
 #: Maximum number of ways in which an activated ability may be used: all of them are enumerated.
 MAX_WAYS = 200
-#: How deep rolls may be nested.
+#: Maximum depth of nested rolls.
 MAX_ROLL_DEPTH = 2
 
 
@@ -115,12 +115,12 @@ class EntityCard(BaseModel):
         return self.model_copy(update={"role": "", "glyph": "", "flavour": ""})
 
     def nameless(self) -> "EntityCard":
-        """What the card does, whatever it is called. No deck takes it: a card of a deck has a name."""
+        """The card reduced to its rules, without a name. No deck takes it: a card of a deck has a name."""
         return self.as_played().model_copy(update={"name": ""})
 
 
 class DeckOrigin(BaseModel):
-    """What a deck was generated from, and by which generator (`forge`): all it takes to make it again."""
+    """The source and the generator version (`forge`) of a generated deck: enough to make it again."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

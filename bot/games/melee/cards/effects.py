@@ -1,4 +1,4 @@
-"""What every effect of a Trigger tells about itself: its choices, words and worth (AB-1); and lists of them.
+"""The interface of a Trigger's effects: their choices, words and worth (AB-1); and lists of effects.
 
 The kinds of effects are in `melee.effects`, a few to a module. Nothing here or below names one of them.
 """
@@ -25,12 +25,12 @@ MAX_EFFECTS = 4
 #: One, in the thousandths in which measures count (`forge.measures`).
 ONE = 1000
 
-#: What computer players have a weight for; `unknown` is anything that is just of some use.
+#: The kinds of worth that computer players weigh; `unknown` is anything else of some use.
 Weighed = Literal["damage", "status", "stat", "energy", "card", "shove", "unknown"]
 
 
 class Worth(NamedTuple):
-    """How computer players weigh an effect: `amount` times the weight of `what`, times `lasts`.
+    """An effect's worth to computer players: `amount` times the weight of `what`, times `lasts`.
 
     With `harms`, this is the harm to each entity that it affects, and so good for its owner if that is an
     enemy.
@@ -60,7 +60,7 @@ class Effect(Family, AbilityPart):
         return ways_to_choose(self.whom())
 
     def objection(self, when: str) -> str:
-        """Why a Trigger of this moment may not have it; empty if it may."""
+        """The reason why a Trigger of this moment may not have it; empty if it may."""
         return ""
 
     def is_vain(self, when: str, reach: int) -> bool:
@@ -91,10 +91,10 @@ class Effect(Family, AbilityPart):
 
     @abstractmethod
     def words(self, it: Referent) -> str:
-        """What it does, in words, without its conditions; `it` is whom the word "it" means here."""
+        """The effect in words, without its conditions; `it` is the referent of the word "it" here."""
 
     def purpose(self) -> str:
-        """What its owner chooses for, if there is a choice.
+        """The purpose of its owner's choice, if there is one.
 
         With entities to choose from, this follows `Choose an ally`: `to heal 2`. Else it follows `Choose`:
         `a card to discard`.
@@ -102,7 +102,7 @@ class Effect(Family, AbilityPart):
         return "to affect"
 
     def leaves(self) -> Referent:
-        """Whom the word "it" means after this effect."""
+        """The referent of the word "it" after this effect."""
         match self.whom():
             case TargetSelf():
                 return "self"
@@ -121,14 +121,14 @@ class Effect(Family, AbilityPart):
 
     @abstractmethod
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
-        """What it counts as (a name in `forge.prices`), and how much of that there is each time it happens.
+        """Its measure (a name in `forge.prices`), and the amount of that each time it happens.
 
         `reached` is how many entities it affects, `friend` whether they are its owner's. `reached` and the
         measure are in thousandths.
         """
 
     def worth(self) -> Worth:
-        """What it is worth to a computer player."""
+        """Its worth to a computer player."""
         return Worth("unknown")
 
     def moves_target(self) -> bool:
@@ -136,7 +136,7 @@ class Effect(Family, AbilityPart):
         return False
 
     def is_between_two(self) -> bool:
-        """Whether it is about nobody but this entity and the other one, and both stay where they are."""
+        """Whether it concerns only this entity and the other one, and both stay where they are."""
         return isinstance(self.whom(), TargetSelf | TargetOther | None) and not self.moves_target()
 
     def is_in_odds(self) -> bool:
@@ -174,13 +174,13 @@ def flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def roll_depth(effects: tuple[Effect, ...]) -> int:
-    """How deep rolls are nested; 0 if there are none."""
+    """The depth of nested rolls; 0 if there are none."""
     rolls = [effect for effect in effects if isinstance(effect, Branching)]
     return max((1 + max(map(roll_depth, roll.branches())) for roll in rolls), default=0)
 
 
 def most_ways(effects: tuple[Effect, ...]) -> int:
-    """The most sequences of choices, on any board, before a die or anything hidden is seen."""
+    """Maximum number of sequences of choices, on any board, before a die or anything hidden is seen."""
     product = 1
     for effect in effects:
         ways = effect.ways()

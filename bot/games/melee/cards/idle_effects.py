@@ -1,4 +1,4 @@
-"""Which effects of a card can never do anything: by their moment, by whom they affect, by their conditions.
+"""Effects of a card that can never do anything, judged by their moments, targets and conditions.
 
 The kinds of effects answer for what they do themselves (`Effect.is_vain`). When in doubt, an effect is not
 vain.

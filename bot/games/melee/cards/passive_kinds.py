@@ -1,4 +1,4 @@
-"""Passive rules: what always holds for an entity, as card files write it (AB-1). Data only.
+"""Passive rules, which always hold for an entity, as card files write them (AB-1). Data only.
 
 To add a kind, define it here, add it to `PassiveRule`, compile it in `position.compiled`, apply it where it
 matters and word it in `words.cards`.
@@ -13,7 +13,7 @@ from bot.games.melee.cards.vocabulary import AbilityPart, Immunity, StatName, Wh
 
 
 class TerrainCost(AbilityPart):
-    """What entering a terrain costs this entity (M-5)."""
+    """The cost for this entity to enter a terrain (M-5)."""
 
     kind: Literal["terrain-cost"]
     terrain: tuple[Literal["forest", "water", "thorns"], ...] = Field(min_length=1, max_length=3)
@@ -72,7 +72,7 @@ class CheaperSummons(AbilityPart):
 
 
 class ReflectRule(AbilityPart):
-    """Combat damage that it takes also hurts whoever dealt it, up to this amount (AB-22)."""
+    """Combat damage that it takes also hurts its dealer, up to this amount (AB-22)."""
 
     kind: Literal["reflect"]
     amount: int = Field(strict=True, ge=1, le=9)

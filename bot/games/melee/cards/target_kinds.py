@@ -1,4 +1,4 @@
-"""Targets: whom or what an effect affects, as card files write it (AB-1). Data only.
+"""Targets of effects, as card files write them (AB-1). Data only.
 
 To add a kind, define it here, add it to the unions that it belongs to, find it in `abilities.targets` and
 word it in `words.effects`.
@@ -102,7 +102,7 @@ class TargetDiscardPile(AbilityPart):
     kind: Literal["discard-pile"]
 
 
-#: Where a change of the ground happens: a chosen tile, or wherever entities stand.
+#: The place of a change of terrain: a chosen tile, or the tiles of entities.
 GroundTarget = Annotated[
     TargetTile | TargetSelf | TargetOther | TargetChosen | TargetSame | TargetAll | TargetRandom,
     Field(discriminator="kind"),
@@ -136,5 +136,5 @@ def ways_to_choose(target: AnyTarget | None) -> int | None:
 
 
 def tiles_within(steps: int) -> int:
-    """The most tiles that are within this many steps of a tile, itself included (A-1, B-1)."""
+    """Maximum number of tiles within this many steps of a tile, including itself (A-1, B-1)."""
     return min(64, 2 * steps * (steps + 1) + 1)

@@ -9,16 +9,16 @@ from pydantic import BaseModel, ConfigDict
 
 StatusName = Literal["poison", "burn", "stun", "sleep"]
 StatName = Literal["attack", "defense", "speed", "range"]
-#: What an effect may raise or lower for a time. Passive rules never change HP.
+#: The values that an effect may raise or lower for a time. Passive rules never change HP.
 ChangedStat = Literal["attack", "defense", "speed", "range", "hp"]
 TerrainName = Literal["ground", "forest", "water", "mountain", "thorns", "summon"]
 Immunity = Literal["poison", "burn", "stun", "sleep", "thorns", "push"]
 Side = Literal["ally", "enemy", "any"]
 Who = Literal["self", "other"]
 Whose = Literal["own", "opponent"]
-#: How long a change of a stat lasts (AB-11).
+#: The duration of a change of a stat (AB-11).
 Until = Literal["combat", "turn", "your-next-turn", "in-play"]
-#: Whom `it` means in the text of a Trigger; None if it would be unclear.
+#: The referent of `it` in the text of a Trigger; None if it would be unclear.
 Referent = Literal["self", "other", "same"] | None
 
 

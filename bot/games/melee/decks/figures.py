@@ -30,7 +30,7 @@ _POINT = 1000
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """What a card is worth and what its cost allows, in points. A point is what one energy buys."""
+    """A card's worth and the worth that its cost allows, in points. One energy buys one point."""
 
     name: str
     cost: int
@@ -46,17 +46,17 @@ class DeckWorth:
 
     @property
     def worth(self) -> float:
-        """What all its cards are worth, in points."""
+        """The worth of all its cards, in points."""
         return sum(card.worth for card in self.cards)
 
     @property
     def allowed(self) -> float:
-        """What their costs allow, in points."""
+        """The worth that their costs allow, in points."""
         return sum(card.allowed for card in self.cards)
 
     @property
     def over(self) -> float:
-        """How much more they are worth than their costs allow, in points; below 0 if less."""
+        """Their worth beyond what their costs allow, in points; below 0 if less."""
         return self.worth - self.allowed
 
 
@@ -97,7 +97,7 @@ EASY = 3.25
 
 @lru_cache(maxsize=256)
 def demand_of(deck: DeckList) -> float:
-    """What a deck asks of its player: 0 if its cards have no abilities, 5 if most of them ask questions."""
+    """A deck's demand on its player: 0 if its cards have no abilities, 5 if most of them ask questions."""
     return sum(map(_card_demand, deck.entity)) / len(deck.entity)
 
 
@@ -107,7 +107,7 @@ def is_easy(deck: DeckList) -> bool:
 
 
 def easiest(decks: Mapping[str, DeckList]) -> str:
-    """The key of the deck that asks least of its player."""
+    """The key of the deck with the least demand."""
     return min(decks, key=lambda key: (demand_of(decks[key]), key))
 
 
@@ -149,7 +149,7 @@ def energy_by(turn: int, start: int) -> int:
 def chance_to_summon(deck: DeckList, turn: int, start: int) -> Fraction:
     """The chance that the opening hand has a card that its owner can pay for by this own turn.
 
-    Before the first summon nothing is drawn, so the hand is still the opening hand, whatever the turn.
+    Before the first summon nothing is drawn, so the hand is still the opening hand in any turn.
     """
     payable = sum(card.cost <= energy_by(turn, start) for card in deck.entity)
     return chance_of(1, payable, OPENING)

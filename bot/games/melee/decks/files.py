@@ -26,7 +26,7 @@ def plain_deck(deck: DeckList) -> dict[str, Any]:
 
 
 def plain_card(card: EntityCard) -> dict[str, Any]:
-    """The card as plain values, likewise."""
+    """The card as plain values, also without keys at their default."""
     return {**_plain(card)}
 
 
@@ -39,7 +39,7 @@ def format_deck(deck: DeckList) -> str:
 
 
 def format_card(card: EntityCard) -> str:
-    """The card as a table of a scenario file: what is played, without what only adorns it."""
+    """The card as a table of a scenario file, without parts that only adorn it."""
     values = _plain(card)
     kept = {key: value for key, value in values.items() if key not in _ADORNMENTS}
     return f"[cards.{_inline(card.name)}]\n{_lines(kept)}"

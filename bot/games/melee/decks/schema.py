@@ -8,7 +8,7 @@ from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 SCHEMA_ID = f"urn:multiverse-melee:deck:{DECK_FORMAT}"
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-#: What a key means, wherever it stands.
+#: The meaning of each key, the same in every table.
 MEANINGS: Mapping[str, str] = {
     "$schema": "Where the editor finds this schema; it is no part of the deck.",
     "amount": "How much; a negative number lowers the value.",
@@ -19,7 +19,7 @@ MEANINGS: Mapping[str, str] = {
     "change": "Whether its owner gains it, the opponent loses it, or the owner steals it.",
     "cost": "Energy to summon the card, or to use the ability; for a terrain, movement points (M-3, M-5).",
     "defense": "Defense: added to the die when it is attacked (A-3).",
-    "distance": "The most tiles that it moves or is moved (AB-10).",
+    "distance": "The maximum number of tiles that it moves or is moved (AB-10).",
     "do": "What happens, one effect after another.",
     "entity": "The ten entity cards, in the order of their list numbers (S-3).",
     "exhaust": "Uses up its owner's one Exhaust token (AB-3).",

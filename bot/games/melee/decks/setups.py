@@ -34,7 +34,7 @@ class _Hashes(BaseModel):
 
 
 def _newest(values: object) -> object:
-    """A deck in the format of today; the setup of an old duel holds it in the format of that time."""
+    """A deck in today's format; the setup of an old duel holds it in the format of its time."""
     if not isinstance(values, Mapping):
         return values
     try:
@@ -90,7 +90,7 @@ def make_setup(
 def next_setup(before: Json, order: Sequence[int], chooser: int | None) -> dict[str, Any]:
     """The setup of another duel with the decks, battlefield and limits of one before, as they were stored.
 
-    `order` has the seat before of whoever now sits in each seat. `chooser` is the seat that chooses the order
+    `order` has the former seat of each seat's player. `chooser` is the seat that chooses the order
     of play; None if there is a roll-off.
     """
     hashes = before["hashes"]
@@ -104,7 +104,7 @@ def next_setup(before: Json, order: Sequence[int], chooser: int | None) -> dict[
 
 
 def played_deck(values: Json, seat: int) -> DeckList:
-    """The deck of a seat in a setup that `make_setup` wrote; ContentError if it cannot be read any more."""
+    """The deck of a seat in a setup that `make_setup` wrote; ContentError if it can no longer be read."""
     try:
         return DeckList.model_validate(_newest(values["decks"][seat]))
     except ValidationError as error:

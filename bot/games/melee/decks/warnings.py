@@ -1,4 +1,4 @@
-"""What is legal in a deck but probably not meant: cards that reset each other, effects that do nothing."""
+"""Legal but probably unintended parts of a deck: cards that reset each other, effects that do nothing."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -14,7 +14,7 @@ def doubts(deck: DeckList) -> list[str]:
 
 
 def _resets(deck: DeckList) -> Iterator[str]:
-    """Pairs of which each can return the other one, and be summoned and used again (AB-12)."""
+    """Pairs whose cards can return each other, to be summoned and used again (AB-12)."""
     names = [card.name for card in deck.entity if card.trigger is not None and _resets_allies(card.trigger)]
     for one, two in combinations(names, 2):
         yield f"{one} and {two} can return each other to the hand. {_ONCE}"

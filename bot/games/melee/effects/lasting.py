@@ -18,7 +18,7 @@ from bot.games.melee.words import terms
 from bot.games.melee.words.effects import target_text
 from bot.games.wording import signed
 
-#: What a duration is worth, in thousandths of a change until its owner's next turn.
+#: The worth of a duration, in thousandths of a change until its owner's next turn.
 _SHARES: dict[Until, int] = {"combat": 600, "turn": 700, "your-next-turn": 1000, "in-play": 2500}
 
 
@@ -157,7 +157,7 @@ class Reduce(_Ward):
 
 
 class Reflect(_Ward):
-    """Combat damage that the target takes also hurts whoever dealt it, for a time (AB-22)."""
+    """Combat damage that the target takes also hurts its dealer, for a time (AB-22)."""
 
     kind: Literal["reflect"]
 

@@ -31,7 +31,7 @@ class Draw(PlayedEffect):
     amount: int = Field(strict=True, ge=1, le=10)
 
     def ways(self) -> int | None:
-        """None: nobody knows what will be drawn."""
+        """None: the cards drawn are unknown."""
         return None
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
@@ -112,7 +112,7 @@ class LookAtCards(PlayedEffect):
     amount: int = Field(strict=True, ge=2, le=4)
 
     def ways(self) -> int | None:
-        """None: nobody knows what the cards will be."""
+        """None: the cards are unknown."""
         return None
 
     def aim(self) -> Aim:

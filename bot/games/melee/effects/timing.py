@@ -1,4 +1,4 @@
-"""When changes that last for a combat or a turn come too late, or to those whose turn it is not."""
+"""Changes for a combat or a turn that come too late, or to a side whose turn it is not."""
 
 from typing import Literal
 

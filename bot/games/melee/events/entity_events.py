@@ -22,7 +22,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Wards:
-    """What abilities have put on an entity for a time besides stats (AB-20 to AB-23).
+    """The temporary changes of an entity besides stats (AB-20 to AB-23).
 
     `hp` is added to its card's HP and may be negative; `shield` is the damage that is absorbed; `reduces` and
     `reflects` apply to combat damage; `immune` names immunities that its card does not give.
@@ -122,7 +122,7 @@ class AttackFizzled:
 
 @dataclass(frozen=True, slots=True)
 class CombatResult:
-    """How the totals became damage (A-5): `damage` lands on `victim`, or on nobody with `reason`."""
+    """The damage that the totals led to (A-5): `damage` on `victim`, or on nobody with `reason`."""
 
     victim: Who | None
     difference: int

@@ -127,7 +127,7 @@ class RolledOff:
 
 @dataclass(frozen=True, slots=True)
 class OrderChosen:
-    """The winner of the roll-off or whoever has the choice, `by`, chose; `first` goes first (S-1, S-2)."""
+    """The winner of the roll-off, or the seat with the choice, `by`, chose; `first` goes first (S-1, S-2)."""
 
     by: Seat
     first: Seat

@@ -1,1 +1,1 @@
-"""What happened, told once: each event becomes facts, and every text and picture renders those."""
+"""Events told once: each becomes facts, and every text and picture renders those."""

@@ -34,7 +34,7 @@ class Episode:
 def episodes_of(
     events: Iterable[Event], before: Sequence[Event] = (), seat: Seat | None = None
 ) -> list[Episode]:
-    """What everybody, or this seat, may know of these events.
+    """The episodes in these events that everybody, or this seat, may know.
 
     `before` are those that came first: what they began may go on here, and is named again.
     """
@@ -49,7 +49,7 @@ def episodes_of(
 
 
 def _open_part(before: Sequence[Event]) -> Sequence[Event]:
-    """What may go on: all since an ability was used last."""
+    """The events that may go on: all since the last use of an ability."""
     for place in range(len(before) - 1, -1, -1):
         if isinstance(before[place], ev.AbilityUsed):
             return before[place:]
@@ -180,7 +180,7 @@ class _Teller:
         return what in (What.USED, What.ATTACKED) and isinstance(event, _EFFECTS)
 
 
-#: What only abilities and the rules of cards in a combat do.
+#: Facts that only abilities, and rules of cards in a combat, cause.
 _EFFECTS = (
     ev.Healed, ev.StatusGained, ev.StatusStopped, ev.StatusEnded, ev.EnergyMaxChanged, ev.Drew, ev.DrewCards,
     ev.Looked, ev.Discarded, ev.Recovered, ev.Returned, ev.AbilityRolled, ev.GainedAgain, ev.StatChanged,

@@ -14,7 +14,7 @@ from bot.games.wording import signed
 
 @unique
 class What(Enum):
-    """What a fact can tell: its wording, and what the log adds to it in brackets.
+    """The kinds of facts, each with its wording and the log's addition in brackets.
 
     A `{slot}` is filled from the fact. Words in `[]` are left out of a picture's row if it is short of room,
     as its signs say the same; words in `<>` are for texts alone.
@@ -93,9 +93,9 @@ class What(Enum):
         self.more = more
 
 
-#: Why a combat did no damage (A-4, A-5).
+#: Reasons why a combat did no damage (A-4, A-5).
 REASONS = {"tie": "tie", "out-of-range": "out of Range", "asleep": "asleep", "absorbed": "reduced to 0"}
-#: Where damage comes from, after its amount; `by` is whoever dealt it.
+#: Sources of damage, after its amount; `by` is its dealer.
 CAUSES = {
     "combat": "in combat",
     "thorns": "from thorns",
@@ -103,7 +103,7 @@ CAUSES = {
     "ability": "from {by}'s ability",
     "reflect": "reflected by {by}",
 }
-#: The same if it is not known who dealt it.
+#: The same if its dealer is unknown.
 UNKNOWN = {"ability": "from an ability", "reflect": "reflected"}
 
 
@@ -147,7 +147,7 @@ class Fact:
 
     @property
     def subject(self) -> int | Seat | None:
-        """Whom the wording is about: a key for the entity, or the side; None if it is about nobody."""
+        """The subject of the wording: a key for the entity, or the side; None if it is about nobody."""
         said = self.what.said
         if said.startswith("{who}") and self.who is not None:
             return -self.who.serial - len(Seat)  # apart from seats
@@ -164,7 +164,7 @@ _EntityEvent = (
 
 
 def facts_of(event: Event) -> tuple[Fact, ...]:
-    """What an event tells by itself; nothing if it only keeps books. `episodes` adds what is around it."""
+    """The facts of an event by itself; none if it only keeps books. `episodes` adds its context."""
     match event:
         case ev.RolledOff(south, north) if south == north:
             return (Fact(What.TIED_OFF, dice=(south, north)),)
@@ -215,7 +215,7 @@ def facts_of(event: Event) -> tuple[Fact, ...]:
 
 
 def _entity_fact(event: _EntityEvent) -> Fact:
-    """What happened to an entity, or what it did."""
+    """A fact about an entity."""
     match event:
         case ev.Summoned(who, cost):
             return Fact(What.SUMMONED, who, amount=cost)
@@ -283,7 +283,7 @@ def _energy(event: ev.EnergyChanged) -> tuple[Fact, ...]:
 
 
 def _result(event: ev.CombatResult) -> tuple[Fact, ...]:
-    """How the difference became damage (A-5), and why it became none."""
+    """How the difference became damage (A-5), or why it did not."""
     working = [str(event.difference)]
     working += [f"{signed(event.bonus)} bonus"] if event.bonus else []
     working += [f"{signed(-event.reduction)} reduction"] if event.reduction else []

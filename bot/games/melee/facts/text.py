@@ -132,13 +132,13 @@ def _filled(wording: str, fact: Fact, voice: Voice, within: Episode | None, name
 
 
 def cause_text(fact: Fact, by: str) -> str:
-    """Where damage comes from, after its amount; `by` names whoever dealt it, empty if that is not known."""
+    """The words for a source of damage, after its amount; `by` names its dealer, empty if unknown."""
     causes = CAUSES if by else CAUSES | UNKNOWN
     return causes.get(fact.cause, fact.cause).format(by=by)
 
 
 def slot_text(slot: str, fact: Fact, voice: Voice, within: Episode | None = None) -> str:
-    """What stands in a slot of a wording; empty if there is nothing to say."""
+    """The text for a slot of a wording; empty if there is nothing to say."""
     match slot:
         case "who" | "whom":
             with_tile = fact.what is What.ATTACKED or (voice.in_full and fact.what not in _HAVE_PLACES)
@@ -172,7 +172,7 @@ def slot_text(slot: str, fact: Fact, voice: Voice, within: Episode | None = None
 
 
 def _plain_slot(slot: str, fact: Fact) -> str:
-    """What stands in a slot that names no entity, card or player."""
+    """The text for a slot that names no entity, card or player."""
     match slot:
         case "name":
             return fact.name
@@ -219,7 +219,7 @@ def _entity(who: Who | None, voice: Voice, with_tile: bool) -> str:
 
 
 def _when(slot: str, fact: Fact, voice: Voice) -> str:
-    """When an ability is used, or until when a change lasts: for everybody, so with whose turn ends it."""
+    """The moment of an ability, or the end of a change; for all readers, so it names whose turn it is."""
     if not voice.in_full:
         return ""
     if slot == "moment":

@@ -1,6 +1,6 @@
-"""The power budget: what an entity is worth by its stats and abilities, and what its cost allows.
+"""The power budget: an entity's worth by its stats and abilities, and the worth that its cost allows.
 
-All numbers are in thousandths of a point. A point is what one energy buys.
+All numbers are in thousandths of a point. One energy buys one point.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ STATS = ("attack", "defense", "hp", "speed", "range")
 
 @dataclass(frozen=True, slots=True)
 class PowerBudget:
-    """What a card's stats and abilities are worth, and what its cost allows; in thousandths of a point."""
+    """The worth of a card's stats and abilities, and the worth allowed for its cost, in thousandths."""
 
     stats: int
     abilities: int
@@ -23,12 +23,12 @@ class PowerBudget:
 
     @property
     def worth(self) -> int:
-        """What stats and abilities are worth together."""
+        """The worth of stats and abilities together."""
         return self.stats + self.abilities
 
     @property
     def over(self) -> int:
-        """How much more it is worth than its cost allows; below 0 if less."""
+        """The worth beyond what its cost allows; below 0 if less."""
         return self.worth - self.allowed
 
 
@@ -41,5 +41,5 @@ def budget_of(card: EntityCard) -> PowerBudget:
 
 
 def allowed(cost: int) -> int:
-    """What a card of this cost may be worth, in thousandths of a point."""
+    """The worth allowed for a card of this cost, in thousandths of a point."""
     return BASE + ONE * cost

@@ -32,9 +32,9 @@ from bot.games.melee.forge.triggers import TRIGGERS
 
 #: The stats that are adjusted, in a body's order.
 _SETTLED: tuple[Stat, ...] = ("hp", "attack", "defense")
-#: How many entities of one role a deck may have.
+#: Maximum number of a deck's entities of one role.
 _ALIKE = 2
-#: How many Triggers must give the realm's status before a Passive may depend on it.
+#: Minimum number of Triggers giving the realm's status for a Passive to depend on it.
 _GIVERS = 3
 
 

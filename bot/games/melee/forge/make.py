@@ -36,7 +36,7 @@ SOUNDS: tuple[tuple[str, ...], ...] = (
     tuple("aeiou"),
     ("", *"dlmnrst"),
 )
-#: How many given names there are.
+#: The number of given names.
 COUNT = prod(map(len, SOUNDS))
 #: It has no divisor in common with COUNT, so that no two numbers below COUNT have the same product modulo
 #: COUNT. Cards that differ by little get names that differ by much.
@@ -69,12 +69,12 @@ def number_of(card: EntityCard, slot: EntitySlot) -> int:
 
 
 def how_many(body: RoleStats) -> int:
-    """How many numbers a role needs."""
+    """The count of numbers that a role needs."""
     return len(_numbers(body.role)) * prod(map(_spread, body.grows))
 
 
 def _spread(stat: Stat) -> int:
-    """How many values a stat may have on a body of one cost."""
+    """The count of values that a stat may have on a body of one cost."""
     return 2 * LEEWAY[stat] + 1
 
 

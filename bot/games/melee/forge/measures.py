@@ -21,7 +21,7 @@ from bot.games.melee.cards.target_kinds import (
     TargetSame,
 )
 
-#: How often a moment comes while an entity is in play.
+#: The frequency of each moment while an entity is in play.
 MOMENTS = {
     "summoned": 1000,
     "turn-start": 2000,
@@ -44,7 +44,7 @@ MOMENTS = {
     "dice-rolled": 2000,
     "moved": 1800,
 }
-#: How often an activated ability is used, by its cost in energy; the last entry is for all higher costs.
+#: Uses of an activated ability, by its cost in energy; the last entry is for all higher costs.
 USES = (1500, 700, 350, 200)
 #: The share of its uses that is left to an ability that needs the one Exhaust token.
 EXHAUST = 350
@@ -52,7 +52,7 @@ EXHAUST = 350
 WITHIN = (0, 450, 800, 1100, 1350, 1550, 1700)
 #: By steps: how many entities a chosen or a random target counts for; a chosen one is the best there is.
 CHOSEN, RANDOM = (0, 600, 850, 950, 1000), (0, 450, 700, 850, 900)
-#: How often a condition holds.
+#: The frequency with which each condition holds.
 _CONDITIONS = {
     "has-status": 250,
     "damaged": 500,
@@ -61,7 +61,7 @@ _CONDITIONS = {
     "first-attack": 950,
     "energy-at-most": 500,
 }
-#: How often an entity stands on a terrain, and next to one.
+#: The frequency with which an entity stands on each terrain, and next to it.
 ON = {"ground": 700, "forest": 150, "water": 80, "thorns": 60, "mountain": 0, "summon": 60}
 BESIDE = {"ground": 950, "forest": 450, "water": 300, "thorns": 250, "mountain": 350, "summon": 150}
 
@@ -159,7 +159,7 @@ def _program(effects: Iterable[Effect], often: int, picked: bool = False) -> Cou
 
 
 def _reach(effect: Effect, picked: bool) -> tuple[int, bool]:
-    """How many entities an effect affects, in thousandths, and whether they are friends."""
+    """The number of entities that an effect affects, in thousandths, and whether they are friends."""
     target = effect.whom()
     match target:
         case TargetChosen():
@@ -183,7 +183,7 @@ def _near(table: tuple[int, ...], within: int) -> int:
 
 
 def _holding(conditions: Iterable[Condition]) -> int:
-    """How often all of these hold, in thousandths."""
+    """The frequency with which all of these hold, in thousandths."""
     share = ONE
     for condition in conditions:
         share = share * _condition(condition) // ONE

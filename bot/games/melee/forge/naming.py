@@ -12,9 +12,9 @@ from bot.games.melee.forge.parts import Realm, RoleStats
 
 #: Maximum length of an entity's name that can be read on a deck's sheet in characters.
 NAME_LENGTH = 21
-#: How many entities of a deck may be named after a place.
+#: Maximum number of a deck's entities that are named after a place.
 _OF_PLACES = 2
-#: How wide a deck's name may be to fit at the foot of its cards, in hundredths of a small letter.
+#: Maximum width of a deck's name, which must fit at the foot of its cards, in hundredths of a small letter.
 _NAME_ROOM = 3300
 #: Maximum number of combining marks on one letter; some scripts need two.
 _MARKS = 2

@@ -15,7 +15,7 @@ PLAN_LENGTH = 100
 
 
 class Order(NamedTuple):
-    """What a deck may do: in words, as an order to its player, and by the names of its measures.
+    """A strength of a deck: in words, as an order to its player, and by the names of its measures.
 
     `share` is what each card that does it counts for; what most decks do counts less, so that plans tell them
     apart.

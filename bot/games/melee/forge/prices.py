@@ -1,4 +1,4 @@
-"""What everything on a card is worth, in thousandths of a point. A point is what one energy buys.
+"""The worth of everything on a card, in thousandths of a point. One energy buys one point.
 
 The numbers are fitted to games: `python -m bot lab prices` plays them and says what each should be;
 docs/generator.md explains how. `measures` says what each name counts.
@@ -78,9 +78,9 @@ PRICES: Mapping[str, int] = {
     "gives reflect": 170,
     "turn die": 130,
 }
-#: What a card that costs nothing may be worth.
+#: The worth allowed for a card that costs nothing.
 BASE = 5070
-#: How much stronger a realm's decks are than the sum of their cards, in thousandths of a point.
+#: The strength of a realm's decks beyond the sum of their cards, in thousandths of a point.
 EDGES: Mapping[str, int] = {
     "ember": 50,
     "gloom": -620,

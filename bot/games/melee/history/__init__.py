@@ -1,1 +1,1 @@
-"""What happened in a duel, from its events alone."""
+"""The history of a duel, from its events alone."""

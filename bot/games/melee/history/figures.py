@@ -64,7 +64,7 @@ _USES = frozenset({"order-chosen", "drew-cards", "recovered", "summoned"})
 
 
 def usage_of(events: Iterable[Json]) -> tuple[SeatUsage, SeatUsage]:
-    """What both sides went through, by seat; `events` are those of a whole record, as they are stored.
+    """The usage of both sides, by seat; `events` are those of a whole record, as they are stored.
 
     The opening hand is drawn. A card that an ability fetched from the discard pile counts as drawn, too.
     """

@@ -17,7 +17,7 @@ from bot.games.two_seats import Seat
 
 StepKind = Literal["summon", "move", "attack", "use", "start", "end", "course"]
 MAX_LINES = 6
-"""How many lines of steps a board shows."""
+"""Maximum number of lines of steps on a board."""
 _NOBODY: frozenset[StepKind] = frozenset({"start", "end", "course"})
 
 
@@ -107,7 +107,7 @@ def _step(turn: int, seat: Seat, events: Sequence[Event]) -> Step:
 
 
 def _kind(events: Sequence[Event]) -> tuple[StepKind, Who | None]:
-    """What kind of action these events tell, and whose."""
+    """The kind of action that these events tell of, and its actor."""
     begun: Who | None = None
     for event in events:
         match event:
@@ -229,7 +229,7 @@ def attack(step: Step) -> Episode:
 
 
 def upkeep(steps: Sequence[Step]) -> tuple[Episode, ...]:
-    """What statuses did and rolled at the start of the newest turn among these steps."""
+    """Effects and rolls of statuses at the start of the newest turn among these steps."""
     if not steps:
         return ()
     begins = [step for step in steps if step.turn == steps[-1].turn and step.kind == "start"]
@@ -237,7 +237,7 @@ def upkeep(steps: Sequence[Step]) -> tuple[Episode, ...]:
 
 
 def _is_upkeep(episode: Episode) -> bool:
-    """Whether a status did no more than hurt, and rolled; whoever it destroys has a line."""
+    """Whether a status only hurt and rolled; an entity that it destroys has a line."""
     if any(fact.what is What.DESTROYED for fact in episode.effects):
         return False
     rolls = (What.STATUS_STAYS, What.STATUS_ROLLED_OFF)
@@ -282,6 +282,6 @@ def _sentences(step: Step, voice: Voice) -> list[str]:
 
 
 def upkeep_lines(steps: Sequence[Step], escape: Escape = str) -> list[str]:
-    """What statuses did and rolled at the start of the newest turn, a line for each."""
+    """Effects and rolls of statuses at the start of the newest turn, a line for each."""
     voice = Voice(SIDES, escape)
     return [f"{episode_text(episode, voice)}." for episode in upkeep(steps)]

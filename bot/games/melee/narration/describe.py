@@ -29,7 +29,7 @@ _SEAT_WORDS = ("South", "North")
 
 
 class _Detail(NamedTuple):
-    """How much a description tells: whether stats, and how long names of cards and players may be."""
+    """The detail of a description: whether stats, and the maximum lengths of cards' and players' names."""
 
     stats: bool
     card: int
@@ -85,7 +85,7 @@ def _newest(told: Sequence[str], room: int) -> list[str]:
 
 
 def _terrain(view: View) -> str:
-    """Where which terrain is."""
+    """The tiles of each terrain."""
     parts = []
     for terrain in (Terrain.FOREST, Terrain.WATER, Terrain.THORNS, Terrain.MOUNTAIN):
         tiles = [NAMES[tile] for tile, here in enumerate(view.board.terrain) if here is terrain]
@@ -128,7 +128,7 @@ def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> st
 
 
 def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[str, str]:
-    """Who is to act with the warning; then both sides."""
+    """The player to act with the warning; then both sides."""
     shown = (shortened(names[0], detail.player), shortened(names[1], detail.player))
     head = _situation(view, shown)
     head += "".join(f" {each}" for each in _stake(view, detail.card))

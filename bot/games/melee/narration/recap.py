@@ -1,4 +1,4 @@
-"""What happened since a player's last turn: its steps, a spectator's view after each, and both in words.
+"""Events since a player's last turn: their steps, a spectator's view after each, and both in words.
 
 Nothing hidden can get in: steps have only public events, and the views are made from those.
 """
@@ -56,14 +56,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What a spectator saw `before` the first line, then after each."""
+    """A spectator's views: `before` the first line, then after each."""
 
     before: View
     moments: tuple[Moment, ...]
 
 
 def missed(log: Log, view: View, seat: Seat | None) -> Span:
-    """What has happened since this seat's own last turn, without what it did since; whole steps.
+    """The steps since this seat's own last turn, without its own since then.
 
     For a spectator it is the last turn that has ended; in the first turn, that one. What happened when the
     turn of `view` began belongs to it. Once the duel is over, it is the last turn for everybody.
@@ -174,7 +174,7 @@ def describe_recap(lines: Sequence[StepLine], names: tuple[str, str]) -> str:
 
 
 def _brief(line: StepLine, longest: int, tells_losses: bool) -> str:
-    """Who did what, in a few words, and who was destroyed."""
+    """An act in a few words, and the entities destroyed."""
     voice = Voice(escape=lambda name: shortened(name, longest))
     sentences = " ".join(
         f"{_act(step, voice)}{_lost(step, voice) if tells_losses else ''}." for step in line.steps

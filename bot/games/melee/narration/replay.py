@@ -256,7 +256,7 @@ class Replay:
         )
 
     def view(self) -> View:
-        """What a spectator sees now."""
+        """A spectator's view now."""
         over = self._outcome is not None
         return View(
             seat=None,

@@ -56,7 +56,7 @@ _RULES: dict[Part, tuple[type[PassiveRule], ...]] = {
 _PLACED = (OnTerrain, NextToTerrain, Nearby)
 _ENERGY = (EnergyAtLeast, EnergyAtMost)
 _OPEN = Board("".join("A" if tile in SUMMON_AREAS else "." for tile in range(TILES)))
-#: Where the attacker stands, and by distance, where the defender stands.
+#: The attacker's tile, and by distance, the defender's.
 HERE = 0
 THERE = tuple(next(tile for tile in range(TILES) if steps(HERE, tile) == away) for away in range(15))
 #: A serial that no entity has: it holds an Exhaust token.
@@ -89,7 +89,7 @@ class Corner(NamedTuple):
 
 
 class Style:
-    """What a card may do in one role in this part of an attack.
+    """A card's possible actions in one role in this part of an attack.
 
     `is_between_two` is whether its Trigger is about nobody but the two entities, and `turns_dice` whether it
     only turns dice, no matter how much damage is on anybody. The others say what its conditions ask for.
@@ -257,7 +257,7 @@ def _settled(rules: CompiledCard, truths: tuple[bool, ...]) -> CompiledCard:
 
 
 def corner_of(state: State, style: Style, entity: Entity, role: int, other: Entity, status: int) -> Corner:
-    """What the odds may depend on; `status` are the statuses that may matter."""
+    """The factors that the odds may depend on; `status` are the statuses that may matter."""
     return Corner(
         style.settled(state, entity, role, other),
         entity.damage,

@@ -1,4 +1,4 @@
-"""How the dice of a combat may be turned before the damage: worked out once for all that are alike."""
+"""The changes of a combat's dice before the damage, worked out once for all combats that are alike."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -24,7 +24,7 @@ Dice = tuple[int, int]
 
 
 class ShownDice(NamedTuple):
-    """What the dice show at last."""
+    """The final faces of the dice."""
 
     dice: Dice
 
@@ -55,9 +55,9 @@ class DiceTree:
         self.nodes = nodes
         self.start = start
         self.has_choice = has_choice
-        #: What the dice may show at last, by the number of the node.
+        #: The final faces of the dice, by the number of the node.
         self.shown = {number: node.dice for number, node in enumerate(nodes) if isinstance(node, ShownDice)}
-        #: How likely each of these is, the last one first, if nobody chooses: then it is always the same.
+        #: The chance of each of these, the last one first, if nobody chooses: then it is always the same.
         self._last: list[tuple[Dice, float]] = []
         if not has_choice:
             self._last = [(self.shown[number], share) for number, share in self._weighed({})]
@@ -177,7 +177,7 @@ class _Build:
     def follow(
         self, state: State, start: Callable[[Resolver], None], faces: tuple[int, ...], ways: int
     ) -> int:
-        """The number of the node for everything that may come of `start` after these dice."""
+        """The number of the node for everything that may follow from `start` after these dice."""
         if ways > _MAX_WAYS:
             raise _TooManyError("too many ways")
         play = Resolver(state.copy(), _Known(faces), None)

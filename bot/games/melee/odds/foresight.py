@@ -36,7 +36,7 @@ from bot.games.melee.rules.combat import prepare, still_meets
 #: chances are then averages of more than 200 ways, each of which is played several times.
 MAX_WAYS = 6**4
 
-#: What tests of dice found, one after the other.
+#: The results of tests of dice, in order.
 _Answers = tuple[bool, ...]
 #: Goes on with a play that has just been copied.
 _Start = Callable[[Resolver], None]
@@ -112,7 +112,7 @@ class Foresight:
         self._defender = defender
         self._exact = True
         self._rest = FastDice(0)
-        #: What is known of points by their traits: different dice often lead to the same.
+        #: The results for points by their traits: different dice often lead to the same.
         self._known: dict[tuple[object, ...], AttackTally] = {}
 
     def odds(self, attack: Attack) -> Odds:
@@ -242,7 +242,7 @@ def _traits(point: _Point) -> tuple[object, ...]:
 
 
 def _ends(state: State, attacker: Entity, defender: Entity) -> Callable[[tuple[int, int]], AttackEnd]:
-    """What each pair of dice, as it is at last, leads to."""
+    """The result of each final pair of dice."""
     one, two, before = body_of(attacker), body_of(defender), state.combat
     asked, asks = attacker.rules.dice_tests, defender.rules.dice_tests
     if not (asked or asks):

@@ -29,12 +29,12 @@ def stirs(attacker: Entity, defender: Entity) -> Iterator[bool]:
     yield interferes(defender.rules, DEFENDER)
 
 
-#: How an attack may go, or end, in words, and the chance of that.
+#: The ways in which an attack may go or end, in words, with their chances.
 Chances = tuple[tuple[str, float], ...]
 
 
 def ways(odds: Odds) -> Chances:
-    """How the attack may go, a win first: exactly one of these happens."""
+    """The ways the attack may go, a win first: exactly one of them happens."""
     return (
         ("win", odds.win),
         ("tie", odds.tie),
@@ -46,12 +46,12 @@ def ways(odds: Odds) -> Chances:
 
 
 def ends(odds: Odds) -> Chances:
-    """Who may be destroyed by it: the target, the attacker."""
+    """The entities that it may destroy: the target, the attacker."""
     return (("destroy it", odds.kills), ("lose yours", odds.dies))
 
 
 def foregone_text(odds: Odds) -> str:
-    """What happens for certain before any dice; empty if the dice may be reached."""
+    """The certain outcome before any dice; empty if the dice may be reached."""
     if odds.fells_first == 1:
         return "you destroy it before any dice" if odds.kills else "you take it out of play first"
     if odds.falls_first == 1:

@@ -13,7 +13,7 @@ from bot.games.melee.rules.combat import Fight, settle
 from bot.games.travel import let_travel
 
 _MIN_LEAD: Final = -5
-#: How many of the 36 pairs of dice have each difference, on which alone everything depends (A-3), and one.
+#: The number of the 36 pairs of dice with each difference, on which alone all depends (A-3), and one pair.
 _PAIRS: Final = [(6 - abs(lead), (1 + max(0, lead), 1 + max(0, -lead))) for lead in range(_MIN_LEAD, 6)]
 #: The places to which chances are rounded, so that certainties are 0 or 1 in spite of floating point.
 _PLACES = 12
@@ -50,7 +50,7 @@ let_travel(Odds)
 
 
 class How(IntEnum):
-    """What an attack comes to: the comparison of totals, or what stopped it before."""
+    """An attack's outcome: the comparison of totals, or the event that stopped it before."""
 
     WIN = 0
     TIE = 1
@@ -78,7 +78,7 @@ class AttackEnd(NamedTuple):
 
 
 class Endurance(NamedTuple):
-    """What an entity endures: the damage that destroys it, and what its shields absorb before (AB-21)."""
+    """The damage that destroys an entity, and the damage that its shields absorb first (AB-21)."""
 
     left: int
     shield: int
@@ -94,7 +94,7 @@ class AttackTally:
 
     @property
     def merit(self) -> tuple[float, float]:
-        """How good this is for the attacker: by who is destroyed, then by the damage."""
+        """The value of this to the attacker: by who is destroyed, then by the damage."""
         fate = damage = 0.0
         for end, chance in self.ends.items():
             fate += chance * (end.kills - end.dies)
@@ -102,7 +102,7 @@ class AttackTally:
         return round_merit(fate, damage)
 
     def odds(self, exact: bool = True) -> Odds:
-        """The chances that people are told."""
+        """The chances as people read them."""
         ways, sums = [0.0] * len(How), [0.0] * 4
         for end, chance in self.ends.items():
             ways[end.how] += chance
@@ -148,7 +148,7 @@ def mean(tallies: Sequence[AttackTally]) -> AttackTally:
 
 
 def body_of(entity: Entity) -> Endurance:
-    """What an entity in play endures."""
+    """The endurance of an entity in play."""
     left = entity.hp - entity.damage
     return Endurance(left, amount_of(entity, SHIELD)) if entity.modifiers else _bare(left)
 
@@ -173,7 +173,7 @@ def count_pair(fight: Fight, attacker: Endurance, defender: Endurance, dice: tup
 
 
 def end_of(fight: Fight, attacker: Endurance, defender: Endurance, dice: tuple[int, int]) -> AttackEnd:
-    """What dice lead to after shields (AB-21), with the damage that is reflected (AB-22)."""
+    """The result of dice after shields (AB-21), with the damage that is reflected (AB-22)."""
     blow = settle(fight, *dice)
     dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
     through = max(0, blow.damage - victim.shield)
@@ -191,12 +191,12 @@ def end_of(fight: Fight, attacker: Endurance, defender: Endurance, dice: tuple[i
 
 
 def ends_in(fight: Fight, attacker: Endurance, defender: Endurance) -> Callable[[tuple[int, int]], AttackEnd]:
-    """What each pair of dice leads to."""
+    """The result of each pair of dice."""
     ends = _ends_by_lead(fight, attacker, defender)
     return lambda dice: ends[dice[0] - dice[1] - _MIN_LEAD]
 
 
 @lru_cache(maxsize=1 << 12)
 def _ends_by_lead(fight: Fight, attacker: Endurance, defender: Endurance) -> tuple[AttackEnd, ...]:
-    """What the dice lead to by their difference, the only thing that matters (A-3), as in `_PAIRS`."""
+    """The result of the dice by their difference, the only thing that matters (A-3), as in `_PAIRS`."""
     return tuple([end_of(fight, attacker, defender, dice) for _, dice in _PAIRS])

@@ -66,14 +66,14 @@ class TakeTurn:
 
 @dataclass(frozen=True, slots=True)
 class Concede:
-    """This seat gives up, whoever is to act (W-4)."""
+    """This seat gives up, in its own turn or the other's (W-4)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """This seat loses because its time has run out too often, whoever is to act (docs/clocks.md, rule 17)."""
+    """This seat loses because its time has run out too often (docs/clocks.md, rule 17)."""
 
     seat: Seat
 

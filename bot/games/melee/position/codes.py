@@ -9,7 +9,7 @@ ATTACK: Final = 0
 DEFENSE: Final = 1
 SPEED: Final = 2
 RANGE: Final = 3
-#: What abilities may put on an entity for a time besides stats (AB-20 to AB-23), numbered after them.
+#: Temporary changes besides stats (AB-20 to AB-23), numbered after them.
 HP: Final = 4
 SHIELD: Final = 5
 REDUCTION: Final = 6
@@ -22,7 +22,7 @@ STUN: Final = 4
 SLEEP: Final = 8
 #: Set beside STUN once a turn of its owner has begun with it. Only then does Stun hold, and wear off (ST-5).
 STUN_HOLDS: Final = 16
-#: What an entity may be immune to besides the statuses, as bits after theirs.
+#: Immunities besides those to statuses, as bits after theirs.
 THORNS: Final = 32
 PUSH: Final = 64
 STATUS_BITS: Final[dict[StatusName, int]] = {"poison": POISON, "burn": BURN, "stun": STUN, "sleep": SLEEP}

@@ -101,14 +101,14 @@ class CompiledCard:
         self.bonus_damage: tuple[tuple[int, Tests], ...] = ()
         self.armor: tuple[tuple[int, Tests], ...] = ()
         self.reflect: tuple[tuple[int, Tests], ...] = ()
-        #: What makes its owner's cards cheaper: by how much, from which printed cost on, and when.
+        #: Reductions of the cost of its owner's cards: amount, minimum printed cost, and conditions.
         self.cheaper: tuple[tuple[int, int, Tests], ...] = ()
-        #: What changes the dice of its combats: whether its own die, the addition (0: a reroll), and when.
+        #: Changes of its combats' dice: whether its own die, the addition (0: a reroll), conditions.
         self.dice_rules: tuple[tuple[bool, int, Tests], ...] = ()
         passives = card.passive.rules if card.passive else ()
         for rule in passives:
             self._add(rule)
-        #: What its rules ask about a combat's dice; whether they do, and whether its Speed depends on energy.
+        #: Its rules' tests of a combat's dice; whether there are any; whether its Speed depends on energy.
         self.dice_tests: Tests = tests_of(
             tuple(
                 condition

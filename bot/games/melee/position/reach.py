@@ -1,4 +1,4 @@
-"""Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
+"""The moves of an entity, or of a card about to be summoned, in a position (M-3, M-5 to M-8)."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def ways_of(state: State, entity: Entity) -> dict[int, Way]:
 
 
 def thorns_to(state: State, entity: Entity, tile: int) -> int:
-    """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
+    """The number of thorns that hurt this entity on its way to a tile in reach (M-8)."""
     owner, start, rules = entity.owner, entity.tile, entity.rules
     speed = rules.steady_speed
     if not speed or entity.modifiers or state.aura_tiles[owner][SPEED] & BIT[start]:

@@ -1,4 +1,4 @@
-"""What all positions of a duel share: its fixed setup, and the ground, which abilities may change.
+"""Parts that positions of a duel share: its fixed setup, and the ground, which abilities may change.
 
 Terrain rarely changes, so positions share one Ground; a change replaces it with another. Each layout is
 worked out once (AB-34).
@@ -12,7 +12,7 @@ from bot.games.melee.board.movement import EntryCosts, Row, entry_of, make_entry
 from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread
 from bot.games.melee.position.compiled import CompiledCard
 
-#: How many layouts are kept for one duel. If a search tries more, all are dropped.
+#: Maximum number of layouts kept for one duel. If a search tries more, all are dropped.
 _KEPT: Final = 1 << 8
 
 
@@ -39,7 +39,7 @@ class Ground:
             self._made: dict[tuple[tuple[int, ...], int, bool], EntryCosts] = {}
 
     def entry(self, card: int, seat: int) -> EntryCosts:
-        """What an entity of this card and seat may enter."""
+        """The tiles that an entity of this card and seat may enter."""
         return self._entries[card << 1 | seat] or self._work_out(card, seat)
 
     def row(self, card: int, seat: int) -> Row:

@@ -112,7 +112,7 @@ def integers_of(step: Step) -> list[int]:
     assert_never(step)
 
 
-#: What the first integer of a step stands for.
+#: The kind of step for its first integer.
 _KINDS: dict[int, Callable[..., Step]] = {
     0: StartTrigger,
     1: RunEffects,

@@ -40,7 +40,7 @@ NEWEST_RULES: Final = 3
 #: Since this version, uses count for the card (AB-12), and AB-15 to AB-17 hold.
 AMENDED: Final = 3
 
-#: What an ability put on an entity for a time: a stat, HP or ward (see `codes`), the amount (for immunity, a
+#: An ability's temporary change of an entity: a stat, HP or ward (see `codes`), the amount (for immunity, a
 #: set of bits), how long it lasts (an index of UNTIL), and whose turn ends it.
 Modifier = tuple[int, int, int, int]
 #: Cards in a zone, by number.
@@ -302,7 +302,7 @@ class State:
         raise AssertionError(f"nobody of seat {seat} stands on tile {tile}")
 
     def in_play(self, seat: int) -> int:
-        """How many entities of this seat are in play."""
+        """The number of this seat's entities in play."""
         return self.occupied[seat].bit_count()
 
     def lay_auras(self) -> None:

@@ -107,7 +107,7 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
 
 
 def entry_for(state: State, entity: Entity) -> EntryCosts:
-    """What this entity may enter now, and which thorns hurt it (M-5, M-7)."""
+    """The tiles that this entity may enter now, and the thorns that hurt it (M-5, M-7)."""
     rules, owner = entity.rules, entity.owner
     if entity.modifiers and not rules.thorns_immune and immunity(entity) & THORNS:
         return entry_of(state.ground.board, rules.costs, owner, True)
@@ -184,7 +184,7 @@ def seen_among(state: State, attacker: Entity, found: int) -> int:
 
 MIN_COST: Final = 1  # no reduction goes below it; a card with a lower printed cost keeps that
 
-#: How much cheaper cards are, and from which printed cost on.
+#: Reductions of cost: amount, and minimum printed cost.
 Reductions = list[tuple[int, int]]
 
 
@@ -204,7 +204,7 @@ def reductions(state: State, seat: int) -> Reductions:
 
 
 def reduced(printed: int, by: Reductions) -> int:
-    """What a card with this printed cost costs after the reductions."""
+    """The cost of a card with this printed cost after the reductions."""
     if not by or printed <= MIN_COST:
         return printed
     off = 0

@@ -298,7 +298,7 @@ def begin_attack(play: Resolver, action: Attack) -> tuple[Entity, Entity]:
     return attacker, defender
 
 
-#: What each kind of action does first, but for Move and Choose.
+#: The first part of each kind of action, except Move and Choose.
 _PLAYED: Final[dict[type[Action], Callable[[Resolver, Any], None]]] = {
     Attack: _attack,
     Summon: _summon,
@@ -310,7 +310,7 @@ _PLAYED: Final[dict[type[Action], Callable[[Resolver, Any], None]]] = {
     AgreeDraw: _agree_draw,
 }
 
-#: What each kind of step does.
+#: The function that plays each kind of step.
 _STEPS: Final[dict[type[Step], Callable[[Resolver, Any], None]]] = {
     StartTrigger: start_trigger,
     RunEffects: run_effects,

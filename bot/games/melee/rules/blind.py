@@ -1,4 +1,4 @@
-"""Play on a copy that stops before anything would be seen that nobody knows yet: a die, or a hidden card."""
+"""Play on a copy that stops before it would reveal a die or a hidden card."""
 
 from bot.games.errors import MultiverseError
 from bot.games.melee.abilities.resolve import Resolver
@@ -6,7 +6,7 @@ from bot.games.melee.position.state import Pile, State
 
 
 class HiddenError(MultiverseError):
-    """What happens next depends on a die not yet rolled or a card not yet seen."""
+    """The next event depends on a die not yet rolled or a card not yet seen."""
 
 
 class _NoDice:

@@ -90,7 +90,7 @@ def timeout_action(state: State, seat: int) -> Action:
 
 
 def _worth(state: State, seat: int, answer: str) -> tuple[int, int]:
-    """How good an answer is: the HP of all own entities after it, then how little the enemy's have."""
+    """An answer's rank: most HP of all own entities after it, then fewest of the enemy's."""
     after = after_answer(state, answer) or state
     return _total(after, seat), -_total(after, 1 - seat)
 

@@ -30,7 +30,7 @@ class Fight(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """What the dice led to: damage to the defender (`on_defender`), to the attacker, or to nobody."""
+    """The result of the dice: damage to the defender (`on_defender`), to the attacker, or to nobody."""
 
     on_defender: bool
     difference: int
@@ -85,7 +85,7 @@ def extras(state: State, attacker: Entity, defender: Entity) -> tuple[Both, Both
 
 
 def settle(fight: Fight, attack_die: int, defense_die: int) -> Blow:
-    """What these dice lead to: difference plus bonus minus reduction, at least 0, doubled by Burn (A-5)."""
+    """The result of these dice: difference plus bonus minus reduction, at least 0, doubled by Burn (A-5)."""
     difference = fight.attack + attack_die - fight.defense - defense_die
     if difference == 0:
         return Blow(True, 0, 0, 0, False, 0, "tie")
@@ -188,7 +188,7 @@ def after_combat(play: Resolver, step: AfterCombat) -> None:
 
 
 def _end_combat(play: Resolver, attacker: Entity | None, defender: Entity | None) -> None:
-    """Fire the Triggers that wait for the end of a combat, for whoever is still in play."""
+    """Fire the Triggers that wait for the end of a combat, of those still in play."""
     causes: list[Occasion] = []
     if attacker is not None:
         causes.append(("after-attacking", attacker, defender, ATTACKER))

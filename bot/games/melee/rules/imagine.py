@@ -44,7 +44,7 @@ class Veiled:
 
 
 def veil(state: State, seat: int) -> Veiled:
-    """What `seat` may know of this position: the same for positions that differ only in hidden cards."""
+    """This position as `seat` may know it: the same for positions that differ only in hidden cards."""
     known = state.copy()
     other = 1 - seat
     known.deck[other] = tuple(sorted(known.deck[other] + known.hand[other]))
@@ -168,7 +168,7 @@ def _spent(state: State, action: Action) -> State:
             entity = after.own(after.active, tile)
             entity.used += 1
         case Summon():
-            raise IllegalAction("choice-pending")  # what comes of it cannot be known
+            raise IllegalAction("choice-pending")  # its result cannot be known
         case _:
             raise IllegalAction("bad-action")
     if after.acting not in (0, entity.serial) and (other := after.entities.get(after.acting)) is not None:

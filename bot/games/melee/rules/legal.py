@@ -40,7 +40,7 @@ from bot.games.melee.position.stats import cost_now, in_range, reduced, reductio
 from bot.games.melee.rules.apply import asks_for_use, carry_out
 from bot.games.melee.rules.blind import BlindPlay, HiddenError
 
-#: Why an action is refused; if several reasons apply, the first of them (scenarios.md, "Refusals").
+#: The reasons to refuse an action; of several that apply, the first counts (scenarios.md, "Refusals").
 REFUSALS = (
     "game-over",
     "bad-action",
@@ -69,7 +69,7 @@ _ORDERS: Final[tuple[Action, ...]] = (TakeTurn(True), TakeTurn(False))
 
 
 def legal_actions(state: State) -> list[Action]:
-    """What the seat to act may do, in a fixed order; empty once the game is over."""
+    """The legal actions of the seat to act, in a fixed order; empty once the game is over."""
     if state.choice is not None:
         return list(answers_of(state.choice.options))
     if state.phase != MAIN:
@@ -213,7 +213,7 @@ def check_action(state: State, action: Action) -> None:
 
 
 def refusal(state: State, action: Action) -> str | None:
-    """Why this action is refused now (one of REFUSALS), or None if it is legal."""
+    """The reason to refuse this action now (one of REFUSALS), or None if it is legal."""
     if state.phase == OVER:
         return "game-over"
     if isinstance(action, Concede | Forfeit | AgreeDraw):

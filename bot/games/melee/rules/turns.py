@@ -158,7 +158,7 @@ def leader(state: State) -> Seat | None:
 
 
 def check(play: Resolver, step: Check = _CHECK) -> None:
-    """End modifiers that last for one combat, then eliminate whoever has nothing left (W-2).
+    """End modifiers that last for one combat, then eliminate a side with nothing left (W-2).
 
     After an attack, `step` names the attacker.
     """
@@ -186,7 +186,7 @@ def _eliminate(play: Resolver) -> None:
 
 
 def finish(play: Resolver, winner: Seat | None, by: str) -> None:
-    """End the duel: nothing that waits happens any more."""
+    """End the duel: waiting steps are dropped."""
     state = play.state
     state.outcome = Outcome(winner, by)
     state.phase = OVER

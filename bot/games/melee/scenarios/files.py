@@ -100,7 +100,7 @@ class PlayForm(_Form):
 
 
 class ExpectedEntity(_Form):
-    """What must be true of an entity; only the keys that are given are checked."""
+    """Requirements for an entity; only the keys that are given are checked."""
 
     card: StrictStr | None = None
     owner: SeatWord | None = None
@@ -112,14 +112,14 @@ class ExpectedEntity(_Form):
 
 
 class ExpectedTurn(_Form):
-    """What must be true of the turn; only the keys that are given are checked."""
+    """Requirements for the turn; only the keys that are given are checked."""
 
     player: SeatWord | None = None
     number: StrictInt | None = None
 
 
 class ExpectedOutcome(_Form):
-    """How the duel must have ended."""
+    """The required end of the duel."""
 
     winner: Literal["south", "north", "none"] | None = None
     by: Literal["capture", "elimination", "turn-limit", "concession", "agreement", "time"] | None = None

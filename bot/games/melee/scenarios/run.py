@@ -59,7 +59,7 @@ def played_out(scenario: Scenario) -> State:
 
 
 def _refused_best(state: State, scenario: Scenario) -> list[str]:
-    """What is wrong with the solutions of a puzzle."""
+    """Faults in the solutions of a puzzle."""
     if not scenario.best and scenario.then:
         return ["then: nothing comes before it, for best names no action"]
     try:

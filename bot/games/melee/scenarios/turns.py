@@ -1,4 +1,4 @@
-"""What solves a puzzle: one action, or several in a row."""
+"""Solutions of puzzles: one action, or several in a row."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ MAX_STEPS = 3
 MAX_BEFORE = 80
 """Maximum characters of a solution's lines before its last, with `BETWEEN` after each: answers are kept."""
 BETWEEN = " ; "
-"""What stands between the lines of an answer that has several."""
+"""The separator of the lines in an answer that has several."""
 
 
 def solutions(state: State, best: Sequence[str], then: Sequence[Sequence[str]]) -> tuple[Solution, ...]:

@@ -1,1 +1,1 @@
-"""What one seat may know of a position, and what it means to it."""
+"""One seat's knowledge of a position, and its meaning to that seat."""

@@ -202,7 +202,7 @@ def _now(state: State, who: Who) -> Source:
 
 
 def _lasting(state: State, entity: Entity, stat: Changed) -> list[Cause]:
-    """What its own Passive and the auras in play change."""
+    """Changes by its own Passive and by the auras in play."""
     own = Source(entity.serial, entity.rules.name, Seat(entity.owner), entity.tile)
     passive = entity.rules.card.passive
     found = []
@@ -224,7 +224,7 @@ def _lasting(state: State, entity: Entity, stat: Changed) -> list[Cause]:
 
 
 def _within(giver: Entity, entity: Entity, stat: str, amount: int) -> int:
-    """How far the aura reaches that gives this amount."""
+    """The reach of the aura that gives this amount."""
     passive = giver.rules.card.passive
     side = "ally" if giver.owner == entity.owner else "enemy"
     for rule in passive.rules if passive else ():
@@ -268,7 +268,7 @@ def _fits(modifier: Modifier, told: _Told) -> bool:
 
 
 def _told(serial: int, events: Iterable[Event]) -> list[_Told]:
-    """Every change for a time that the log tells of an entity, oldest first.
+    """Every temporary change of an entity in the log, oldest first.
 
     What follows an ability's announcement, or the choice that it waits for, is its doing: the Triggers that
     it causes come after it (AB-8).

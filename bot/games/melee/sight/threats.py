@@ -1,4 +1,4 @@
-"""What wins or loses next: who holds a Summon Area or could step on it (W-1), and what a turn's end allows.
+"""Threats of the next turn: enemies that may capture a Summon Area (W-1), and blunders in ending a turn.
 
 Worked out from what all may see, as everybody stands now, so a replayed view gives the same answers.
 """
@@ -91,7 +91,7 @@ class Hold:
 
 
 def capture_threat(view: View) -> Threat | None:
-    """What threatens the Summon Area of the player whose turn it is; None if nothing does.
+    """The threat to the Summon Area of the player whose turn it is; None if there is none.
 
     See `capturers`, which the question before a turn ends asks too.
     """
@@ -169,7 +169,7 @@ class Blunder:
 
 
 def blunders(view: View, plans: tuple[ActionPlan, ...]) -> tuple[Blunder, ...]:
-    """What ending the turn now would mean to the player who sees this view; worst first.
+    """The blunders in ending the turn now, for the player who sees this view; worst first.
 
     `plans` are those of the player's own entities that may still act.
     """

@@ -1,4 +1,4 @@
-"""What one seat may know of a position: all that presenters get to see of it.
+"""One seat's knowledge of a position: all that presenters get to see of it.
 
 A View can be pickled, compared and kept; it shares nothing mutable with the State from which it was made.
 """
@@ -76,7 +76,7 @@ class SideView:
     hand_costs: tuple[int, ...] | None = None
 
     def cost_of(self, card: EntityCard) -> int:
-        """What a card costs now; its printed cost if it is not in this hand or the hand cannot be seen."""
+        """A card's cost now; its printed cost if it is not in this hand or the hand cannot be seen."""
         if self.hand is None or self.hand_costs is None or card not in self.hand:
             return card.cost
         return self.hand_costs[self.hand.index(card)]
@@ -130,7 +130,7 @@ class View:
 class Landing:
     """A tile where a move may end, with the cost of the way there and the thorns entered on it (M-8).
 
-    `dies` says that these thorns destroy whoever takes that way.
+    `dies` says that these thorns destroy an entity that takes that way.
     """
 
     tile: int
@@ -163,7 +163,7 @@ class MoveAndAttack:
 
 @dataclass(frozen=True, slots=True)
 class ActionPlan:
-    """What an entity in play, or a card about to be summoned, may do now; drawn as the reach.
+    """The options now of an entity in play, or of a card about to be summoned; drawn as the reach.
 
     `tile` is where it stands (the Summon Area for a card). `hidden` are the tiles of enemies in range but out
     of sight, `range_tiles` all tiles within range. `uses` has the choices of each way to use its ability.
@@ -186,5 +186,5 @@ class ActionPlan:
 
     @property
     def price(self) -> int:
-        """What the card costs now; for an entity, its printed cost."""
+        """The card's cost now; for an entity, its printed cost."""
         return self.card.cost if self.cost is None else self.cost

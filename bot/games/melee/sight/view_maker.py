@@ -32,7 +32,7 @@ from bot.games.melee.sight.view import (
 )
 from bot.games.two_seats import Seat
 
-#: How many moves with an attack are looked at: of few targets, each from more than one tile.
+#: Maximum number of moves with an attack: few targets are each attacked from more than one tile.
 _MAX = 4
 #: Moments of Triggers that may change the combat before it begins, if the move causes them.
 _ON_THE_WAY = frozenset({"moved", "enters"})
@@ -77,7 +77,7 @@ def _covered(state: State, enemy: Entity) -> int:
 
 
 def to_act(state: State) -> Seat | None:
-    """Who must act: a waiting choice's owner, whoever chooses the order, else the active player."""
+    """The seat that must act: the owner of a waiting choice, the order's chooser, or the active player."""
     if state.phase == OVER:
         return None
     if state.choice is not None:
@@ -86,7 +86,7 @@ def to_act(state: State) -> Seat | None:
 
 
 def view_of(state: State, seat: Seat | None) -> View:
-    """What `seat` may know; None is a spectator."""
+    """The View of `seat`; None is a spectator."""
     acting = to_act(state)
     return View(
         seat=seat,
@@ -164,7 +164,7 @@ def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
 
 
 def plan(state: State, entity: Entity) -> ActionPlan:
-    """What an entity may do now; without landings, targets and uses unless its player may act with it."""
+    """An entity's options now; without landings, targets and uses unless its player may act with it."""
     acts = state.phase == MAIN and state.choice is None and entity.owner == state.active and not entity.done
     moves = acts and may_move(entity)
     attacks = acts and entity.attacks > 0 and not entity.status & SLEEP
@@ -188,7 +188,7 @@ def plan(state: State, entity: Entity) -> ActionPlan:
 
 
 def plan_summon(state: State, name: str) -> ActionPlan | None:
-    """Where the active player's card of this name could end if summoned now; None if it is not in hand."""
+    """The landings of the active player's card of this name; None if it is not in hand."""
     card = card_in_hand(state, name)
     if card is None:
         return None

@@ -16,7 +16,7 @@ from bot.games.melee.forge.measures import measures_of
 #: Typical opponents: their Attack and Defense, with how many of a hundred entities have them.
 ATTACKS = {1: 18, 2: 38, 3: 28, 4: 13, 5: 3}
 DEFENSES = {0: 30, 1: 35, 2: 25, 3: 10}
-#: How often an opponent can strike back at, or from, a distance of so many steps; at greater ones, the last.
+#: The frequency with which an opponent can strike back, by distance in steps; at greater ones, the last.
 ANSWERS = (1.0, 1.0, 0.3, 0.15)
 #: A body that nothing gets through to counts as if this much damage did.
 _MIN = 0.05
@@ -24,7 +24,7 @@ _DICE = [one - other for one in range(1, 7) for other in range(1, 7)]
 
 
 class CombatProfile(NamedTuple):
-    """How an entity fights a typical opponent, in damage: expected, for one attack.
+    """An entity's fight with a typical opponent, in damage: expected, for one attack.
 
     `hit` is dealt in an attack and `cost` taken in it, by opponents that can strike back; `parry` is dealt
     when attacked. `lasts` is how many attacks it survives.
@@ -61,7 +61,7 @@ PAIRED = (
     "abilities", "energy",
 )  # fmt: skip
 MEASURE = "measure "
-"""How the names of features begin that are sums of `forge.measures`."""
+"""The prefix of names of features that are sums of `forge.measures`."""
 
 
 @lru_cache(maxsize=64)
@@ -82,7 +82,7 @@ def features_of(deck: DeckList) -> Mapping[str, float]:
 
 @lru_cache(maxsize=8192)
 def _of_card(card: EntityCard) -> Mapping[str, float]:
-    """What a card adds to its deck's features: its measures, and how its stats work together."""
+    """A card's part in its deck's features: its measures, and combinations of its stats."""
     measures = {name: count / ONE for name, count in measures_of(card).items()}
     attack = card.attack + measures.get("own attack", 0.0) + measures.get("bonus-damage", 0.0)
     defense = card.defense + measures.get("own defense", 0.0) + measures.get("armor", 0.0)
@@ -130,7 +130,7 @@ def _curve(costs: Iterable[int]) -> Mapping[str, float]:
 
 
 def _spread(cards: list[EntityCard]) -> Mapping[str, float]:
-    """How much of the budget stands on few cards: sums hide that the best ones are played."""
+    """The concentration of the budget on few cards: sums hide that the best ones are played."""
     over = sorted((budget_of(card).over / ONE for card in cards), reverse=True)
     power = sorted((_of_card(card)["power for energy"] for card in cards), reverse=True)
     early = [budget_of(card).over / ONE for card in cards if card.cost <= EARLY]
@@ -146,7 +146,7 @@ def _spread(cards: list[EntityCard]) -> Mapping[str, float]:
 
 
 def _together(cards: list[EntityCard], found: Mapping[str, float]) -> Mapping[str, float]:
-    """What cards do for each other: statuses given and asked for, energy and what it pays for."""
+    """The cards' help for each other: statuses given and asked for, energy and the costs that it pays."""
     given: Counter[str] = Counter()
     asked: Counter[str] = Counter()
     for card in cards:

@@ -30,7 +30,7 @@ class DeckFeature(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Forecaster:
-    """What was learned: several fits of log odds, each to other decks of those measured (bagging).
+    """The learned model: several fits of log odds, each to other decks of those measured (bagging).
 
     `bases` are the fits' log odds of an average deck. `error` is the standard deviation of what no feature
     tells, in log odds, and `reach` how many standard deviations the interval goes to each side. The fits
@@ -44,7 +44,7 @@ class Forecaster:
     level: float
 
     def forecast(self, deck: DeckList) -> Forecast:
-        """How well a deck plays."""
+        """The forecast for a deck."""
         return _kept(self, deck)
 
     def odds(self, deck: DeckList) -> tuple[float, float]:
@@ -74,14 +74,14 @@ def share_of_odds(odds: float) -> float:
 
 
 def tier_words(forecast: Forecast) -> str:
-    """How well a deck should play: `plays like a 62% deck (55–69)`."""
+    """A forecast in words: `plays like a 62% deck (55–69)`."""
     share, low, high = (round(100 * each) for each in forecast)
     article = "an" if share in (8, 11, 18) or 80 <= share < 90 else "a"
     return f"plays like {article} {share}% deck ({low}–{high})"
 
 
 def tier_meaning(level: float) -> str:
-    """What such a forecast says."""
+    """The meaning of such a forecast."""
     return (
         "Foretold from the cards: its share of games against the starter decks, with the adept on both "
         f"sides. The interval holds for {round(100 * level)} of 100 decks."

@@ -47,7 +47,7 @@ from bot.games.melee.words.terms import (
 from bot.games.wording import counted, signed
 
 _OFTEN = {1: "once a turn", 2: "twice a turn"}
-#: What the other entity is called, by the moment's word.
+#: The words for the other entity, by the moment's word.
 _OTHERS = {
     "before-attacking": "the enemy",
     "attacked": "the enemy",
@@ -82,7 +82,7 @@ def trigger_text(trigger: Trigger) -> str:
 
 
 def trigger_heading(trigger: Trigger) -> str:
-    """When a Trigger happens, in a few words for the heading of its column."""
+    """A Trigger's moment, in a few words for the heading of its column."""
     words = [
         "Exhaust" if trigger.exhaust and trigger.when == "activated" else HEADINGS[moment_name(trigger.when)]
     ]
@@ -137,7 +137,7 @@ def _rule(rule: PassiveRule) -> str:
 
 
 def _in_role(does: str, conditions: Sequence[Condition]) -> str:
-    """What it does under conditions: `attacking, it takes 1 less combat damage if …`."""
+    """An effect under conditions: `attacking, it takes 1 less combat damage if …`."""
     match conditions:
         case [Role() as role, *rest]:
             name = "attacking" if role.role == "attacker" else "defending"
@@ -146,7 +146,7 @@ def _in_role(does: str, conditions: Sequence[Condition]) -> str:
 
 
 def _reroll(rule: RerollRule) -> str:
-    """Which dice are rerolled: `an enemy's 6 in its combats is rerolled`."""
+    """The dice that are rerolled: `an enemy's 6 in its combats is rerolled`."""
     match rule.only_if:
         case [Role() as role, CombatDie() as die, *rest] if die.who == rule.who:
             when = "attacks" if role.role == "attacker" else "defends"

@@ -1,4 +1,4 @@
-"""Effects and their targets in the rulebook's words, and what players are asked; each effect words itself."""
+"""Effects and their targets in the rulebook's words, and questions to players; each effect words itself."""
 
 from collections.abc import Sequence
 from typing import Literal, assert_never
@@ -30,7 +30,7 @@ def referent_text(who: Literal["self", "other", "same"], referent: Referent) -> 
 
 
 def target_text(target: Target, referent: Referent) -> str:
-    """Whom an effect affects."""
+    """The target of an effect."""
     match target:
         case TargetSelf():
             return referent_text("self", referent)
@@ -58,7 +58,7 @@ def _around(target: TargetAll, referent: Referent) -> str:
 
 
 def where_text(target: TargetAll | TargetChosen | TargetRandom | TargetTile) -> str:
-    """How far from this entity, and whether it needs a line of sight."""
+    """The distance from this entity, and whether it needs a line of sight."""
     return within(target.within) + _seen(target)
 
 
@@ -86,7 +86,7 @@ def effects_text(effects: Sequence[Effect], it: Referent = None, nested: bool = 
 
 
 def request_text(effect: Effect | None, declines: bool = False) -> str:
-    """What a player is asked: `Choose an ally to heal 2.`; without an effect, to make a choice.
+    """The question to a player: `Choose an ally to heal 2.`; without an effect, to make a choice.
 
     `declines` says that the player may also decline.
     """

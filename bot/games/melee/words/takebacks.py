@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
 
 MAX_NAMED = 4
-"""How many actions a request names before it counts the others."""
+"""Maximum number of actions that a request names; it counts the others."""
 
 
 def undone_words(actions: Sequence[str]) -> str:

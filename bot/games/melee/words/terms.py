@@ -21,7 +21,7 @@ from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.events.entity_events import Wards
 from bot.games.two_seats import Seat
 
-#: What `other` is called if the moment gives no better name.
+#: The words for `other` if the moment gives no better name.
 OTHER = "the other entity"
 EVERYWHERE = 14  # steps from corner to corner of the board
 
@@ -48,7 +48,7 @@ HEADINGS = {
     "moved": "after move",
     "activated": "activate",
 }
-#: When an ability happens; `whose` says whose turn it is.
+#: The words for moments; `whose` says whose turn it is.
 MOMENTS = {
     "summoned": "when summoned",
     "turn-start": "at the start of {whose} turn",
@@ -109,7 +109,7 @@ ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
 
 
 def cost_words(printed: int, cost: int) -> str:
-    """What a card costs now, and its printed cost if that differs (AB-35)."""
+    """A card's cost now, and its printed cost if that differs (AB-35)."""
     return f"cost {cost}" if cost == printed else f"cost {cost} instead of {printed}"
 
 
@@ -129,12 +129,12 @@ def within(steps: int) -> str:
 
 
 def immunities(names: Sequence[str]) -> str:
-    """What something is immune to: `Poison and thorns damage`."""
+    """Immunities in words: `Poison and thorns damage`."""
     return listed([_IMMUNITIES.get(name, name) for name in names], "and")
 
 
 def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
-    """What abilities have put on an entity for a time besides stats; without `all_of_them`, only its shield.
+    """An entity's temporary changes besides stats, in words; without `all_of_them`, only its shield.
 
     A change of HP is not among them: it is part of the HP shown.
     """
@@ -161,12 +161,12 @@ _WARD_PURPOSES = {
 
 
 def ward_text(ward: str, whom: str, amount: int) -> str:
-    """What a ward does for an entity, before the words that say until when."""
+    """A ward's effect on an entity, before the words that say until when."""
     return _WARDS[ward].format(whom=whom, amount=amount)
 
 
 def ward_purpose(ward: str, amount: int) -> str:
-    """What its owner chooses an entity for that gets a ward, before the words that say until when."""
+    """The purpose of choosing an entity that gets a ward, before the words that say until when."""
     return _WARD_PURPOSES[ward].format(amount=amount)
 
 
@@ -209,7 +209,7 @@ def possessive(name: str) -> str:
 
 
 def face_text(condition: CombatDie) -> str:
-    """What a die must show, as a noun without an article: `6`, `roll of 2 or less`, `even roll`."""
+    """The roll that a die must show, as a noun without an article: `6`, `roll of 2 or less`, `even roll`."""
     if condition.shows is not None:
         return f"{condition.shows} roll"
     if condition.at_least is not None:
@@ -261,7 +261,7 @@ def die_text(who: Literal["self", "other"], this: str) -> str:
 
 
 def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:
-    """How a duel ended, without the full stop (W-1 to W-4)."""
+    """The end of a duel in words, without the full stop (W-1 to W-4)."""
     if winner is None:
         return f"A draw: {HOW_DRAWN.get(by, by)}"
     how = HOW_WON.get(by, by).format(winner=names[winner], loser=names[winner.other])

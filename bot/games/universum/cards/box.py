@@ -24,9 +24,9 @@ from bot.games.universum.cards.vocabulary import (
 )
 
 BASIC, MEDIUM, ADVANCED = 1, 2, 3
-"""How many tools the portals of each level need."""
+"""The number of tools that the portals of each level need."""
 DISCOVERY_POINTS = {BASIC: 2, MEDIUM: 4, ADVANCED: 7}
-"""What a portal of each level is worth, before the one more for a rare dimension (U-C4)."""
+"""The DP of a portal of each level, without the extra one for a rare dimension (U-C4)."""
 CARDS = 50
 CARDS_OF_A_TOOL = 10
 

@@ -1,1 +1,1 @@
-"""What happened: facts read from events, and their words."""
+"""Facts read from events, and their words."""

@@ -119,7 +119,7 @@ def _joined(fact: Fact, more: Fact) -> Fact:
 
 
 def _fact(event: Event) -> Fact | None:
-    """What one event tells; None where another tells it, as the end of a game does that a draw was agreed."""
+    """The fact of one event; None where another event tells it: a game's end tells of an agreed draw."""
     match event:
         case ev.MachineBuilt(tops=tops):
             return Fact("open", portals=tops)

@@ -37,7 +37,7 @@ VERBS: dict[What, tuple[str, str]] = {
     "end": ("end", "ends"),
     "take back": ("take back", "takes back"),
 }
-"""How each thing is called that a seat does: after `you`, and after a name."""
+"""The words for each deed of a seat: after `you`, and after a name."""
 SHOWN: frozenset[What] = frozenset(("open", "lay", "draw", "begin", "win"))
 """Told by the log alone: boards show by themselves how a game and a turn begin, and how the game ends."""
 
@@ -82,7 +82,7 @@ def sentence(fact: Fact, names: Sequence[str], viewer: int | None = None) -> str
 
 
 def brief(fact: Fact) -> str:
-    """What a seat does, in a few words without its name: `searches, draws 2`, `moves 1 to 4`."""
+    """A seat's deed in a few words without its name: `searches, draws 2`, `moves 1 to 4`."""
     verb = verb_of(fact)
     match fact.what:
         case "search":
@@ -108,7 +108,7 @@ def brief(fact: Fact) -> str:
 
 
 def verb_of(fact: Fact) -> str:
-    """What the seat does, after a name."""
+    """The seat's deed, as it follows a name."""
     return VERBS[fact.what][1]
 
 
@@ -154,7 +154,7 @@ def _deed(fact: Fact, who: PersonWords) -> str:
 
 
 def _where(fact: Fact) -> str:
-    """Where a card was played, and which."""
+    """A card that was played, and the place."""
     return f" at {transformer_name(fact.at)}{_using(fact)}" if fact.at else _using(fact)
 
 

@@ -12,14 +12,14 @@ from bot.games.universum.cards.box import Box, BoxForm, box_hash, make_box
 from bot.games.universum.cards.vocabulary import Scoring
 
 MIN_SEATS, MAX_SEATS = 2, 5
-"""How many seats a game has (U-S1)."""
+"""Possible numbers of seats (U-S1)."""
 VIRTUAL = 1
 """The seat of the virtual player in a solo game, counted from 0 (U-V1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How many seats there are, the variants, and the box. In a solo game the second seat is virtual.
+    """The number of seats, the variants, and the box. In a solo game the second seat is virtual.
 
     A balanced game goes on for one round after enough stacks are empty (U-B1, ours).
     """
@@ -33,12 +33,12 @@ class Setup:
 
     @property
     def stacks_to_empty(self) -> int:
-        """How many portal stacks must be empty for the game to end (U-E1, U-V2)."""
+        """The number of empty portal stacks that ends the game (U-E1, U-V2)."""
         return stacks_to_empty(self.seats, is_solo=self.is_solo)
 
 
 def stacks_to_empty(seats: int, *, is_solo: bool) -> int:
-    """How many portal stacks must be empty for a game with this number of seats to end (U-E1, U-V2)."""
+    """The number of empty portal stacks that ends a game with this number of seats (U-E1, U-V2)."""
     return 2 if seats == 2 and not is_solo else 3
 
 

@@ -80,7 +80,7 @@ def _load(setup: Setup, values: Mapping[str, Any]) -> State:
 
 
 def _misfits(state: State) -> list[str]:
-    """Why a state cannot belong to its setup: other cards or portals, or another number of seats."""
+    """The reason why a state cannot belong to its setup: other cards, portals or number of seats."""
     setup, faults = state.setup, []
     seats = {len(state.hands), len(state.tools), len(state.sealed), len(state.at), len(state.known) - 1}
     if seats != {setup.seats} or len(state.portals) != len(TRANSFORMERS):

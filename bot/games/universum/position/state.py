@@ -9,7 +9,7 @@ from bot.games.universum.position.setup import Setup
 
 ACTIONS_A_TURN = 3  # U-T1
 OFF = 0
-"""Where the scientist of a seat that has left stands (U-E3)."""
+"""The place of a scientist whose seat has left (U-E3)."""
 
 ChoiceKind = Literal["reorder", "sift", "keep"]
 Ending = Literal["score", "left", "agreement"]

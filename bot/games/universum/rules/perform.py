@@ -1,4 +1,4 @@
-"""What actions do, leaving the game included. They are legal here; `legal.check_action` says so."""
+"""The effects of actions, including leaving the game. `legal.check_action` has found them legal."""
 
 from typing import assert_never
 

@@ -7,7 +7,7 @@ from bot.games.universum.events.events import Event
 from bot.games.universum.position.state import State
 
 NEW_DISCARD = 5
-"""How many cards make a new discard pile (U-S3, U-T8)."""
+"""Number of cards in a new discard pile (U-S3, U-T8)."""
 
 
 class GameInPlay:

@@ -164,7 +164,7 @@ def _cost_of_tools(state: State, seat: int) -> int:
 
 
 def winners_by_score(state: State) -> tuple[int, ...]:
-    """The seats with the highest score; who has left wins nothing (U-P3, U-E3)."""
+    """The seats with the highest score; a seat that has left wins nothing (U-P3, U-E3)."""
     scores, playing = totals(state), state.playing
     best = max(scores[seat] for seat in playing)
     return tuple(seat for seat in playing if scores[seat] == best)
