@@ -73,7 +73,7 @@ class ConfinedProcess:
         self._caller = ThreadPoolExecutor(1, thread_name_prefix="confined")
         self._running: tuple[BaseProcess, Connection, Connection] | None = None
         self._closed = False
-        self._told = False
+        self._has_warned = False
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
         """Do this work in the process: a function importable by name, with picklable values.
@@ -145,8 +145,8 @@ class ConfinedProcess:
         except BrokenExecutor:
             self._end()
             raise
-        if not limited and not self._told:
-            self._told = True
+        if not limited and not self._has_warned:
+            self._has_warned = True
             _log.warning("This system limits no memory: files are only bounded by size, nesting and time")
         return ours
 

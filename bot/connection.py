@@ -26,7 +26,7 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
 
     A server at another address names its own gateway; discord.py alone would use Discord's.
     """
-    with _explained(api_url):
+    with _explaining(api_url):
         async with bot:
             await _log_in(bot, token)
             if Route.BASE != _DISCORDS_OWN and DiscordWebSocket.DEFAULT_GATEWAY == _DISCORDS_GATEWAY:
@@ -37,7 +37,7 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
 
 async def recommended_shards(token: str, api_url: str) -> int:
     """The number of shards that Discord recommends for this bot; raises like `run_on_discord`."""
-    with _explained(api_url):
+    with _explaining(api_url):
         async with discord.Client(intents=discord.Intents(guilds=True)) as asking:
             await _log_in(asking, token)
             count, _, _ = await asking.http.get_bot_gateway()
@@ -45,7 +45,7 @@ async def recommended_shards(token: str, api_url: str) -> int:
 
 
 @contextmanager
-def _explained(api_url: str) -> Iterator[None]:
+def _explaining(api_url: str) -> Iterator[None]:
     """Use the Discord at `api_url`, and turn its errors into DiscordError."""
     if api_url != _DISCORDS_OWN:
         Route.BASE = api_url

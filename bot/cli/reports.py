@@ -21,7 +21,7 @@ def tell_luck(path: Path, image: Path | None, painters: Mapping[str, PaintReport
     try:
         report = luck_of(record)
     except Unreplayable as error:
-        raise _refused(path, error) from error
+        raise _refusal(path, error) from error
     for line in words.luck_text(report, record.header.seats).splitlines():
         say(line)
     if image is not None:
@@ -38,7 +38,7 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
     try:
         found = review_of(record, seat - 1)
     except Unreplayable as error:
-        raise _refused(path, error) from error
+        raise _refusal(path, error) from error
     told = tell(record.header.game, found, YOU)
     for line in words.review_text(told, names[found.seat]).splitlines():
         say(line)
@@ -48,7 +48,7 @@ def tell_review(path: Path, seat: int, image: Path | None, painters: Mapping[str
     return 0
 
 
-def _refused(path: Path, error: Unreplayable) -> CommandError:
+def _refusal(path: Path, error: Unreplayable) -> CommandError:
     return CommandError(f"{path}: {_reason(error)}", UNREADABLE)
 
 

@@ -45,7 +45,7 @@ from bot.store import Store, StoreError
 from bot.store.databases.membership import membership
 from bot.store.databases.usage_locks import holding
 from bot.store.measured import MeasuredStore
-from bot.telemetry.exporter import ExportError, exported
+from bot.telemetry.exporter import ExportError, serve_status
 from bot.telemetry.health import Health
 from bot.telemetry.logs import log_handler
 from bot.telemetry.meters import MeasuredPairer
@@ -79,18 +79,18 @@ def serve(port: int) -> int:
     metrics, health = Metrics(), Health()
     _log_to_stderr(settings, metrics)
     try:
-        with _exported(settings, metrics, health):
+        with _serve_health(settings, metrics, health):
             asyncio.run(until_stopped(_run(settings, port, metrics, health)))
     except ExportError as error:
         raise CommandError(f"METRICS_HOST and METRICS_PORT: the bot {error}") from error
     return 0
 
 
-def _exported(settings: Settings, metrics: Metrics, health: Health) -> AbstractContextManager[object]:
+def _serve_health(settings: Settings, metrics: Metrics, health: Health) -> AbstractContextManager[object]:
     """Serve health and metrics, if configured: from the beginning, because a start can take a while."""
     if settings.metrics_port is None:
         return nullcontext()
-    return exported(settings.metrics_host, settings.metrics_port, metrics, health)
+    return serve_status(settings.metrics_host, settings.metrics_port, metrics, health)
 
 
 def _log_to_stderr(settings: Settings, metrics: Metrics) -> None:

@@ -34,7 +34,6 @@ class QuietHours:
         return (self.ends - self.begins) % 24
 
     def covers(self, moment: datetime) -> bool:
-        """Whether it is quiet at this moment."""
         return self._covers(moment, self._zone())
 
     def _covers(self, moment: datetime, zone: tzinfo) -> bool:

@@ -90,7 +90,6 @@ class InvitationTable(Repository):
         return replace(invitation, id=format_key(key))
 
     async def get(self, invitation_id: str) -> Invitation | None:
-        """The invitation with this id, or None."""
         found = await self._read(_GET, of=parse_key(invitation_id))
         return found[0] if found else None
 

@@ -218,7 +218,6 @@ class Duel:
 
     @property
     def seats(self) -> range:
-        """The numbers of the seats."""
         return range(len(self.players))
 
     @property

@@ -58,7 +58,7 @@ class _Handler(WSGIRequestHandler):
 
 
 @contextmanager
-def exported(host: str, port: int, metrics: Metrics, health: Health) -> Iterator[str]:
+def serve_status(host: str, port: int, metrics: Metrics, health: Health) -> Iterator[str]:
     """Serve until the block ends; yields the address, `http://HOST:PORT`. Port 0 picks a free one.
 
     Raises ExportError.

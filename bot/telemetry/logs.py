@@ -81,7 +81,7 @@ def _suppressed(record: logging.LogRecord) -> str:
 
 
 @dataclass(slots=True)
-class _Told:
+class _LastLine:
     at: float
     suppressed: int = 0
 
@@ -104,7 +104,7 @@ class Repetitions(logging.Filter):
         self._metrics = metrics
         self._shared = shared
         self._clock = clock
-        self._told: dict[object, _Told] = {}
+        self._last: dict[object, _LastLine] = {}
         self._lock = Lock()
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -126,14 +126,14 @@ class Repetitions(logging.Filter):
     def _take(self, kind: object) -> int | None:
         """The number of lines of this kind suppressed before this one; None if it is also suppressed."""
         now = self._clock()
-        told = self._told.get(kind)
-        if told is not None and now - told.at < REPEAT_SECONDS:
-            told.suppressed += 1
+        last = self._last.get(kind)
+        if last is not None and now - last.at < REPEAT_SECONDS:
+            last.suppressed += 1
             return None
-        if len(self._told) >= _REMEMBERED:
-            self._told = {each: old for each, old in self._told.items() if now - old.at < REPEAT_SECONDS}
-        self._told[kind] = _Told(now)
-        return 0 if told is None else told.suppressed
+        if len(self._last) >= _REMEMBERED:
+            self._last = {each: old for each, old in self._last.items() if now - old.at < REPEAT_SECONDS}
+        self._last[kind] = _LastLine(now)
+        return 0 if last is None else last.suppressed
 
     def _kind(self, record: logging.LogRecord, error: BaseException | None) -> object:
         what = None if error is None else (type(error), str(error))

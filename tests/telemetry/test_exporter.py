@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.telemetry.exporter import ExportError, exported
+from bot.telemetry.exporter import ExportError, serve_status
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from tests.telemetry.clock import Clock
@@ -39,7 +39,7 @@ def seen(request: pytest.FixtureRequest) -> Iterator[Seen]:
             socket.create_server(("::1", 0), family=socket.AF_INET6).close()
         except OSError:
             pytest.skip("this machine has no IPv6")
-    with exported(request.param, 0, metrics, health) as address:
+    with serve_status(request.param, 0, metrics, health) as address:
         yield Seen(address, metrics, health, clock)
 
 
@@ -77,7 +77,7 @@ def test_other_paths_say_what_there_is(seen: Seen) -> None:
 def test_a_taken_port_is_an_error_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        wanted = exported("127.0.0.1", port, Metrics(), Health())
+        wanted = serve_status("127.0.0.1", port, Metrics(), Health())
         with pytest.raises(
             ExportError, match=f"cannot listen on 127.0.0.1, port {port}: Address already in use"
         ):
@@ -86,11 +86,11 @@ def test_a_taken_port_is_an_error_in_one_line() -> None:
 
 def test_an_address_of_another_machine_is_an_error_in_one_line() -> None:
     with pytest.raises(ExportError, match=r"cannot listen on 192\.0\.2\.1, port 0: "):
-        exported("192.0.2.1", 0, Metrics(), Health()).__enter__()
+        serve_status("192.0.2.1", 0, Metrics(), Health()).__enter__()
 
 
 def test_the_port_is_free_afterwards() -> None:
-    with exported("127.0.0.1", 0, Metrics(), Health()) as address:
+    with serve_status("127.0.0.1", 0, Metrics(), Health()) as address:
         port = int(address.rpartition(":")[2])
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", port), timeout=20)

@@ -116,11 +116,11 @@ def find_card(decks: Iterable[DeckList], text: str) -> EntityCard:
         if _folded(card.name) == _folded(text):
             return card
     names = [card.name for card in cards]
-    told = _perhaps(text, names)
+    hint = _perhaps(text, names)
     if len(searched) > 1:
-        raise CommandError(f"no card is called {text!r}{told}", WRONG)
-    told = told or f"; it has {', '.join(names)}"
-    raise CommandError(f"no card of {searched[0].name} is called {text!r}{told}", WRONG)
+        raise CommandError(f"no card is called {text!r}{hint}", WRONG)
+    hint = hint or f"; it has {', '.join(names)}"
+    raise CommandError(f"no card of {searched[0].name} is called {text!r}{hint}", WRONG)
 
 
 def find_players(text: str) -> tuple[str, str]:
@@ -173,8 +173,8 @@ def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[Pa
     path = Path(text)
     if not (path.suffix in (".toml", ".json") or path.exists()):
         names = (value.name for value in known.values())
-        told = _perhaps(text, names) or f"; there are {', '.join(known)}, or give a file"
-        raise CommandError(f"no {kind} is called {text!r}{told}", WRONG)
+        hint = _perhaps(text, names) or f"; there are {', '.join(known)}, or give a file"
+        raise CommandError(f"no {kind} is called {text!r}{hint}", WRONG)
     try:
         return parse(path)
     except ContentError as error:

@@ -19,11 +19,11 @@ def show_duel(record: Record, turn: int | None) -> Iterator[str]:
     if len(record.header.seats) != len(Seat):
         raise ContentError([f"a duel is between two players, this record names {len(record.header.seats)}"])
     names = record.header.seats[Seat.SOUTH], record.header.seats[Seat.NORTH]
-    view, told = _position(record, turn)
+    view, public_events = _position(record, turn)
     if turn is not None and view.turn != turn:
         raise NoSuchTurn(f"there is no turn {turn}; the duel had {view.turn}")
     yield f"{names[Seat.SOUTH]} (South) against {names[Seat.NORTH]} (North), match {record.header.match_id}"
-    yield from (f"  {line}" for line in log_lines(told, names))
+    yield from (f"  {line}" for line in log_lines(public_events, names))
     yield ""
     yield text_board(view)
 
@@ -32,7 +32,7 @@ def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
     """The View after the last line that belongs to `turn`, and the turn's public events."""
     replay = Replay(record.header.setup)
     view: View | None = None
-    told: list[Event] = []
+    public_events: list[Event] = []
     for line in standing(record.lines):
         try:
             events = [event for event in map(load_event, line.events) if audience(event) is None]
@@ -41,14 +41,14 @@ def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
         replay.advance(line.ply, events)
         before, view = view, replay.view()
         if turn is not None and before is not None and view.turn > turn:
-            told += _until_next_turn(events)
-            return before, told
+            public_events += _until_next_turn(events)
+            return before, public_events
         if before is not None and view.turn > before.turn:
-            told = []
-        told += events
+            public_events = []
+        public_events += events
     if view is None:
         raise ContentError(["the record has no lines"])
-    return view, told
+    return view, public_events
 
 
 def _until_next_turn(events: list[Event]) -> list[Event]:

@@ -23,9 +23,9 @@ def show_game(record: Record, turn: int | None) -> Iterator[str]:
     number = max(turns) if turn is None else turn
     if number not in turns:
         raise NoSuchTurn(f"there is no turn {number}; the game had {max(turns)}")
-    ply, told = turns[number]
+    ply, public_events = turns[number]
     yield f"{', '.join(names)}, match {record.header.match_id}"
-    yield from (f"  {line}" for line in log_lines(told, names))
+    yield from (f"  {line}" for line in log_lines(public_events, names))
     yield ""
     yield describe_view(
         view_of(
@@ -41,7 +41,7 @@ def _turns(record: Record) -> dict[int, tuple[int, list[Event]]]:
     Events before the first turn belong to it.
     """
     turns: dict[int, tuple[int, list[Event]]] = {}
-    number, told = 1, list[Event]()
+    number, public_events = 1, list[Event]()
     for line in standing(record.lines):
         try:
             events = [load_event(values) for values in line.events]
@@ -49,10 +49,10 @@ def _turns(record: Record) -> dict[int, tuple[int, list[Event]]]:
             raise ContentError([f"ply {line.ply}: has an unknown event"]) from error
         for event in events:
             if isinstance(event, TurnBegan):
-                turns[number] = line.ply, told
-                told = told if event.number == number else []
+                turns[number] = line.ply, public_events
+                public_events = public_events if event.number == number else []
                 number = event.number
             if audience(event) is None:
-                told.append(event)
-        turns[number] = line.ply, told
+                public_events.append(event)
+        turns[number] = line.ply, public_events
     return turns

@@ -12,7 +12,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Place
 from bot.store import Conflict
 from bot.store.tables import Tables
-from bot.store.tournaments.tournaments import Marked
+from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Registrant, Tournament
 from bot.tournaments.log import checks
 from bot.tournaments.log.events import Event, LogEntry
@@ -46,7 +46,7 @@ class Books:
             raise Refusal("no-such-tournament", tournament=tournament_id)
         return await self.read_marked(tables, found)
 
-    async def read_marked(self, tables: Tables, marked: Marked) -> TournamentBook:
+    async def read_marked(self, tables: Tables, marked: MarkedTournament) -> TournamentBook:
         """A tournament that was found in this transaction. Refusal: bad-plan."""
         tournament, log_mark, people_mark = marked.tournament, marked.log, marked.people
         tournament_id = tournament.id

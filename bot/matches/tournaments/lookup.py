@@ -14,7 +14,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
-from bot.store.tournaments.tournaments import Marked
+from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import LogEntry
@@ -275,7 +275,7 @@ class Showing:
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
-    async def _listed(self, tables: Tables, marked: Marked) -> TournamentListing:
+    async def _listed(self, tables: Tables, marked: MarkedTournament) -> TournamentListing:
         book = await self._books.read_marked(tables, marked)
         self._books.keep(book)
         return TournamentListing(

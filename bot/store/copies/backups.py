@@ -56,7 +56,7 @@ def check_backup(file: Path) -> int:
     """Check that a backup is intact; returns the number of its rows. Raises StoreError if it is not."""
     if not file.is_file():
         raise StoreError(f"{file} is not a file" if file.exists() else f"{file} does not exist")
-    with _explained_as_backup(file), closing(_connect(file)) as connection:
+    with _explaining_backup(file), closing(_connect(file)) as connection:
         if connection.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
             raise StoreError(f"{file} is damaged; restore another backup")
         if CONTENTS not in _tables(connection):
@@ -73,14 +73,14 @@ def check_backup(file: Path) -> int:
 
 def unseal(file: Path) -> None:
     """Turn a copy of a backup into an ordinary database."""
-    with _explained(file), closing(_connect(file)) as connection:
+    with _explaining(file), closing(_connect(file)) as connection:
         connection.execute(f"DROP TABLE {CONTENTS}")
     sync_file(file)
 
 
 def make_single(file: Path) -> None:
     """Move everything into the file itself, so that it can be moved; nobody may use it meanwhile."""
-    with _explained(file), closing(_connect(file)) as connection:
+    with _explaining(file), closing(_connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
     sync_file(file)
 
@@ -100,7 +100,7 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def _explained(file: Path) -> Iterator[None]:
+def _explaining(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
@@ -108,7 +108,7 @@ def _explained(file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _explained_as_backup(file: Path) -> Iterator[None]:
+def _explaining_backup(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -138,7 +138,7 @@ def _connect(file: Path) -> sqlite3.Connection:
 def _vacuum(source: Path, part: Path) -> None:
     if not source.exists():
         raise StoreError(f"the database {source} does not exist")
-    with _explained(source), closing(_connect(source)) as connection:
+    with _explaining(source), closing(_connect(source)) as connection:
         connection.execute("VACUUM INTO ?", (str(part),))
 
 
@@ -155,7 +155,7 @@ async def _copy(url: str, part: Path) -> None:
 
 
 def _seal(part: Path) -> int:
-    with _explained(part), closing(_connect(part)) as connection:
+    with _explaining(part), closing(_connect(part)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         if not (tables := _tables(connection)):
             raise StoreError("the database is empty")

@@ -52,7 +52,6 @@ class ClockTable(Repository):
         await self._set_timer(duel_id, clock)
 
     async def of(self, duel_id: str) -> Clock | None:
-        """The clock of this duel; None if it has none."""
         rows: list[Row[Any]] = list(await self._connection.execute(_OF, {"of": parse_key(duel_id)}))
         return clock_of(rows) if rows else None
 

@@ -210,7 +210,6 @@ class DuelTable(Repository):
         )
 
     async def get(self, duel_id: str) -> Duel | None:
-        """The duel with this id, or None."""
         return await self._one(_GET, of=parse_key(duel_id))
 
     async def position(self, duel_id: str) -> StoredPosition | None:

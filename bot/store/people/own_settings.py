@@ -24,7 +24,6 @@ class OwnSettingsTable(Repository):
     """One row for each user who has changed a setting; everybody else has the defaults."""
 
     async def of(self, user_id: int) -> OwnSettings:
-        """The settings of this user."""
         row = (await self._connection.execute(_OF, {"of": user_id})).first()
         found = OwnSettings() if row is None else OwnSettings(row.notifications, row.time_zone, row.questions)
         quiet = (await self._quiet([user_id])).get(user_id)
@@ -32,7 +31,6 @@ class OwnSettingsTable(Repository):
         return replace(found, quiet=quiet, challenges=refuses is None)
 
     async def quiet_hours(self, user_ids: Iterable[int]) -> dict[int, QuietHours | None]:
-        """The quiet hours of each of these users."""
         hours: dict[int, QuietHours | None] = dict.fromkeys(user_ids)
         for user_id in await self._quiet(hours):
             hours[user_id] = (await self.of(user_id)).quiet_hours

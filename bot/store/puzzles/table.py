@@ -49,7 +49,6 @@ class PuzzleTable(Repository):
         return {row.digest: row.origin for row in await self._connection.execute(wanted)}
 
     async def get(self, puzzle_id: str) -> KeptPuzzle | None:
-        """The puzzle with this number; None if there is none."""
         return await self._one(select(PUZZLES).where(PUZZLES.c.id == parse_key(puzzle_id)))
 
     async def next_for(

@@ -43,7 +43,6 @@ class AuditTable(Repository):
         return replace(entry, id=format_key(key))
 
     async def get(self, entry_id: str) -> AuditEntry | None:
-        """The entry with this id, or None."""
         found = await self._find(AUDIT_LOG.c.id == parse_key(entry_id))
         return found[0] if found else None
 
@@ -90,7 +89,6 @@ class AuditTable(Repository):
         return found[::-1]
 
     async def set_sent(self, entry_id: str, audience: Audience, message_id: int) -> None:
-        """Store the message to this audience."""
         await self._set(entry_id, audience, message_id=message_id, failure="")
 
     async def set_failure(self, entry_id: str, audience: Audience, failure: str) -> None:

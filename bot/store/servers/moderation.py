@@ -52,7 +52,6 @@ class FlagTable(Repository):
         return replace(flag, id=format_key(key))
 
     async def get(self, flag_id: str) -> Flag | None:
-        """The flag with this id, or None."""
         statement = select(FLAGS).where(FLAGS.c.id == parse_key(flag_id))
         row = (await self._connection.execute(statement)).first()
         return None if row is None else _flag(row)
@@ -73,7 +72,6 @@ class FlagTable(Repository):
         return [_flag(row) for row in await self._connection.execute(statement)]
 
     async def open_of(self, guild_id: int, kind: str) -> list[Flag]:
-        """The open flags of this kind."""
         statement = select(FLAGS).where(
             FLAGS.c.guild_id == guild_id, FLAGS.c.kind == kind, FLAGS.c.resolved_at.is_(None)
         )

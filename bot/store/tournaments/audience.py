@@ -23,7 +23,6 @@ class FeatureTable(Repository):
     """One row for each tournament that has a feature match, and one for each of its players."""
 
     async def get(self, tournament_id: str) -> FeatureMatch | None:
-        """The feature match of this tournament; None if it has none."""
         key = parse_key(tournament_id)
         rows = await self._connection.execute(
             select(TOURNAMENT_FEATURES).where(TOURNAMENT_FEATURES.c.tournament_id == key)

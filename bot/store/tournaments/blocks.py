@@ -38,7 +38,6 @@ class RoundBlock(NamedTuple):
 
     @classmethod
     def of(cls, match: MatchId) -> "RoundBlock":
-        """The block with this match."""
         return cls(match.round, match.table // BLOCK)
 
     @property

@@ -41,7 +41,6 @@ class EntrantTable(Repository):
         return found[0] if found else None
 
     async def names(self, tournament_id: str) -> dict[EntrantId, str]:
-        """The entrants' names by their numbers."""
         statement = select(TOURNAMENT_ENTRANTS.c.number, TOURNAMENT_ENTRANTS.c.name).where(
             TOURNAMENT_ENTRANTS.c.tournament_id == parse_key(tournament_id)
         )

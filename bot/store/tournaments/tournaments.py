@@ -56,7 +56,7 @@ _THIS = _MARKED.where(TOURNAMENTS.c.id == bindparam("tournament", type_=KEY))
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedTournament:
     """A tournament with the marks of its log and of its people. The last entry is 0 in an empty log."""
 
     tournament: Tournament
@@ -83,12 +83,10 @@ class TournamentTable(Repository):
         return replace(tournament, id=format_key(key))
 
     async def get(self, tournament_id: str) -> Tournament | None:
-        """The tournament with this id, or None."""
         found = await self._find(TOURNAMENTS.c.id == parse_key(tournament_id))
         return found[0] if found else None
 
-    async def marked(self, tournament_id: str) -> Marked | None:
-        """The tournament with this id and its marks, or None."""
+    async def marked(self, tournament_id: str) -> MarkedTournament | None:
         of_this = {"tournament": parse_key(tournament_id)}
         row = (await self._connection.execute(_THIS, of_this)).first()
         return None if row is None else _marked(row)
@@ -142,7 +140,7 @@ class TournamentTable(Repository):
 
     async def marked_in_server(
         self, guild_id: int, *, is_alive: bool | None = None, limit: int | None = None
-    ) -> list[Marked]:
+    ) -> list[MarkedTournament]:
         """Like `in_server`, with marks."""
         return await self._find_marked(*_in_server(guild_id, is_alive), limit=limit)
 
@@ -154,7 +152,7 @@ class TournamentTable(Repository):
         """The tournaments for which this person ever signed up, newest first."""
         return await self._find(_entered_by(user_id), _is_alive(is_alive), is_newest_first=True)
 
-    async def marked_of_person(self, user_id: int, *, is_alive: bool) -> list[Marked]:
+    async def marked_of_person(self, user_id: int, *, is_alive: bool) -> list[MarkedTournament]:
         """Like `of_person`, with marks."""
         return await self._find_marked(_entered_by(user_id), _is_alive(is_alive))
 
@@ -231,7 +229,7 @@ class TournamentTable(Repository):
         statement = select(*_PUBLIC).where(*conditions).order_by(order).limit(limit)
         return [_tournament(row) for row in await self._connection.execute(statement)]
 
-    async def _find_marked(self, *conditions: Any, limit: int | None = None) -> list[Marked]:
+    async def _find_marked(self, *conditions: Any, limit: int | None = None) -> list[MarkedTournament]:
         statement = _MARKED.where(*conditions).order_by(TOURNAMENTS.c.id.desc()).limit(limit)
         return [_marked(row) for row in await self._connection.execute(statement)]
 
@@ -250,8 +248,8 @@ def _entered_by(user_id: int) -> ColumnElement[bool]:
     return TOURNAMENTS.c.id.in_(select(TOURNAMENT_ENTRANTS.c.tournament_id).where(mine))
 
 
-def _marked(row: Row[Any]) -> Marked:
-    return Marked(_tournament(row), LogMark(row.last, row.deleted), row.people or "")
+def _marked(row: Row[Any]) -> MarkedTournament:
+    return MarkedTournament(_tournament(row), LogMark(row.last, row.deleted), row.people or "")
 
 
 def _changing(tournament: Tournament) -> dict[str, Any]:

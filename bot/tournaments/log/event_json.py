@@ -49,7 +49,6 @@ class UnreadableEvent(ValueError):
 
 
 def kind_of(event: Event) -> str:
-    """The kind of an event, as it is stored."""
     return _KINDS[type(event)]
 
 

@@ -44,7 +44,6 @@ class TournamentState:
     apart: frozenset[frozenset[EntrantId]] = frozenset()
 
     def match(self, number: MatchId) -> Match | None:
-        """The match with this number; None if there is none."""
         return next((each for each in self.matches if each.id == number), None)
 
     def entrant(self, number: EntrantId) -> Entrant | None:

@@ -176,7 +176,6 @@ class _Crowd:
 
     @classmethod
     def of(cls, blocks: Sequence[_Block]) -> "_Crowd":
-        """The crowd of these blocks."""
         worst = sorted(each for block in blocks for each in _worst(block))
         return cls(tuple(worst), tuple(sorted(each for block in blocks for each in _best(block))))
 

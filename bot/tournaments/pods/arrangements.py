@@ -47,7 +47,6 @@ class Costs:
             )
 
     def __call__(self, table: Table) -> int:
-        """The cost of one table."""
         pairs, places = self._pairs, self._places
         cost = self._of_mixture * sum([places[each] for each in table]) ** 2
         for number, one in enumerate(table):

@@ -45,7 +45,6 @@ def make_blocks(
 
 
 def best_in_block(block: ScoreBlock, chance: Chance) -> Pairs | None:
-    """The best pairing of a block; None if there is none."""
     return _match_block(block, block.costs, chance)
 
 
