@@ -150,7 +150,7 @@ def test_thousands_of_kinds_are_forgotten_after_their_minute(text: Log) -> None:
         text.clock.now += 1
         text.logger.warning(f"kind {number}")
     [limit] = text.logger.handlers[0].filters
-    assert len(vars(limit)["_told"]) <= 1_000
+    assert len(vars(limit)["_last"]) <= 1_000
     assert len(text.lines) == 3_000
 
 

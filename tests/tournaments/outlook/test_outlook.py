@@ -171,7 +171,7 @@ def test_tables_of_pods_are_judged_by_what_they_can_bring() -> None:
 
 def test_no_place_and_negative_rounds_are_refused() -> None:
     for wrong in ({"places": 0}, {"places": 1, "rounds_left": -1}):
-        with pytest.raises(ValueError, match="one place or more"):
+        with pytest.raises(ValueError, match="at least one place"):
             outlook(field_of(2), [], POINTS_ONLY, **wrong)
 
 

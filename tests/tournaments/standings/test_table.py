@@ -184,7 +184,7 @@ def test_only_the_stages_asked_for_count() -> None:
 
 
 def test_a_stranger_in_a_match_is_refused() -> None:
-    with pytest.raises(ValueError, match="no entrant: 3"):
+    with pytest.raises(ValueError, match="not an entrant: 3"):
         standings(field_of(2), [match("1.1", A, C)], rules_for("draw"))
 
 
