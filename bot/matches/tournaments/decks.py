@@ -1,4 +1,4 @@
-"""The decks that people enter tournaments with: checked by the plan, and locked as they are then."""
+"""The decks of entrants: checked by the plan and locked when entering."""
 
 from typing import Any
 
@@ -75,8 +75,8 @@ class DeckLocks:
     ) -> bool:
         """Whether a locked deck may be played by this policy and the server's limits.
 
-        False if either asks for its cards and it cannot be read any more. Where decks are weighed, one that
-        was let in stays in when a new version of the bot weighs anew; one that never was is not in.
+        False if either needs its cards and it cannot be read any more. Where decks are weighed, an accepted
+        deck stays accepted when a new version of the bot weighs differently.
         """
         if limits.banned and self._is_banned(locked, game, limits):
             return False
@@ -92,7 +92,7 @@ class DeckLocks:
             self._check(locked.id, deck, locked.name, policy, game)
         except Refusal:
             return False
-        return not tiers or await self._was_let_in(tables, deck, game, min(tiers))
+        return not tiers or await self._was_accepted(tables, deck, game, min(tiers))
 
     def _is_banned(self, locked: LockedDeck, game: str, limits: DeckLimits) -> bool:
         """Whether limits ban a deck; one that can't be read is not banned."""
@@ -101,7 +101,7 @@ class DeckLocks:
         except Refusal:
             return False
 
-    async def _was_let_in(self, tables: Tables, deck: object, game: str, tier: int) -> bool:
+    async def _was_accepted(self, tables: Tables, deck: object, game: str, tier: int) -> bool:
         tabletop = self._context.tabletop(game)
         own = tabletop.own_decks
         key = None if own is None else own.weighing_key(deck, tabletop.stock)
@@ -111,7 +111,7 @@ class DeckLocks:
         return any(keeps_within(weight, tier / 100).ok for weight in weights)
 
     def _check(self, deck_id: str, deck: object, name: str, policy: DeckPolicy, game: str) -> None:
-        """Refusal: deck-not-allowed. Where decks are weighed, that is still to be asked."""
+        """Refusal: deck-not-allowed. Does not check weights."""
         tabletop = self._context.tabletop(game)
         own, shipped = tabletop.own_decks, tabletop.stock.decks
         if policy in ("open", "fair") or deck_id in shipped or own is None:

@@ -1,4 +1,4 @@
-"""What everybody may see of tournaments, and which messages show it."""
+"""The public view of tournaments, and the messages that show it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from bot.tournaments.log.state import TournamentState, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 RECENTLY = timedelta(days=1)
-"""How long after its end a tournament is still announced as over."""
+"""The time after its end in which a tournament is still announced as over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class ShownTournament:
 
     `names` are those of everybody who ever signed up, `users` their ids (negative for deleted people).
     `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
-    public by now. `played` are the duels of matches and how they stand. `timers` are what comes by itself.
+    public now. `played` are the duels of matches and their scores. `timers` are the scheduled events.
     `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
     decks that its server allows, whatever its plan says. `posts` are the messages
     that show it, by their roles.
@@ -55,7 +55,7 @@ class ShownTournament:
 
 @dataclass(frozen=True, slots=True)
 class TournamentLook:
-    """All that a read finds of a tournament: also its log, its games, and its timers while it lives."""
+    """All that a read gives: also the log, the games, and the timers of a current tournament."""
 
     shown: ShownTournament
     book: TournamentBook
@@ -74,7 +74,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class TournamentListing:
-    """A tournament in a list: how many have signed up, and how many can play."""
+    """A tournament in a list, with the number of its entrants."""
 
     tournament: Tournament
     plan: TournamentPlan
@@ -84,7 +84,7 @@ class TournamentListing:
 
 @dataclass(frozen=True, slots=True)
 class LoggedEntry:
-    """An entry of the log, with when it was added and whether it counts no longer."""
+    """An entry of the log, with its time and whether it is undone."""
 
     entry: LogEntry
     at: datetime
@@ -93,7 +93,7 @@ class LoggedEntry:
 
 @dataclass(frozen=True, slots=True)
 class SeriesRow:
-    """Somebody in a series of tournaments: their place, their points in all, and those of each tournament.
+    """A person in a series of tournaments: their place, total points, and points of each tournament.
 
     `points` go by the tournaments of the series, oldest first; None for one in which they did not play.
     """
@@ -107,7 +107,7 @@ class SeriesRow:
 
 @dataclass(frozen=True, slots=True)
 class SeriesStandings:
-    """How a series of tournaments stands: those that have ended, oldest first, and its people, best first."""
+    """Standings of a series: its ended tournaments, oldest first, and its people, best first."""
 
     name: str
     tournaments: tuple[Tournament, ...]
@@ -115,7 +115,7 @@ class SeriesStandings:
 
 
 class Showing:
-    """Reads only. Of decks, it gives what is public; `own` gives a person theirs."""
+    """Reads only. Of decks, it gives the public ones, and in `own` the person's."""
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
@@ -129,7 +129,7 @@ class Showing:
     async def show(self, tournament_id: str, guild_id: int | None = None) -> ShownTournament:
         """A tournament, in that server if one is given. Refusals: no-such-tournament, bad-plan.
 
-        Whatever a change has woken asks for it at the same moment, and shares a read.
+        Simultaneous calls share a read.
         """
         shown = (await self._reads.of(tournament_id)).shown
         if guild_id not in (None, shown.tournament.guild_id):
@@ -137,11 +137,11 @@ class Showing:
         return shown
 
     async def look(self, tournament_id: str) -> TournamentLook:
-        """What `show` gives, with all that was read for it; refusals as there."""
+        """Like `show`, with all that was read for it."""
         return await self._reads.of(tournament_id)
 
     async def own(self, tournament_id: str, user_id: int) -> Own:
-        """The same with what is this person's own. Refusal: not-entered."""
+        """A tournament with this person's own number, deck and match. Refusal: not-entered."""
         async with self._store.reading() as tables:
             look = await self._look(tables, tournament_id)
             entered = await tables.entrants.get(tournament_id, user_id)
@@ -166,14 +166,14 @@ class Showing:
             return [await self._listed(tables, each) for each in found]
 
     async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
-        """Those under way that this person made or helps with, newest first."""
+        """The current tournaments that this person made or helps with, newest first."""
         async with self._store.reading() as tables:
             return await tables.tournaments.organised_by(user_id, guild_id)
 
     async def series(self, guild_id: int, name: str) -> SeriesStandings:
-        """How the series with this name stands on a server, by the points that places brought.
+        """The standings of a server's series, by points for places.
 
-        Whoever shares a place gets the points of that place. Refusal: no-such-series.
+        People who share a place all get its points. Refusal: no-such-series.
         """
         async with self._store.reading() as tables:
             found = await tables.tournaments.marked_in_server(guild_id)
@@ -198,7 +198,7 @@ class Showing:
             return await tables.tournaments.of_duel(duel_id)
 
     async def log(self, tournament_id: str) -> tuple[LoggedEntry, ...]:
-        """All that has happened, oldest first; what was undone is marked. Refusal: no-such-tournament."""
+        """The log, oldest first, with undone entries marked. Refusal: no-such-tournament."""
         async with self._store.reading() as tables:
             book = await self._books.read(tables, tournament_id)
             times = await tables.tournaments.times(tournament_id)
@@ -225,7 +225,7 @@ class Showing:
             return await tables.tournament_desk.posts(tournament_id)
 
     async def set_post(self, tournament_id: str, post: TournamentPost) -> None:
-        """Remember the message with this role. Refusal: no-such-tournament."""
+        """Store the message with this role. Refusal: no-such-tournament."""
 
         async def work(tables: Tables) -> None:
             if not await tables.tournament_desk.change_post(tournament_id, post):
@@ -235,7 +235,7 @@ class Showing:
         await self._store.write(work)
 
     async def forget_post(self, tournament_id: str, role: str) -> None:
-        """Forget the message with this role: it is gone."""
+        """Forget the message with this role, as it was deleted."""
         await self._store.write(lambda tables: tables.tournament_desk.remove_post(tournament_id, role))
 
     async def shown_by(self, message_id: int) -> str | None:
@@ -306,14 +306,14 @@ def _series(books: Sequence[TournamentBook]) -> SeriesStandings:
 
 
 def _points(book: TournamentBook) -> dict[int, int]:
-    """What its places brought to each of its people."""
+    """The points for places of each of its people."""
     return {
         book.people[each].user_id: points for each, points in series_points(book.plan, book.state).items()
     }
 
 
 def series_points(plan: TournamentPlan, state: TournamentState) -> Mapping[EntrantId, int]:
-    """What their places bring to everybody in the series of a tournament, best first."""
+    """The series points of all entrants of a tournament, best first."""
     by_place = plan.series_points
     return {
         row.entrant: by_place[row.place - 1] if row.place <= len(by_place) else 0 for row in places(state)

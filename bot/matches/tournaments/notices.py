@@ -1,4 +1,4 @@
-"""Notices about a tournament, kept in the store until somebody has passed them on."""
+"""Notices about a tournament, kept in the store until they are delivered."""
 
 import json
 from collections.abc import Iterable
@@ -36,26 +36,26 @@ TOLD: tuple[Told, ...] = get_args(Told)
 
 _NEW = "new "
 AGAIN = timedelta(minutes=1)
-"""After how long a notice is given out again that nobody has said to be told."""
+"""The time after which an unconfirmed notice is given out again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something has happened that people are to be told.
+    """An event that `people` (user ids) are to be notified of, about a `round` or `match` where one is set.
 
-    `people` are the ids of those whom it concerns: who has not checked in, whose match goes on, who did not
-    come. `round` and `match` are set where it is about one. `too-few` says that the tournament could not
-    start: fewer people have signed up, or checked in, than it needs. `not-checked-in`, `no-place` and `deck-
-    left-out` say that it has started without these people, the last because of their decks. `minutes` are
-    left in the round that a `round-warning` is about. `come-too`
-    calls those who have as much time again to come to a match that nobody has come to (TO-39): `minutes`.
-    `moved-up` says that there are more places, and `place-
-    freed` that somebody has left, so that these people have one now. `changed` says that the parts of the
-    plan called `fields` have another value, `deck-unfit` that the deck of these people is not allowed any
-    more. `deck-unreadable` tells the organisers that the deck which these people have locked does not read,
-    so that `match` cannot begin. `game-waits` reminds them of the next game of their `match`, unless they
-    have begun it.
-    `key` is for `told`. `is_again` says that the notice was given out before, and may have been told.
+    - `not-checked-in`, `no-place`, `deck-left-out`: the tournament has started without these people.
+    - `too-few`: it could not start, as fewer people than it needs have signed up or checked in.
+    - `round-warning`: the round ends in `minutes`.
+    - `come-too`: nobody has come to the match, and these people have `minutes` to do so (TO-39).
+    - `moved-up`, `place-freed`: these people have a place now, because of more places or an entrant's
+      leaving.
+    - `changed`: the parts of the plan called `fields` have another value.
+    - `deck-unfit`: the deck of these people is not allowed any more.
+    - `deck-unreadable`: for the organisers; the locked deck of these people is unreadable, so that `match`
+      cannot begin.
+    - `game-waits`: these people have not begun the next game of their `match` yet.
+
+    `key` is for `confirm`. `is_again` says that the notice was given out before, and may have been delivered.
     """
 
     tournament: Tournament
@@ -83,9 +83,10 @@ async def keep(
     is_new: bool = False,
     after: timedelta = timedelta(0),
 ) -> Notice:
-    """Store a notice and return it for the caller to tell; untold, it is given out again after `AGAIN`.
+    """Store a notice and return it for the caller to deliver; unconfirmed, it is given out again after
+    `AGAIN`.
 
-    With `is_new`, the loop gives it out `after` that time, and the caller must not tell it.
+    With `is_new`, the loop gives it out `after` that time, and the caller must not deliver it.
     """
     where, at = None if match is None else str(match), int(now.timestamp())
     what = [kind, list(people), round_, where, minutes, list(fields), at]
@@ -96,13 +97,13 @@ async def keep(
 
 
 async def tell_freed(tables: Tables, before: TournamentBook, after: TournamentBook, now: datetime) -> None:
-    """Keep for those who waited that they have a place now, because somebody is out before the start."""
+    """Store a notice for those on the waiting list who have a place now, as an entrant has left."""
     if after.state.phase == "signing-up" and (people := [e for e in before.waiting if e in after.playing]):
         await keep(tables, after, "place-freed", now, people, is_new=True)
 
 
 async def give_out_again(tables: Tables, book: TournamentBook, timer: Timer, now: datetime) -> Notice | None:
-    """The notice of a timer that was not told in time; None if somebody else has taken it."""
+    """The notice of a timer that was not confirmed in time; None if another process has taken it."""
     if not await tables.tournament_timers.take(timer, now):
         return None
     key = timer.subject.removeprefix(_NEW)
@@ -110,8 +111,8 @@ async def give_out_again(tables: Tables, book: TournamentBook, timer: Timer, now
     return replace(_notice(book, key), is_again=timer.subject == key)
 
 
-async def told(tables: Tables, notice: Notice) -> None:
-    """The people of this notice have been told."""
+async def confirm(tables: Tables, notice: Notice) -> None:
+    """Note that a notice has been delivered."""
     if notice.key:
         await tables.tournament_timers.remove(notice.tournament.id, "tell", notice.key)
 

@@ -1,7 +1,7 @@
-"""Works out what comes next in a tournament, what a change would change, and rehearsals, off the event loop.
+"""Computes next matches, consequences of changes, outlooks and rehearsals off the event loop.
 
 Pairing a Swiss or pods of hundreds takes seconds, and memory for a graph library: another process does it.
-Everything else takes milliseconds, no more than to send a tournament to another process: a thread does it.
+Everything else takes milliseconds, no longer than sending a tournament to another process: a thread does it.
 """
 
 import asyncio
@@ -26,46 +26,46 @@ Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 LIMITS = WorkLimits(seconds=60.0, memory=512 << 20)
-"""For one piece of work. What 1,024 people in a Swiss need takes about 2 s."""
+"""For one piece of work. A Swiss of 1,024 people takes about 2 s."""
 MAX_HERE = 64
-"""With more entrants, the standings before and after a change are worked out elsewhere, too."""
+"""With more entrants, the standings before and after a change are computed elsewhere, too."""
 
 
 def prepare_to_pair() -> None:
-    """Load what pairing needs, so that it is there before memory is limited."""
+    """Load the modules for pairing before memory is limited."""
     import rustworkx  # noqa: F401, PLC0415 -- the bot's main process never loads it
 
 
 class Reckoner:
-    """Works out `due`, `changes` and the `outlook`. Nothing is stored, so what fails can be tried again."""
+    """Computes without storing anything, so a failed call can be repeated."""
 
     def __init__(self, elsewhere: Readers | None = None) -> None:
         """`elsewhere` is another process; without one, threads do everything."""
         self._elsewhere = elsewhere
 
     async def due(self, state: TournamentState) -> DueEvents:
-        """What comes next. Refusal: tournament-busy, if it cannot be worked out now."""
+        """The next events. Refusal: tournament-busy, if that cannot be computed."""
         if pairs(state):
             return await self._run(due, state)
         return await asyncio.to_thread(due, state)
 
     async def changes(self, log: Sequence[LogEntry], events: Sequence[Event]) -> Consequences:
-        """What adding these events changes. Refusal: tournament-busy, if it cannot be worked out now."""
+        """The consequences of adding these events. Refusal: tournament-busy, if that cannot be computed."""
         state = fold(log)
         if state.rules.format in BY_STANDINGS or len(state.entrants) > MAX_HERE:
             return await self._run(changes, tuple(log), tuple(events))
         return await asyncio.to_thread(changes, log, events)
 
     async def outlook(self, state: TournamentState) -> Outlook | None:
-        """Who still can make the cut. Refusal: tournament-busy, if it cannot be worked out now."""
+        """The entrants that can still make the cut. Refusal: tournament-busy, if that cannot be computed."""
         if is_dear(state) or len(state.entrants) > MAX_HERE:
             return await self._run(running_outlook, state)
         return await asyncio.to_thread(running_outlook, state)
 
     async def rehearsed(self, field: RehearsalField, seeds: Sequence[int]) -> list[RunSummary]:
-        """Runs of a rehearsal with the first of these random seeds, as many as a moment is enough for.
+        """Runs of a rehearsal with the first of these random seeds, as many as a moment allows, at least one.
 
-        One at least. Whatever is asked for meanwhile comes next. Refusal: tournament-busy.
+        Other work can come in between. Refusal: tournament-busy.
         """
         return await self._run(play_piece, field, tuple(seeds))
 
@@ -79,6 +79,6 @@ class Reckoner:
 
 
 def pairs(state: TournamentState) -> bool:
-    """Whether what comes next may be a round that has to be paired, which needs time and memory."""
+    """Whether the next events may include a round to pair, which needs time and memory."""
     is_resting = state.rules.format in BY_STANDINGS and not any(map(is_elimination, state.matches))
     return is_resting and state.phase == "running" and not state.is_paused and not state.open_matches

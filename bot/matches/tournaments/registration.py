@@ -1,4 +1,4 @@
-"""What people do in tournaments that they play: sign up, check in, leave, drop out."""
+"""Signing up for tournaments, checking in, leaving and dropping out."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -18,14 +18,15 @@ from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, 
 from bot.tournaments.matches import EntrantId
 
 Place = Literal["in", "waiting", "late"]
-"""Whether somebody plays from the start, waits for a place, or plays from a later round on."""
+"""Playing from the start, waiting for a place, or playing from a later round on."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignUp:
-    """Somebody who has signed up.
+    """A person who has signed up.
 
-    `behind` is how many wait before them; 0 for those who are in. `is_new` is False if nothing has changed.
+    `behind` is how many people are ahead on the waiting list; 0 for those who are in. `is_new` is False if
+    nothing has changed.
     """
 
     tournament: Tournament
@@ -37,7 +38,7 @@ class SignUp:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """Somebody who has left or dropped out. `is_new` is False if nothing has changed."""
+    """A person who has left or dropped out. `is_new` is False if nothing has changed."""
 
     tournament: Tournament
     is_new: bool = True
@@ -45,7 +46,7 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Plea:
-    """Somebody who has dropped out asks to play on. `organisers` are the people to ask."""
+    """A request to be readmitted after dropping out. `organisers` are the people to ask."""
 
     tournament: Tournament
     entered: Registrant
@@ -53,7 +54,7 @@ class Plea:
 
 
 class Entering:
-    """Each method is one transaction, and does nothing the second time."""
+    """Each method is one transaction, and repeating it changes nothing."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -69,8 +70,8 @@ class Entering:
     async def join(self, tournament_id: str, player: Player, deck: str | None = None) -> SignUp:
         """Sign up with a deck, which is locked as it is now; without one, with the preferred deck.
 
-        Whoever is in already and names another deck changes to it, until the start. After the start, people
-        enter late as far as the plan allows. Refusals: no-such-tournament; sign-up-closed, tournament-full;
+        An entrant who names another deck changes to it, until the start. After the start, people enter late
+        as far as the plan allows. Refusals: no-such-tournament; sign-up-closed, tournament-full;
         deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; banned-from-rated, where
         duels are rated.
         """
@@ -116,7 +117,7 @@ class Entering:
         return await self._books.change(work, is_act=False)
 
     async def check_in(self, tournament_id: str, user_id: int) -> SignUp:
-        """Confirm that somebody is present. The waiting list can check in too, as places may become free.
+        """Confirm that an entrant is present. Those on the waiting list can check in, too.
 
         Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time); tournament-rule
         (`not-signing-up`), after the start.
@@ -139,7 +140,7 @@ class Entering:
         return await self._books.change(work, is_act=False)
 
     async def plead(self, tournament_id: str, user_id: int) -> Plea:
-        """Whom to ask for readmission after dropping out: only an organiser can let somebody back in.
+        """The organisers to ask for readmission after dropping out: only they can grant it.
 
         Refusals: no-such-tournament; not-entered; tournament-rule (`already-in`, `over`, `not-running`).
         """
@@ -152,11 +153,11 @@ class Entering:
             raise Refusal("tournament-rule", reason="not-running", who=entered.name)
         if entrant.dropped_after is None:
             raise Refusal("tournament-rule", reason="already-in", who=entered.name)
-        asked = dict.fromkeys((book.tournament.organiser_id, *(each.user_id for each in helpers)))
-        return Plea(book.tournament, entered, tuple(each for each in asked if each > 0))
+        organisers = dict.fromkeys((book.tournament.organiser_id, *(each.user_id for each in helpers)))
+        return Plea(book.tournament, entered, tuple(each for each in organisers if each > 0))
 
     def _late_round(self, book: TournamentBook) -> int | None:
-        """The round from which somebody plays who signs up now; None before the start.
+        """The first round of an entrant who signs up now; None before the start.
 
         Refusals: sign-up-closed; tournament-full, if only a place is lacking.
         """
@@ -217,9 +218,9 @@ async def put_entrant(
     player: Player,
     lock: LockedDeck | None,
 ) -> Registrant:
-    """Store somebody who signs up, for the first time or again, and return them with their number.
+    """Store an entrant who signs up, for the first time or again, and return them with their number.
 
-    Raises Conflict if somebody else gets that number at the same moment.
+    Raises Conflict if another entrant gets that number at the same moment.
     """
     assert player.user_id is not None, "people enter tournaments"
     if known is not None:
@@ -235,9 +236,9 @@ async def put_entrant(
 async def leave(
     context: Context, books: Books, tables: Tables, book: TournamentBook, entrant: EntrantId, by: int | None
 ) -> TournamentBook:
-    """Take somebody out who has signed up: before the start they leave, later they drop out.
+    """Take an entrant out: before the start they leave, later they drop out.
 
-    Whoever has their place now is told. Whoever still has an open match does not play it. Does nothing for
+    The person who gets their place is notified. An open match of theirs is not played. Does nothing for
     those who have dropped out already.
     Refusal: tournament-rule (`over`).
     """
@@ -252,7 +253,7 @@ async def leave(
 
 
 async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tournament]:
-    """Take somebody out of everything that is under way; returns the tournaments that this changes."""
+    """Take a person out of all current tournaments; returns the tournaments that this changes."""
     changed, books = [], Books(context)
     for each in await tables.tournaments.of_person(user_id, is_alive=True):
         book = await books.read(tables, each.id)
@@ -266,13 +267,13 @@ async def leave_all(context: Context, tables: Tables, user_id: int) -> list[Tour
 
 
 def last_round(book: TournamentBook, entrant: EntrantId) -> int:
-    """The last round of somebody who drops out now: the one before their first open match."""
+    """The last round of an entrant who drops out now: the one before their first open match."""
     rounds = [each.id.round for each in book.state.open_matches if entrant in each.pairing.seats]
     return min(rounds) - 1 if rounds else book.state.latest_round
 
 
 def _is_in(book: TournamentBook, number: EntrantId) -> bool:
-    """Whether somebody has signed up; once it runs, whether they play or have played in it."""
+    """Whether an entrant has signed up; once it runs, whether they play or have played in it."""
     if not book.state.entrants:
         return number in book.state.signed_up
     return book.state.entrant(number) is not None
@@ -281,7 +282,7 @@ def _is_in(book: TournamentBook, number: EntrantId) -> bool:
 def players(
     book: TournamentBook, *, without_check_in: bool = False, without: Collection[EntrantId] = ()
 ) -> tuple[EntrantId, ...]:
-    """Who plays if the tournament starts now `without` these, in the order in which they signed up."""
+    """The players if the tournament starts now `without` these, in the order in which they signed up."""
     there = [each for each in book.state.signed_up if each not in without]
     if book.plan.needs_check_in and not without_check_in:
         there = [each for each in there if each in book.state.checked_in]

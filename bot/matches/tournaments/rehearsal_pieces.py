@@ -1,4 +1,4 @@
-"""A piece of a rehearsal, as another process plays it."""
+"""Pieces of rehearsals, for another process to play."""
 
 import time
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ PIECE_SECONDS = 0.25
 
 @dataclass(frozen=True, slots=True)
 class RehearsalField:
-    """Who plays by which rules, in which model. The players' ratings follow from `seed`."""
+    """The rules, number of players and model of a rehearsal. The players' ratings follow from `seed`."""
 
     rules: TournamentRules
     people: int
@@ -29,9 +29,9 @@ class RehearsalField:
 def make_model(
     game_minutes: Sequence[float], *, no_show: float | None, drop_after: int | None, match_minutes: int | None
 ) -> Model:
-    """The model of a plan, with these lengths of games; the rest is assumed.
+    """The model of a plan, with these lengths of games; everything else is assumed.
 
-    `no_show` is after how many minutes a match is decided to which somebody does not come; None if never.
+    `no_show` is the time in minutes after which an absent player loses a match; None if never.
     """
     return Model(
         win_chance,

@@ -46,7 +46,7 @@ class Tournaments:
     - Organisers: `organising` (make, change, start, templates, helpers), `directing` (decide, undo, take out,
       pause), `releasing` (drafts, pairings by hand).
     - Players: `entering` (sign up, check in, leave).
-    - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (what is due),
+    - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
     - Everybody: `showing`, `evidence` (ended duels, their dice and records, decks), `rehearsing` (how a
       tournament would go); those who watch: `following`, `features` (for casters), `outlooks`.

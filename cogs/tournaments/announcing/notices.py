@@ -74,7 +74,7 @@ class TournamentNotices(Upkeep):
         if keys and notice.key:
             self._owed[notice.key] = notice, {*keys}
         else:
-            await self._matches.tournaments.timers.told(notice)
+            await self._matches.tournaments.timers.confirm(notice)
 
     async def _tell(self, notice: Notice) -> Sequence[str]:
         """Queue the messages of a notice. Returns their keys."""
@@ -214,7 +214,7 @@ class TournamentNotices(Upkeep):
         for notice, left in [*self._owed.values()]:
             left.discard(key)
             if not left:
-                await self._matches.tournaments.timers.told(notice)
+                await self._matches.tournaments.timers.confirm(notice)
                 self._owed.pop(notice.key, None)
 
     async def _do(self, key: str) -> None:

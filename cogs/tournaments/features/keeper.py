@@ -12,7 +12,7 @@ import discord
 
 from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.service import Matches
-from bot.matches.tournaments.audience.feature_delays import is_on
+from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.values import Posted
 from bot.store.tournaments.values import FeatureMatch, TournamentPost

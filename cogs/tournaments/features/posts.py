@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches.plan import MAX_NAME
-from bot.matches.tournaments.audience.feature_delays import is_on
+from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import FeatureMatch
 from bot.tournaments.course.stages import rounds_after

@@ -82,7 +82,7 @@ class Cup:
         if self.dies_telling:
             raise ConnectionError("the process dies")
         self.told.append(notice)
-        await self.of.timers.told(notice)
+        await self.of.timers.confirm(notice)
 
     @property
     def of(self) -> Tournaments:

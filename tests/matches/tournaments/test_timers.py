@@ -333,7 +333,7 @@ async def test_two_processes_act_on_a_timer_once(cup: Cup, url: str) -> None:
         told = [await each.of.timers.act(timer) for timer in due for each in (cup, other)]
         [notice] = [each for each in told if each is not None]
         assert notice.kind == kind
-        await other.of.timers.told(notice)
+        await other.of.timers.confirm(notice)
     assert await cup.of.timers.next_due() == (None, False)
     await store.close()
 

@@ -1,6 +1,6 @@
 """Feature matches: an organiser marks one, and casters see it if both of its players agree.
 
-Until both have agreed, nobody is told of it but them. Whoever declines, or never answers, plays on as before.
+Until both have agreed, only they know of it. The match goes on in any case.
 """
 
 from dataclasses import replace
@@ -11,16 +11,15 @@ from bot.matches.context import Context
 from bot.matches.memory.plays import people_of, read_play
 from bot.matches.refusals import Refusal
 from bot.matches.series import touch
-from bot.matches.tournaments.audience.feature_delays import is_on
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.values import Duel
 from bot.matches.watching.caster_views import check_delay
 from bot.store.tables import Tables
-from bot.store.tournaments.values import FeatureMatch
+from bot.store.tournaments.values import FeatureMatch, MatchGame
 from bot.tournaments.matches import EntrantId, MatchId
 
 DELAY = 3
-"""By how many turns casters see a feature match late, if the tournament has no delay of its own."""
+"""The casters' delay in turns, if the tournament has no delay of its own."""
 
 
 class Features:
@@ -45,8 +44,8 @@ class Features:
     ) -> FeatureMatch:
         """Make an open two-player match the feature match, in place of any other.
 
-        Marking the same match again changes nothing. If the tournament has a caster view of its own, whoever
-        signed up has agreed.
+        Marking the same match again changes nothing. If the tournament has a caster view of its own, its
+        entrants have agreed by signing up.
         Refusals: no-such-tournament, not-an-organiser, tournament-rule, no-caster-view, bad-delay.
         """
 
@@ -91,7 +90,7 @@ class Features:
     async def answer(
         self, tournament_id: str, entry: int, match: MatchId, user_id: int, *, agrees: bool
     ) -> FeatureMatch:
-        """A player says whether casters may see the match. They can change that while it is played.
+        """Store whether a player lets casters see the match. They can change that while it is played.
 
         Refusals: no-such-tournament; no-feature, if it is not the feature match any more, or is over;
         not-your-match, for those who do not play it.
@@ -121,7 +120,7 @@ class Features:
         return feature
 
     async def asked(self, tournament_id: str, user_id: int) -> None:
-        """Remember that this player has been asked."""
+        """Note that this player has been asked."""
         await self._store.write(lambda tables: tables.features.set_asked(tournament_id, user_id))
 
     def _new(self, book: TournamentBook, match: MatchId, delay: int) -> FeatureMatch:
@@ -179,3 +178,16 @@ def _is_there(book: TournamentBook, feature: FeatureMatch) -> bool:
 def _pairing(book: TournamentBook, match: MatchId) -> tuple[EntrantId, ...]:
     found = book.state.match(match)
     return () if found is None else found.pairing.seats
+
+
+def is_on(feature: FeatureMatch) -> bool:
+    """Whether all of its players have agreed."""
+    return bool(feature.answers) and all(each is True for each in feature.answers.values())
+
+
+async def featured_delay(tables: Tables, game: MatchGame) -> int | None:
+    """The casters' delay in turns for a duel that begins in a feature match; None without a caster view."""
+    feature = await tables.features.get(game.tournament_id)
+    if feature is None or (feature.match, feature.entry) != (game.match, game.entry):
+        return None
+    return feature.delay if is_on(feature) else None

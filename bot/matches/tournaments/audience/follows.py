@@ -1,4 +1,4 @@
-"""Who follows somebody through a tournament by direct message."""
+"""Following entrants through a tournament by direct message."""
 
 from dataclasses import replace
 
@@ -10,13 +10,13 @@ from bot.store.tournaments.values import TournamentFollow
 from bot.tournaments.matches import EntrantId
 
 MAX_FOLLOWED = 5
-"""How many entrants a person may follow at the same time, in all tournaments."""
+"""Maximum number of entrants that a person follows at the same time, in all tournaments."""
 MAX_FOLLOWERS = 100
-"""How many direct messages the followers of a tournament have together."""
+"""Maximum number of follows in a tournament, each with a direct message."""
 
 
 class TournamentFollowing:
-    """It is stored before any message is sent, so a crash loses none of it."""
+    """Stores follows before any message is sent, so a crash loses none."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -26,9 +26,9 @@ class TournamentFollowing:
     async def begin(
         self, tournament_id: str, guild_id: int, user_id: int, entrant: EntrantId
     ) -> TournamentFollow | None:
-        """Follow an entrant from now on. None if this user does already.
+        """Follow an entrant from now on. None if this user already does.
 
-        Refusals: no-such-tournament, tournament-rule (`over`; `not-in`, if nobody has that number),
+        Refusals: no-such-tournament, tournament-rule (`over`; `not-in`, if no entrant has that number),
         too-many-followed-here, too-many-followers-here.
         """
 
@@ -59,21 +59,21 @@ class TournamentFollowing:
     async def shown(
         self, follow: TournamentFollow, number: int, channel_id: int, message_id: int, shown: str
     ) -> bool:
-        """Remember the message about a round and what it shows; False if they have stopped meanwhile."""
+        """Store the message about a round and what it shows; False if the user has stopped following."""
         now = replace(follow, round=number, channel_id=channel_id, message_id=message_id, shown=shown)
         return await self._store.write(lambda tables: tables.tournament_follows.set_shown(now))
 
     async def get(self, tournament_id: str, user_id: int, entrant: EntrantId) -> TournamentFollow | None:
-        """How this user follows an entrant; None if they don't."""
+        """The user's follow of an entrant; None if there is none."""
         async with self._store.reading() as tables:
             return await tables.tournament_follows.get(tournament_id, user_id, entrant)
 
     async def of(self, tournament_id: str) -> list[TournamentFollow]:
-        """Who follows whom in this tournament, longest first."""
+        """The follows of this tournament, oldest first."""
         async with self._store.reading() as tables:
             return await tables.tournament_follows.of(tournament_id)
 
     async def tournaments(self) -> list[str]:
-        """The ids of the tournaments of this process in which somebody is followed."""
+        """The ids of the tournaments of this process with followed entrants."""
         async with self._store.reading() as tables:
             return await tables.tournament_follows.tournaments(self._context.shards)

@@ -1,4 +1,4 @@
-"""The ended duels of a tournament, their dice and records, and its decks, as far as they may be seen."""
+"""The ended duels of a tournament, their dice and records, and its decks, as far as they are public."""
 
 import asyncio
 from collections import OrderedDict
@@ -19,7 +19,7 @@ from bot.tournaments.fairness.dice import Faces
 from bot.tournaments.matches import EntrantId, MatchId
 
 MAX_KEPT = 4000
-"""Duels whose dice are remembered."""
+"""Maximum number of duels whose dice are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class TournamentDice:
-    """Everybody's dice in `duels` ended duels; those of `missing` more cannot be read any more."""
+    """The dice of all entrants in `duels` ended duels; those of `missing` more cannot be read any more."""
 
     faces: Mapping[EntrantId, Faces]
     duels: int
@@ -41,7 +41,7 @@ class TournamentDice:
 
 
 class Evidence:
-    """Reads only. Nothing is given of a duel that runs or has been declared void."""
+    """Reads only, and leaves out running and void duels."""
 
     def __init__(self, context: Context, chronicle: Chronicle) -> None:
         self._context = context
@@ -56,8 +56,8 @@ class Evidence:
     async def admit(self, shown: ShownTournament, who: Organiser) -> bool:
         """Check that this person may export the tournament now; whether they organise it.
 
-        Organisers may at any time. Once it is over, everybody who sees the tournament may: decks are public
-        then, and everything else was shown while it was played. Refusal: tournament-goes-on.
+        Organisers may at any time, and others once it is over, when decks are public. Refusal:
+        tournament-goes-on.
         """
         async with self._store.reading() as tables:
             organises = await may_organise(tables, shown.tournament, who)
@@ -77,10 +77,7 @@ class Evidence:
         return tuple(found)
 
     async def dice(self, shown: ShownTournament, games: Sequence[PlayedGame]) -> TournamentDice | None:
-        """What everybody's dice showed in these duels (TO-45); None if the game does not tell.
-
-        People who did not play one of these duels themselves have no dice.
-        """
+        """The dice of all entrants in these duels (TO-45); None if the game has none."""
         tabletop = self._context.games.get(shown.tournament.game)
         if tabletop is None or tabletop.rolls is None:
             return None
@@ -103,10 +100,7 @@ class Evidence:
     async def records(
         self, shown: ShownTournament, games: Sequence[PlayedGame]
     ) -> AsyncIterator[tuple[PlayedGame, bytes]]:
-        """The records of these duels that are still there; none while their decks are hidden.
-
-        A record has both decks in full.
-        """
+        """The stored records of these duels; none while decks are hidden, as they have both in full."""
         if not self.shows_records(shown):
             return
         for each in games:
@@ -119,12 +113,12 @@ class Evidence:
             yield each, text.encode()
 
     def shows_records(self, shown: ShownTournament) -> bool:
-        """Whether records tell nothing that is hidden: decks are public, or the game has none."""
+        """Whether records reveal nothing hidden: decks are public, or the game has none."""
         tabletop = self._context.games.get(shown.tournament.game)
         return bool(shown.decks) or (tabletop is not None and not tabletop.has_decks)
 
     def deck_file(self, shown: ShownTournament, deck: LockedDeck) -> bytes | None:
-        """A public deck in its own format, as `/deck import` takes it; None if it cannot be written."""
+        """A public deck as a file for `/deck import`; None if it cannot be written."""
         if deck.content is not None:
             return deck.content.encode()
         tabletop = self._context.games.get(shown.tournament.game)
@@ -149,7 +143,7 @@ class Evidence:
             return rolls
 
     async def _read(self, duel: Duel) -> tuple[Roll, ...] | None:
-        """The dice of a duel; None if its record is gone, or a newer version wrote what this cannot read."""
+        """The dice of a duel; None if its record is gone or too new for this version."""
         read = self._context.tabletop(duel.game).rolls
         async with self._store.reading() as tables:
             is_there = await tables.records.exists(duel.id)

@@ -1,7 +1,6 @@
 """The files of a tournament: JSON, CSV tables and FIDE's report (TO-28 to TO-30).
 
-They hold what everybody can look at anyway: people, pairings, results and standings, but no decks and nothing
-that is only drafted.
+They hold public facts: people, pairings, results and standings, but no decks and no drafts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +20,7 @@ JSON, TRF = "tournament.json", "tournament.trf"
 
 
 def tournament_of(shown: ShownTournament) -> TournamentExport:
-    """The tournament as exports take it."""
+    """The tournament in the form that the exports need."""
     state = shown.state
     return TournamentExport(
         shown.tournament.name, state.rules, state.entrants, state.matches, state.penalties
@@ -29,12 +28,12 @@ def tournament_of(shown: ShownTournament) -> TournamentExport:
 
 
 def as_json(shown: ShownTournament) -> bytes:
-    """Everything that its standings follow from, and the standings."""
+    """The JSON file: the standings, and everything that they follow from."""
     return write_json(tournament_of(shown), places(shown.state))
 
 
 def as_csv(shown: ShownTournament) -> Mapping[str, bytes]:
-    """The tables by the names of their files."""
+    """The CSV tables by file name."""
     tournament, rows = tournament_of(shown), places(shown.state)
     return {
         "standings.csv": standings_csv(tournament, rows),

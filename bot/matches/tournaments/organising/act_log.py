@@ -1,4 +1,4 @@
-"""Writes down in the audit log what organisers do, in the transaction of the act."""
+"""Entries of organisers' acts in the audit log, in the transaction of the act."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ from bot.tournaments.log.events import (
     Undone,
 )
 
-_DEEDS: Mapping[type[Event], str] = {
+_ACTS: Mapping[type[Event], str] = {
     Started: "start",
     Paired: "release",
     Paused: "pause",
@@ -44,9 +44,9 @@ _DEEDS: Mapping[type[Event], str] = {
 }
 
 
-def deed_of(event: Event) -> str:
-    """What the audit log calls this; the kind of the event if it has no other word."""
-    return _DEEDS.get(type(event), kind_of(event))
+def act_name(event: Event) -> str:
+    """The name of this act in the audit log; by default, the kind of the event."""
+    return _ACTS.get(type(event), kind_of(event))
 
 
 async def note_act(
@@ -54,11 +54,11 @@ async def note_act(
     tables: Tables,
     tournament: Tournament,
     by: Organiser,
-    deed: str,
+    act: str,
     reason: str = "",
     **facts: Any,
 ) -> AuditEntry:
-    """Store what an organiser has done. `facts` are plain JSON values."""
+    """Store an organiser's act. `facts` are plain JSON values."""
     entry = AuditEntry(
         "",
         tournament.guild_id,
@@ -69,6 +69,6 @@ async def note_act(
         tournament.id,
         reason,
         {},
-        {"name": tournament.name, "deed": deed, **facts},
+        {"name": tournament.name, "deed": act, **facts},
     )
     return await write_down(tables, entry)

@@ -1,4 +1,4 @@
-"""What organisers do while a tournament runs: decide, undo, take out, pause.
+"""Organisers' acts in a running tournament: decide, undo, take out, pause.
 
 An act with side effects is refused until the organiser has seen them: `preview` lists them, and `is_sure`
 says that they have.
@@ -12,14 +12,14 @@ from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.books.windows import set_dates
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
+from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import tell_freed
-from bot.matches.tournaments.organising.act_log import deed_of, note_act
-from bot.matches.tournaments.organising.clock_holds import hold
+from bot.matches.tournaments.organising.act_log import act_name, note_act
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import last_round, put_entrant
-from bot.matches.values import Player
+from bot.matches.values import Duel, Player
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Registrant
@@ -43,7 +43,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import MatchId, MatchResult
 
 Act = Overridden | Undone | Penalized | Dropped | Left | Reinstated | KeptApart | Paused | Resumed | Cancelled
-"""What an organiser can do by one event.
+"""An act of an organiser that is one event.
 
 The number in `Dropped` is set here, and before the start it becomes `Left`.
 """
@@ -54,7 +54,7 @@ SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
 class Directing:
     """Every act is one transaction with its entries in the log and in the audit log.
 
-    All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
+    All refuse with no-such-tournament, not-an-organiser, and tournament-rule for acts that the log rejects.
     """
 
     def __init__(self, context: Context, clocks: Clocks, reckoner: Reckoner) -> None:
@@ -66,9 +66,7 @@ class Directing:
         self._locks = DeckLocks(context)
 
     async def preview(self, guild_id: int, tournament_id: str, by: Organiser, act: Act) -> Consequences:
-        """What this would change, with nothing done. Refusals: tournament-rule, if it cannot be done;
-        tournament-busy.
-        """
+        """The consequences of an act, without doing it. Refusals: tournament-rule, tournament-busy."""
         async with self._store.reading() as tables:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
         return await self._changes(book, _exact(book, act))
@@ -84,13 +82,12 @@ class Directing:
         is_sure: bool = False,
         seen: int | None = None,
     ) -> TournamentBook:
-        """Do it, with all that follows from it. `Dropped` takes somebody out from now on.
+        """Do an act, with all that follows from it. `Dropped` takes an entrant out from now on.
 
         `seen` is the number of the last entry of the log that `by` has seen the changes for.
         A second click on the same is refused with tournament-rule, except a decision that stands already.
         Refusals: others-change (count), if more changes than this is about and `is_sure` is False;
-        tournament-changed, if the log has gone on since `seen`, or changes faster than the changes can be
-        worked out; tournament-busy.
+        tournament-changed, if the log has gone on since `seen`, or keeps going on meanwhile; tournament-busy.
         """
         for _ in range(5):
             async with self._store.reading() as tables:
@@ -125,7 +122,7 @@ class Directing:
         deck: str | None = None,
         reason: str = "",
     ) -> Registrant:
-        """Let somebody in, whatever the plan says: after the start, from the next round on.
+        """Enter a player, whatever the plan says: after the start, from the next round on.
 
         Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks.
         """
@@ -181,7 +178,7 @@ class Directing:
                 case _:
                     pass
             await note_act(
-                self._context, tables, book.tournament, by, deed_of(act), reason, **_facts(book, act)
+                self._context, tables, book.tournament, by, act_name(act), reason, **_facts(book, act)
             )
             return book, book
 
@@ -189,7 +186,7 @@ class Directing:
 
 
 def _exact(book: TournamentBook, act: Act) -> Act:
-    """The act in full: whoever is taken out now is given their last round."""
+    """The act in full: a drop-out gets their last round."""
     if not isinstance(act, Dropped):
         return act
     if book.state.phase == "signing-up":
@@ -211,7 +208,7 @@ def _touched(act: Act, found: Consequences) -> int:
     """How many matches change besides the one that an act is about."""
     own = act.match if isinstance(act, Overridden) else None
     others = [each.match for each in found.results if each.match.id != own]
-    if isinstance(act, Dropped):  # whoever is taken out loses what is open
+    if isinstance(act, Dropped):  # their open matches are lost anyway
         others = [each for each in others if act.entrant not in each.pairing.seats]
     if isinstance(act, Undone) and not found.withdrawn and not found.standing and len(others) == 1:
         others = []
@@ -219,7 +216,7 @@ def _touched(act: Act, found: Consequences) -> int:
 
 
 def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
-    """What the audit log keeps of an act."""
+    """The facts of an act for the audit log."""
     match act:
         case Overridden(number, result):
             return {"match": str(number), "players": _names(book, number), "result": _plain(result)}
@@ -236,10 +233,10 @@ def _facts(book: TournamentBook, act: Act) -> dict[str, object]:
 
 
 def _undone(book: TournamentBook, number: int) -> dict[str, object]:
-    """What the audit log keeps of an entry that is undone: what it was, and about which match."""
+    """The facts of an undone entry for the audit log: its kind and its match."""
     event = next(each.event for each in book.log if each.number == number)
     about = {"match": str(event.match)} if isinstance(event, Overridden | Reported) else {}
-    return {"undone": deed_of(event), **about}
+    return {"undone": act_name(event), **about}
 
 
 def _names(book: TournamentBook, number: MatchId) -> list[str]:
@@ -249,3 +246,35 @@ def _names(book: TournamentBook, number: MatchId) -> list[str]:
 
 def _plain(result: MatchResult) -> dict[str, object]:
     return {"places": list(result.places), "wins": list(result.wins), "draws": result.draws}
+
+
+async def hold(context: Context, clocks: Clocks, tournament_id: str, *, is_held: bool) -> None:
+    """Pause the clocks of all its running duels, or let them run again.
+
+    Each duel is a transaction of its own. A clock that a moderator has paused stays so until a moderator
+    resumes it.
+    """
+    async with context.store.reading() as tables:
+        plays = await tables.match_games.plays(tournament_id)
+    for duel_id in (game.duel_id for play in plays for game in play.games if game.is_running):
+        async with context.locks.of(duel_id):
+            await _set(context, clocks, duel_id, is_held=is_held)
+
+
+async def _set(context: Context, clocks: Clocks, duel_id: str, *, is_held: bool) -> None:
+    while True:
+        live = await context.load(duel_id)
+        if live.duel.clock is None:
+            return
+
+        async def work(tables: Tables, live: Live = live) -> Duel:
+            change = clocks.pause_by_tournament if is_held else clocks.resume_by_tournament
+            return await change(tables, live)
+
+        try:
+            await context.store.write(work, context.changes.tell)
+            return
+        except Conflict:
+            continue
+        except Refusal:
+            return  # it has ended, or its clock is as it should be

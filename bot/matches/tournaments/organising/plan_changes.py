@@ -1,4 +1,4 @@
-"""What a change of a tournament's plan means for those who have signed up."""
+"""Consequences of a change of plan for the entrants."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -12,8 +12,8 @@ from bot.matches.tournaments.notices import keep
 from bot.store.tables import Tables
 from bot.tournaments.matches import EntrantId
 
-TOLD_RULES = ("format", "best_of", "cut", "cut_format")
-TOLD = (
+NOTIFIED_RULES = ("format", "best_of", "cut", "cut_format")
+NOTIFIED = (
     "starts_at",
     "sign_up_closes_at",
     "check_in",
@@ -28,19 +28,19 @@ TOLD = (
     "round_days",
     "caster",
 )
-"""The parts of a plan that everybody in a tournament is told of when they change."""
+"""The parts of a plan whose changes all entrants are notified of."""
 AGREED = ("decks", "decks_shown", "rated", "caster", "starts_at", "sign_up_closes_at", "check_in")
-"""What people have entered by, so it cannot change once the tournament runs."""
+"""The parts that people entered by, which cannot change once the tournament runs."""
 
 
 def changed(before: TournamentPlan, after: TournamentPlan) -> tuple[str, ...]:
     """The fields that differ, of those whose changes are announced."""
-    rules = [each for each in TOLD_RULES if getattr(before.rules, each) != getattr(after.rules, each)]
-    return (*rules, *(each for each in TOLD if getattr(before, each) != getattr(after, each)))
+    rules = [each for each in NOTIFIED_RULES if getattr(before.rules, each) != getattr(after.rules, each)]
+    return (*rules, *(each for each in NOTIFIED if getattr(before, each) != getattr(after, each)))
 
 
 def check_agreed(book: TournamentBook, plan: TournamentPlan) -> None:
-    """Refusal: tournament-rule (`rules-fixed`), if it runs and the change touches what people entered for."""
+    """Refusal: tournament-rule (`rules-fixed`), if it runs and the change touches `AGREED`."""
     if book.state.phase != "running":
         return
     if any(getattr(book.plan, each) != getattr(plan, each) for each in AGREED):
@@ -50,7 +50,7 @@ def check_agreed(book: TournamentBook, plan: TournamentPlan) -> None:
 async def unfit(
     tables: Tables, locks: DeckLocks, book: TournamentBook, plan: TournamentPlan
 ) -> tuple[EntrantId, ...]:
-    """Those who have signed up with a deck that this plan, or by now the server, does not allow."""
+    """The entrants with a deck that this plan, or the server, does not allow any more."""
     game = book.tournament.game
     limits = limits_of(await tables.server_settings.of(book.tournament.guild_id))
     decks = {each: book.people[each].deck for each in book.state.signed_up}
@@ -66,7 +66,7 @@ async def unfit(
 async def tell(
     tables: Tables, locks: DeckLocks, before: TournamentBook, after: TournamentBook, now: datetime
 ) -> None:
-    """Store the notices of a change: for everybody, and for those who gain or lose a place."""
+    """Store the notices of a change: for all entrants, and for those who gain or lose a place."""
     people = after.state.signed_up
     if after.state.phase == "running":
         people = tuple(each.id for each in after.state.entrants if each.dropped_after is None)

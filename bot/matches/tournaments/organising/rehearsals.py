@@ -1,4 +1,4 @@
-"""How a planned tournament would go: rehearsed in the model (TO-38), within a fixed time."""
+"""Rehearsals of planned tournaments in the model (TO-38), within a fixed time."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -24,11 +24,11 @@ MAX: Mapping[Format, int] = {
 """The largest fields of which one run takes a second at most."""
 MAX_RUNS = 60
 BUDGET_SECONDS = 6.0
-"""After so long, the answer rests on the runs that are done. People wait for it."""
-AT_ONCE = 4
-"""How many rehearsals are worked on at the same time. More would wait long for their first run."""
+"""Time limit: after that, the forecast uses the runs so far."""
+MAX_REHEARSALS = 4
+"""Maximum number of concurrent rehearsals; more would wait long for their first run."""
 ENOUGH_DUELS, MAX_DUELS = 20, 200
-"""From how many duels of a server the lengths of games are taken."""
+"""The minimum and maximum number of a server's duels that lengths of games are taken from."""
 RECENT = timedelta(days=180)
 
 ASSUMED: Mapping[ClockName | None, tuple[float, ...]] = {
@@ -39,12 +39,12 @@ ASSUMED: Mapping[ClockName | None, tuple[float, ...]] = {
     "1d": (1440, 2880, 4320, 7200, 10080),
     "3d": (2880, 5760, 8640, 11520, 17280),
 }
-"""Minutes that games take by clock, where nothing is known: all equally likely."""
+"""Assumed lengths of games in minutes by clock, all equally likely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """How long games take in minutes. `duels` is how many real ones say so; 0 if it is assumed."""
+    """Lengths of games in minutes. `duels` is the number of real ones; 0 if they are assumed."""
 
     minutes: tuple[float, ...]
     duels: int = 0
@@ -52,7 +52,7 @@ class Lengths:
 
 @dataclass(frozen=True, slots=True)
 class Rehearsed:
-    """What a rehearsal found. `evening` is how many minutes the tournament may take, if that was said."""
+    """The result of a rehearsal. `evening` is the time for the tournament in minutes, if given."""
 
     plan: TournamentPlan
     people: int
@@ -89,7 +89,7 @@ class Rehearsing:
             raise Refusal("bad-plan", field="cut", least=2, most=people)
         if evening is not None and not 1 <= evening <= MAX_MINUTES:
             raise Refusal("bad-plan", field="evening", least=1, most=MAX_MINUTES)
-        if self._working >= AT_ONCE:
+        if self._working >= MAX_REHEARSALS:
             raise Refusal("tournament-busy")
         self._working += 1
         try:
@@ -119,7 +119,7 @@ class Rehearsing:
         return Rehearsed(plan, people, lengths, model, evening, forecast_from(done, entrants, evening))
 
     async def _lengths(self, guild_id: int, game: str, clock: ClockName | None) -> Lengths:
-        """How long games take: as the server's duels with this clock did, if there are enough of them."""
+        """The lengths of the server's recent duels with this clock if there are enough, else assumed ones."""
         since = self._context.now() - RECENT
         async with self._context.store.reading() as tables:
             found = await tables.lengths.latest(guild_id, game, clock, since, MAX_DUELS)

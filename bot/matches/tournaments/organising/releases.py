@@ -1,4 +1,4 @@
-"""What organisers do with pairings: look at a draft, release it, pair by hand, swap."""
+"""Organisers' acts on pairings: view a draft, release it, pair by hand, swap."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from bot.tournaments.sides import first_choice, sides
 
 @dataclass(frozen=True, slots=True)
 class ReleaseDraft:
-    """What an organiser may release: `after` is the last entry of the log on which it rests."""
+    """Events to release, resting on the log up to entry `after`."""
 
     book: TournamentBook
     due: DueEvents
@@ -35,7 +35,7 @@ class ReleaseDraft:
 class Releasing:
     """Every act is one transaction with its entries in the log and in the audit log.
 
-    All refuse with no-such-tournament, not-an-organiser, and tournament-rule for what the log does not take.
+    All refuse with no-such-tournament, not-an-organiser, and tournament-rule for acts that the log rejects.
     """
 
     def __init__(self, context: Context, reckoner: Reckoner) -> None:
@@ -45,7 +45,7 @@ class Releasing:
         self._books = Books(context)
 
     async def draft(self, guild_id: int, tournament_id: str, by: Organiser) -> ReleaseDraft:
-        """The matches that come next, with remarks. Refusals: nothing-to-release, tournament-busy."""
+        """The next matches, with remarks. Refusals: nothing-to-release, tournament-busy."""
         async with self._store.reading() as tables:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
         found = await self._reckoner.due(book.state)
@@ -80,8 +80,8 @@ class Releasing:
             for event in events:
                 book = await self._books.add(tables, book, event, by.user_id)
             await self._set_rounds(tables, book, events)
-            deed = "pair" if swaps else "release"
-            await note_act(self._context, tables, book.tournament, by, deed)
+            act = "pair" if swaps else "release"
+            await note_act(self._context, tables, book.tournament, by, act)
             return book, book
 
         return await self._books.change(work)
@@ -97,7 +97,7 @@ class Releasing:
         *,
         is_sure: bool = False,
     ) -> TournamentBook:
-        """Let two meet in the latest round who have no match in it, or only a bye, which is withdrawn.
+        """Pair two people without a match in the latest round; a bye of theirs is withdrawn.
 
         Refusals: would-repeat, if they have met or are kept apart and `is_sure` is False; tournament-rule
         (`not-by-hand`, `with-themselves`).
@@ -172,7 +172,7 @@ class Releasing:
 
 
 def _pairing(book: TournamentBook, seats: tuple[EntrantId, ...]) -> Pairing:
-    """These people at a table, with the first choice as TO-13 says."""
+    """These people at a table, with the first choice by TO-13."""
     playing = [book.state.entrant(each) for each in seats]
     known = [each for each in playing if each is not None]
     if len(seats) != 2 or len(known) != 2:

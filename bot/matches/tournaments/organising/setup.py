@@ -1,22 +1,24 @@
-"""What organisers set up: tournaments, their plans, templates, and who helps."""
+"""Tournaments, their plans, templates and helpers, set up by organisers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, may_organise
 from bot.matches.books.windows import set_dates
 from bot.matches.context import Context
-from bot.matches.plan import MAX_NAME, TournamentPlan, read_plan
+from bot.matches.plan import FURTHEST, MAX_NAME, TournamentPlan, read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.starting import check_permitted
+from bot.matches.time_zones import is_time_zone
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.organising.plan_changes import check_agreed, tell, unfit
-from bot.matches.tournaments.organising.plan_checks import check_plan
 from bot.matches.tournaments.organising.start import Starting
 from bot.matches.values import Place
+from bot.matches.watching.caster_views import check_delay
 from bot.store.people.decks import name_key
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Helper, PlanTemplate, Tournament
@@ -24,7 +26,7 @@ from bot.tournaments.log.events import Created, LogEntry, RulesChanged
 from bot.tournaments.matches import EntrantId
 
 MAX_RUNNING = 10
-"""How many tournaments of a server can be under way."""
+"""Maximum number of current tournaments of a server."""
 MAX_HELPERS, MAX_TEMPLATES = 20, 25
 
 
@@ -49,10 +51,10 @@ class Organising:
     async def create(
         self, guild_id: int, channel_id: int, name: str, game: str, plan: TournamentPlan, by: Organiser
     ) -> Tournament:
-        """Announce a tournament, which people can sign up for at once.
+        """Announce a tournament, and open the sign-up.
 
-        Two of one name cannot be under way, so a second click makes no second one. Refusals: not-an-organiser
-        (only those who are appointed make new ones), too-many-tournaments, tournament-name-taken,
+        Names of current tournaments are unique, so a second click makes no second one. Refusals:
+        not-an-organiser (by those not appointed), too-many-tournaments, tournament-name-taken,
         game-not-allowed, too-many-server-duels, and those of `check_plan`.
         """
         if not by.is_appointed:
@@ -89,11 +91,11 @@ class Organising:
         channel_id: int | None = None,
         since: Tournament | None = None,
     ) -> Tournament:
-        """Change the plan, the name or the channel. Nothing happens if that is how it is already.
+        """Change the plan, the name or the channel; does nothing without a change.
 
         Once the tournament runs, of its rules only the number of rounds, the cut and the tie-breaks can
-        change, nothing of what people have entered by, and dates of before do no harm. Whoever is in is told
-        what matters to them. With `since`, the plan and the name must still be those.
+        change, none of the parts `AGREED`, and past dates are ignored. Entrants are notified of the parts
+        `NOTIFIED`. With `since`, the plan and the name must still be those.
         Refusals: tournament-changed, tournament-name-taken, tournament-rule (`rules-fixed`, `over`), and
         those of `check_plan`.
         """
@@ -128,7 +130,7 @@ class Organising:
         return await self._books.change(work)
 
     async def unfit(self, tournament_id: str, plan: TournamentPlan) -> tuple[EntrantId, ...]:
-        """Those who have signed up with a deck that this plan does not allow.
+        """The entrants with a deck that this plan does not allow.
 
         Refusals: no-such-tournament, bad-plan.
         """
@@ -139,7 +141,7 @@ class Organising:
     async def start(
         self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False
     ) -> TournamentBook:
-        """Start it now, whatever its plan says. Refusals: as in `Starting.start`."""
+        """Start it now, regardless of its plan. Refusals: as in `Starting.start`."""
         return await self._starting.start(tournament_id, by, guild_id, without_check_in=without_check_in)
 
     async def add_helper(self, guild_id: int, tournament_id: str, by: Organiser, helper: Helper) -> bool:
@@ -159,7 +161,7 @@ class Organising:
         return await self._books.change(work)
 
     async def remove_helper(self, guild_id: int, tournament_id: str, by: Organiser, user_id: int) -> bool:
-        """Remove a helper; False if they were none."""
+        """Remove a helper; False if they were not one."""
 
         async def work(tables: Tables) -> tuple[bool, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
@@ -176,7 +178,7 @@ class Organising:
     # --- templates ----------------------------------------------------------------------------------------
 
     async def templates(self, guild_id: int) -> Sequence[PlanTemplate]:
-        """The plans that this server has saved, by name."""
+        """The saved plans of this server, by name."""
         async with self._store.reading() as tables:
             return await tables.tournament_desk.templates(guild_id)
 
@@ -190,9 +192,9 @@ class Organising:
     async def save_template(
         self, guild_id: int, name: str, game: str, plan: TournamentPlan, by: Organiser
     ) -> PlanTemplate:
-        """Save a plan without its dates, instead of one of that name.
+        """Save a plan without its dates, replacing one of that name.
 
-        Refusals: not-an-organiser (only those who are appointed save any), too-many-templates, bad-plan.
+        Refusals: not-an-organiser (by those not appointed), too-many-templates, bad-plan.
         """
         if not by.is_appointed:
             raise Refusal("not-an-organiser")
@@ -208,14 +210,14 @@ class Organising:
         return await self._store.write(work)
 
     async def remove_template(self, guild_id: int, name: str, by: Organiser) -> None:
-        """Forget a plan. Refusal: no-such-template."""
+        """Delete a saved plan. Refusal: no-such-template."""
         if not by.is_appointed:
             raise Refusal("not-an-organiser")
         if not await self._store.write(lambda tables: tables.tournament_desk.remove_template(guild_id, name)):
             raise Refusal("no-such-template", name=name)
 
     def _checked(self, book: TournamentBook, plan: TournamentPlan) -> TournamentPlan:
-        """What to check of a changed plan: neither unchanged dates that are past, nor any once it runs."""
+        """A changed plan without dates that need no check: unchanged past ones, and all once it runs."""
         now = self._context.now()
         over = {
             name
@@ -240,3 +242,38 @@ def _name(text: str) -> str:
     if not 1 <= len(name) <= MAX_NAME:
         raise Refusal("bad-plan", field="name", least=1, most=MAX_NAME)
     return name
+
+
+def check_plan(context: Context, plan: TournamentPlan, game: str) -> None:
+    """Check a plan against the game and the time.
+
+    Refusals: unknown-game; not-for-two (game), or bad-plan (`seats`) for pods of a size that the game does
+    not take; unknown-board; start-past; bad-plan for dates that do not fit each other; no-caster-view.
+    """
+    tabletop = context.tabletop(game)
+    least, most = tabletop.game.seat_limits
+    if not least <= plan.rules.seats <= most:
+        if plan.rules.seats == 2:
+            raise Refusal("not-for-two", game=game)
+        raise Refusal("bad-plan", field="seats", least=least, most=most)
+    if plan.board is not None and tabletop.has_boards and plan.board not in tabletop.stock.boards:
+        raise Refusal("unknown-board", board=plan.board)
+    _check_dates(plan, context.now())
+    if plan.rules.cut is not None and plan.rules.cut > plan.capacity:
+        raise Refusal("bad-plan", field="cut", least=2, most=plan.capacity)
+    check_delay(context, game, plan.caster)
+
+
+def _check_dates(plan: TournamentPlan, now: datetime) -> None:
+    for at in (plan.starts_at, plan.sign_up_closes_at):
+        if at is not None and at <= now:
+            raise Refusal("start-past")
+    if plan.starts_at is not None and plan.starts_at > now + FURTHEST:
+        raise Refusal("bad-plan", field="starts_at", most=FURTHEST.days)
+    if plan.check_in is not None and plan.starts_at is None:
+        raise Refusal("bad-plan", field="check_in")
+    if plan.round_days is not None and (plan.starts_at is None or not is_time_zone(plan.zone)):
+        raise Refusal("bad-plan", field="round_days")
+    start, closing = plan.starts_at, plan.sign_up_closes_at
+    if start is not None and closing is not None and closing > start:
+        raise Refusal("bad-plan", field="sign_up_closes_at")

@@ -1,4 +1,4 @@
-"""Starts a tournament: who plays, in which order they are seeded, and the order drawn (TO-8)."""
+"""Starts tournaments: the players, their seeds and the order drawn (TO-8)."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import assert_never
@@ -24,7 +24,7 @@ Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
 
 
 class Starting:
-    """Every start is one transaction. Ratings are read before: they only order the seeds."""
+    """Starts a tournament in one transaction. Ratings are read before, as they only order the seeds."""
 
     def __init__(self, context: Context, rate: Rate) -> None:
         self._context = context
@@ -45,9 +45,9 @@ class Starting:
         return (await self._start(tournament_id, by, guild_id, without_check_in=without_check_in))[0]
 
     async def start_on_time(self, tournament_id: str) -> Notice | None:
-        """Start a tournament because its time has come; returns what people are to be told.
+        """Start a tournament because its time has come; returns the notice to deliver.
 
-        None if it runs already. Refusals: as in `_start`.
+        None if it already runs. Refusals: as in `_start`.
         """
         return (await self._start(tournament_id, None, None, without_check_in=False))[1]
 
@@ -56,9 +56,9 @@ class Starting:
     ) -> tuple[TournamentBook, Notice | None]:
         """Start a tournament with those who have checked in, or with all who have a place.
 
-        Nobody plays whose deck the plan or the server does not allow any more. Returns it as it was if it
-        runs already, so that two who start it at once both succeed. Refusals: no-such-tournament,
-        not-an-organiser (unless nobody in particular starts it), tournament-rule (`too-few`, `over`).
+        People with decks that the plan or the server does not allow any more are left out. If it already
+        runs, returns it unchanged, so that two concurrent starts both succeed. Refusals: no-such-tournament,
+        not-an-organiser (not with `by=None`), tournament-rule (`too-few`, `over`).
         """
         async with self._store.reading() as tables:
             before = await self._books.read(tables, tournament_id, guild_id)
@@ -95,7 +95,7 @@ class Starting:
     async def _tell_left_out(
         self, tables: Tables, book: TournamentBook, strange: Collection[EntrantId], *, without_check_in: bool
     ) -> None:
-        """Keep for those who signed up why they do not play: some have `strange` decks."""
+        """Store notices for the people left out, by reason; some have `strange` decks."""
         state = book.state
         out = [each for each in state.signed_up if state.entrant(each) is None and each not in strange]
         needed = book.plan.needs_check_in and not without_check_in

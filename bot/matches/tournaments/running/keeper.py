@@ -21,13 +21,13 @@ _log = logging.getLogger(__name__)
 
 _TIMERS, _TIMERS_OF = "timers", "timers of "
 _UNREAD: Collection[RefusalCode] = ("unreadable-deck", "unknown-deck")
-"""How a deck that was locked can turn out not to be there."""
+"""The refusals for an unreadable locked deck."""
 AGAIN = 60.0
-"""Seconds until a tournament is looked at again that could not go on."""
+"""Seconds until another attempt for a tournament that could not go on."""
 
 
 class TournamentKeeper(Attending):
-    """Reports what has ended, releases what comes next, begins its duels, and does what is due.
+    """Reports results, releases rounds, begins duels, and acts on due timers.
 
     `ChangeFeed.watch_ends` calls `notice`, and `ChangeFeed.watch_tournaments` calls `wake`.
     """
@@ -46,8 +46,8 @@ class TournamentKeeper(Attending):
     ) -> None:
         """`post` shows the hash of a duel that is to begin and calls its people; the id of the message.
 
-        None if that is not possible now: it is tried again. `tell` tells people what has happened. Both may
-        raise whatever Discord's absence raises.
+        None if that is not possible now: it is tried again. `tell` delivers a notice. Both may raise the
+        errors of an unreachable Discord.
         """
         self._settling = settling
         self._rounds = rounds
@@ -60,7 +60,7 @@ class TournamentKeeper(Attending):
         self._again: dict[object, datetime] = {}
         self._set: dict[str, tuple[Timer, ...]] = {}  # by tournament: its timers at the last look
         self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
-        self._stuck: set[str] = set()  # invitations of whose unreadable decks the organisers are told
+        self._stuck: set[str] = set()  # invitations whose unreadable decks the organisers know of
         super().__init__("tournaments")
 
     def watch(self, changes: ChangeFeed) -> None:
@@ -75,12 +75,12 @@ class TournamentKeeper(Attending):
             self._attendants.wake(tournament_id)
 
     def wake(self, tournament_id: str) -> None:
-        """A tournament has changed: look at it, and if its timers have changed, at what is due."""
+        """Attend to a changed tournament, and if its timers have changed, to due ones."""
         self._attendants.wake(tournament_id)
         self._attendants.wake(f"{_TIMERS_OF}{tournament_id}")  # to begin many duels may take long
 
     def notice(self, change: DuelChange) -> None:
-        """A duel may have ended: its tournament is looked at."""
+        """Attend to the tournament of a duel that may have ended."""
         self._attendants.wake(f"duel {change.duel_id}")
 
     async def attend(self, tournament_id: str) -> bool:
@@ -101,7 +101,7 @@ class TournamentKeeper(Attending):
         return have_begun
 
     def _note_timers(self, look: TournamentLook) -> None:
-        """Look at what is due if other timers are set than at the last look."""
+        """Attend to due timers if the tournament's timers differ from the last look."""
         known = self._set.pop(look.book.tournament.id, None)
         if look.book.tournament.lives:
             self._set[look.book.tournament.id] = look.timers
@@ -120,13 +120,13 @@ class TournamentKeeper(Attending):
         return True
 
     async def _note_unreadable(self, due: ToBegin) -> None:
-        """Have the organisers told, once for each invitation, why a duel does not begin."""
+        """Notify the organisers, once for each invitation, why a duel does not begin."""
         if due.invitation.id not in self._stuck and await self._rounds.note_unreadable(due):
             self._stuck.add(due.invitation.id)
             self._attendants.wake(_TIMERS)
 
     async def tick(self) -> float | None:
-        """Do all that is due. Returns the seconds until the next time; None if nothing will be due."""
+        """Act on all due timers. Returns the seconds until the next; None if there is none."""
         rest = self._heart.beat.total_seconds()
         if self._heart.faults:
             return rest

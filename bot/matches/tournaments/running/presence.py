@@ -1,4 +1,4 @@
-"""Notes who has come to the matches of tournaments: whoever presses anything there (TO-39)."""
+"""Notes players' presence at their matches of tournaments: pressing anything there counts (TO-39)."""
 
 import logging
 from collections import OrderedDict
@@ -14,14 +14,14 @@ from bot.tournaments.matches import EntrantId
 
 _log = logging.getLogger(__name__)
 
-REMEMBERED = 10_000
-"""Maximum number of duels, and of people in duels, that are known to need no look at the store."""
+MAX_SETTLED = 10_000
+"""Maximum number of remembered duels, and people in duels, that need no read of the store."""
 AGAIN = 10.0
-"""Seconds until the store is asked again after a failure."""
+"""Seconds until another attempt after a failure of the store."""
 
 
 class Presence(Attending):
-    """Takes the timers of people who have come. A press itself never waits for it."""
+    """Takes the timers of people who have come, in the background."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -31,15 +31,15 @@ class Presence(Attending):
         super().__init__("presence")
 
     def note(self, duel_id: str, user_id: int) -> None:
-        """Somebody has pressed something in a duel: note in the background that they have come."""
+        """Note in the background that a player has pressed something in a duel."""
         key = _key(duel_id, user_id)
         if not self._settled.keys() & {key, duel_id}:
             self._attendants.wake(key)
 
     async def come(self, duel_id: str, user_id: int) -> None:
-        """Note that somebody has come to the match that this duel belongs to, if there is one.
+        """Note that a player has come to the match of this duel, if there is one.
 
-        If the other player has missed the time already, the match is due now.
+        If the other player has already missed the time, the match is due now.
         """
         async with self._store.reading() as tables:
             game = await tables.match_games.of_duel(duel_id)
@@ -86,7 +86,7 @@ class Presence(Attending):
 
     def _settle(self, key: str) -> None:
         self._settled[key] = None
-        while len(self._settled) > REMEMBERED:
+        while len(self._settled) > MAX_SETTLED:
             self._settled.popitem(last=False)
 
 

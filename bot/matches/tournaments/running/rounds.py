@@ -1,8 +1,8 @@
 """Begins the duels of released matches.
 
 For each duel there is an invitation first. Its message shows the hash of the dice's seed and calls everybody;
-then the duel begins, with dice that depend on the id of that message. Both decks are those that were locked.
-Whatever happens between these steps is stored, so another process can go on.
+then the duel begins with the locked decks, and with dice that depend on the id of that message. Each step is
+stored, so another process can go on.
 """
 
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from bot.matches.ratings.rated import counts, may_count
 from bot.matches.refusals import Refusal
 from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
-from bot.matches.tournaments.audience.feature_delays import featured_delay
+from bot.matches.tournaments.audience.features import featured_delay
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import keep
 from bot.matches.tournaments.running.settlement import Settled
@@ -31,15 +31,15 @@ from bot.tournaments.log.events import Begun
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 GAME_MINUTES = 15
-"""After how long people are reminded of the next game of their match where nobody has to come in time."""
+"""The time until the reminder of a match's next game in tournaments without a limit for coming."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToBegin:
     """A duel that begins once a message shows the hash of its invitation and calls its people.
 
-    `game` is which game of the match it is; of a series, only the first begins like this. `rounds_after` is
-    how many rounds come after it in a single elimination.
+    `game` is its number in the match; of a series, only the first begins like this. `rounds_after` is the
+    number of rounds after it in a single elimination.
     """
 
     tournament: Tournament
@@ -50,7 +50,7 @@ class ToBegin:
 
 
 class RoundKeeper:
-    """Every step is one transaction."""
+    """Begins duels; each step is one transaction."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -62,7 +62,7 @@ class RoundKeeper:
         self._locks = DeckLocks(context)
 
     async def to_begin(self, tournament_id: str, settled: Settled | None = None) -> tuple[ToBegin, ...]:
-        """The duels that can begin, by round and table; makes their invitations where there are none yet.
+        """The duels that can begin, by round and table; makes missing invitations.
 
         None while it is paused or does not run. Refusals: no-such-tournament, bad-plan, unknown-game.
         """
@@ -88,14 +88,14 @@ class RoundKeeper:
     async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
         """Begin the duel of this invitation, once this message shows its hash.
 
-        None if that is too late: it has begun, another invitation has taken its place, its match is decided,
-        or the tournament stands still.
+        None if it has begun, its invitation is replaced, its match is decided, or the tournament is paused
+        or over.
         Refusals: no-such-invitation; unknown-deck, unreadable-deck, unknown-board.
         """
-        told: list[TournamentBook] = []
+        books: list[TournamentBook] = []
 
         async def work(tables: Tables) -> Duel | Invitation:
-            told.clear()
+            books.clear()
             invitation = await self._beginnings.invitation(tables, invitation_id)
             game = await tables.match_games.get(invitation_id)
             if game is None:
@@ -114,17 +114,17 @@ class RoundKeeper:
                 await await_players(tables, book, match, self._context.now())
             elif not await tables.match_games.has_acted(played.duels):  # it was decided, and is open again
                 await await_players(tables, book, match, self._context.now(), if_nobody_is_awaited=True)
-            told.append(book)
+            books.append(book)
             return duel
 
         begun = await self._store.write(work, self._context.changes.tell_begun)
-        for book in told:
+        for book in books:
             self._books.keep(book)
             self._books.tell(book)
         return begun if isinstance(begun, Duel) else None
 
     async def note_unreadable(self, due: ToBegin) -> bool:
-        """Keep for the organisers whose locked decks this match waits for; False if all of them read."""
+        """Notify the organisers of unreadable locked decks in this match; False if all are readable."""
 
         async def work(tables: Tables) -> bool:
             book = await self._books.read(tables, due.tournament.id)
@@ -137,10 +137,7 @@ class RoundKeeper:
         return await self._store.write(work)
 
     async def await_game(self, tournament: Tournament, number: MatchId) -> bool:
-        """Have the players of a match reminded if they have not begun the next game of their series in time.
-
-        That is the time in which people have to come to a match. False if no game is due for them.
-        """
+        """Set a reminder for the next game of a match's series. False if no game is due."""
         plan = read_plan(tournament.plan)
         if plan.rules.best_of == 1:
             return False
@@ -195,7 +192,7 @@ class RoundKeeper:
         return tuple(open_), tuple(needed)
 
     async def _invite(self, tables: Tables, book: TournamentBook, played: PlayedMatch) -> None:
-        """Make the invitation to the next game of a match, in place of one that came to nothing."""
+        """Make the invitation to the next game of a match, replacing an unused one."""
         match, plan, tournament = played.match, book.plan, book.tournament
         for play in played.plays:
             if not play.games:
@@ -220,7 +217,7 @@ class RoundKeeper:
             best_of=book.state.rules.best_of if number == 1 else 1,
             caster=plan.caster,
         )
-        # The dice take an interaction that nobody chose: there is none, so it is the tournament's number.
+        # There is no interaction to draw the dice from, so the tournament's number stands in.
         clock: ClockName | None = plan.clock
         invitation = await self._beginnings.store(tables, draft, int(tournament.id), clock)
         await tables.match_games.add(

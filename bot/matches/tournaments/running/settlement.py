@@ -1,7 +1,7 @@
 """Brings a tournament's log in step with its duels, and lets it go on by itself.
 
-Results are worked out from the stored duels, so none is lost or told twice, whatever was interrupted. A duel
-that is declared void, or decided by a moderator, changes its match in the same way.
+Results follow from the stored duels, so none is lost or reported twice after an interruption. A duel that is
+declared void, or decided by a moderator, changes its match in the same way.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -28,9 +28,9 @@ from bot.tournaments.log.events import Event, Paired, Reported, Undone
 from bot.tournaments.matches import MatchId
 
 MAX_STEPS = 100
-"""How often in a row something may follow by itself; more is a fault of the course."""
+"""Maximum number of automatic steps in a row; more is a fault of the course."""
 BY_GAMES = "games"
-"""Why an entry was undone whose match has another result by now."""
+"""The reason for undoing an entry whose match has another result now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Settled:
 
 
 class Settling:
-    """What happens by itself, except what waits for a moment."""
+    """The automatic steps of a tournament that need no timer."""
 
     def __init__(self, context: Context, reckoner: Reckoner, showing: Showing) -> None:
         self._context = context
@@ -53,7 +53,7 @@ class Settling:
         self._plays = context.plays
 
     async def settle(self, tournament_id: str) -> Settled:
-        """Report what has ended, end what is decided, and release what comes next unless that is reviewed.
+        """Report ended games, end decided matches, and release the next ones unless they are reviewed.
 
         Refusals: no-such-tournament, bad-plan, tournament-busy.
         """
@@ -67,38 +67,38 @@ class Settling:
         raise RuntimeError(f"tournament {tournament_id} does not come to rest")
 
     def tell(self, tournament: Tournament) -> None:
-        """Tell whoever shows this tournament that a duel of it has ended."""
+        """Signal that a duel of this tournament has ended."""
         change = TournamentChange(0) if tournament.lives else TournamentChange.END
         self._context.changes.tell_tournament(tournament.id, tournament.guild_id, change)
 
     async def _report(self, tournament_id: str) -> Settled:
-        """Bring log and duels in step; without a change, nothing is written."""
+        """Bring log and duels in step; without a change, write nothing."""
         for _ in range(ATTEMPTS):
             look = await self._showing.look(tournament_id)
             book, plays = look.book, look.plays
             due = _due(book, plays)
             if not due:
                 return Settled(book, plays)
-            told = _results(book, plays, due)
-            events = (await self._reckoner.changes(book.log, told)).events if _undoes(told) else told
+            results = _results(book, plays, due)
+            events = (await self._reckoner.changes(book.log, results)).events if _undoes(results) else results
             try:
-                return Settled(await self._add(book, plays, due, told, events))
+                return Settled(await self._add(book, plays, due, results, events))
             except Conflict:
                 continue
-        raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be worked out")
+        raise Conflict(f"the log of tournament {tournament_id} goes on faster than it can be settled")
 
     async def _add(
         self,
         before: TournamentBook,
         seen: Plays,
         due: Collection[MatchId],
-        told: Sequence[Event],
+        results: Sequence[Event],
         events: Sequence[Event],
     ) -> TournamentBook:
-        """Add what the games of matches that are `due` say now. All others are as they were `seen`.
+        """Add the results of the matches that are `due`. All others are as they were `seen`.
 
-        If that undoes something, it must be what they said before. Then `events` are all that follow from it,
-        and all matches are looked at. Raises Conflict if the log or the games have gone on since.
+        If results undo entries, they must be the same as before. Then `events` are all that follow from them,
+        and all matches are checked. Raises Conflict if the log or the games have gone on since.
         """
         ended: list[Duel] = []
 
@@ -107,13 +107,13 @@ class Settling:
             book = await self._books.read(tables, before.tournament.id)
             of: Collection[MatchId] | None = due
             has_orphans = any(not each.game.is_closed for each in seen.orphans)
-            if _undoes(told) or has_orphans or book.state.phase != "running":
+            if _undoes(results) or has_orphans or book.state.phase != "running":
                 plays, of = await self._plays.read(tables, book), None
             else:
                 plays = await self._plays.read_again(tables, book, seen, due)
             now = _results(book, plays, of)
             if _undoes(now):
-                if book.last != before.last or now != told:
+                if book.last != before.last or now != results:
                     raise Conflict(f"tournament {book.tournament.id} has gone on")
                 now = events
             for event in now:
@@ -131,9 +131,9 @@ class Settling:
     async def _close(
         self, tables: Tables, book: TournamentBook, plays: Plays, due: Collection[MatchId] | None
     ) -> list[Duel]:
-        """End the duels of matches that are decided, and open again what is open again.
+        """End the duels of decided matches, and reopen the games of reopened ones.
 
-        Looks at the matches that are `due`, None for all.
+        Checks the matches that are `due`, None for all.
         """
         closed: list[Duel] = []
         for number, played in _among(plays, due):
@@ -153,7 +153,7 @@ class Settling:
         return closed
 
     async def _end(self, tables: Tables, plays: Iterable[MatchPlay]) -> list[Duel]:
-        """End what runs or is open of these, without results. Returns the duels."""
+        """End the running and open ones of these without results. Returns the duels."""
         ended = []
         for play in plays:
             if play.state == "open":
@@ -168,7 +168,7 @@ class Settling:
         return ended
 
     async def _go_on(self, book: TournamentBook) -> TournamentBook | None:
-        """Add what follows by itself; None if nothing does, or an organiser looks at it first."""
+        """Add the next events; None if there are none, or an organiser reviews them first."""
         if not book.goes_on:
             return None
         found = await self._reckoner.due(book.state)
@@ -218,7 +218,7 @@ def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[Matc
 
 
 def _results(book: TournamentBook, plays: Plays, due: Collection[MatchId] | None) -> Sequence[Event]:
-    """The events that make the log agree with the games, without what follows from them."""
+    """The events that make the log agree with the games, without their consequences."""
     if book.state.phase != "running":
         return ()
     reported = reported_by_games(book)

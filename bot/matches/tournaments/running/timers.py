@@ -27,7 +27,7 @@ from bot.matches.memory.plays import (
 )
 from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.notices import Notice, give_out_again, keep, told
+from bot.matches.tournaments.notices import Notice, confirm, give_out_again, keep
 from bot.matches.tournaments.organising.start import Starting
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
@@ -38,7 +38,7 @@ from bot.tournaments.no_shows import no_show
 
 
 class TournamentTimers:
-    """Takes what is due and does it, in one transaction each."""
+    """Acts on due timers, in one transaction each."""
 
     def __init__(self, context: Context, starting: Starting, play: DuelPlay) -> None:
         self._context = context
@@ -48,7 +48,7 @@ class TournamentTimers:
         self._play = play
 
     async def next_due(self) -> tuple[datetime | None, bool]:
-        """When something is next due in a tournament of this process; None if nothing is.
+        """The next due time in tournaments of this process; None without timers.
 
         Also whether the time of a player or a round runs.
         """
@@ -57,21 +57,21 @@ class TournamentTimers:
         return min(found.values(), default=None), not found.keys().isdisjoint(CLOCKED)
 
     async def due(self) -> list[Timer]:
-        """What is due in tournaments of this process, the longest overdue first."""
+        """The due timers of tournaments of this process, the longest overdue first."""
         async with self._store.reading() as tables:
             return await tables.tournament_timers.due(self._context.now(), self._context.shards)
 
     async def keep_time(self, now: datetime, least: timedelta) -> None:
-        """Note that people can play now; if the last note is older than `least`, no time ran since."""
+        """Note that people can play now; if the last note is older than `least`, that time does not count."""
         shards = self._context.shards
         await self._store.write(
             lambda tables: tables.tournament_timers.keep_time(now, least, CLOCKED, shards)
         )
 
     async def act(self, timer: Timer) -> Notice | None:
-        """Do what is due; returns what people are to be told. None if somebody else did it, or it is moot.
+        """Act on a timer; returns the notice to deliver. None if another process did it, or it is moot.
 
-        Until `told` is called with that, it is given out again every minute: whoever tells people may die.
+        Until `confirm` is called with the notice, it is given out again every minute.
         """
         match timer.kind:
             case "start":
@@ -90,9 +90,9 @@ class TournamentTimers:
             case other:
                 assert_never(other)
 
-    async def told(self, notice: Notice) -> None:
-        """The people of this notice have been told."""
-        await self._store.write(lambda tables: told(tables, notice))
+    async def confirm(self, notice: Notice) -> None:
+        """Note that a notice has been delivered."""
+        await self._store.write(lambda tables: confirm(tables, notice))
 
     async def _give_out_again(self, timer: Timer) -> Notice | None:
         async def work(tables: Tables) -> Notice | None:
@@ -102,7 +102,7 @@ class TournamentTimers:
         return await self._store.write(work)
 
     async def _start(self, timer: Timer) -> Notice | None:
-        """Start; the timer goes with the start, and is taken if that cannot be."""
+        """Start, which removes the timer; without a start, take it."""
         try:
             return await self._starting.start_on_time(timer.tournament_id)
         except Refusal as refusal:
@@ -119,7 +119,7 @@ class TournamentTimers:
         return await self._store.write(work)
 
     async def _take(self, timer: Timer) -> None:
-        """Take a timer that only held something back; the loop goes on with the tournament next."""
+        """Take a timer that only delayed a round; the loop attends to the tournament next."""
         now = self._context.now()
         await self._store.write(lambda tables: tables.tournament_timers.take(timer, now))
 
@@ -137,7 +137,7 @@ class TournamentTimers:
         return notice
 
     async def _end_round(self, timer: Timer) -> Notice | None:
-        """Decide the matches of a round that are still open, by the games won so far (TO-40)."""
+        """Decide the open matches of a round by the games won so far (TO-40)."""
         now, number = self._context.now(), int(timer.subject)
 
         async def work(tables: Tables) -> tuple[Notice | None, TournamentBook]:
@@ -162,15 +162,15 @@ class TournamentTimers:
         return await self._books.change(work, is_act=False)
 
     async def _adjudicated(self, tables: Tables, duel_id: str) -> ScoredGame:
-        """A running duel as its game decides it now; drawn if it has no rule for that."""
+        """A running duel as adjudicated by its game; drawn without a rule for that."""
         live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
         people = tuple(each.user_id or 0 for each in live.duel.players)
         return ScoredGame(people, live.adjudicated())
 
     async def _no_show(self, timer: Timer) -> Notice | None:
-        """Decide a match that somebody who is awaited has not come to, or give more time (TO-39).
+        """Decide a match that an awaited player has not come to, or give more time (TO-39).
 
-        At a table of several, the people who are awaited and absent forfeit, and the others play on.
+        At a table of several, the awaited and absent people forfeit, and the others play on.
         """
         await self._forfeit(timer)
         now = self._context.now()
@@ -216,12 +216,12 @@ class TournamentTimers:
     async def _absent(
         self, tables: Tables, book: TournamentBook, played: PlayedMatch, missing: Collection[EntrantId]
     ) -> frozenset[EntrantId]:
-        """Those of the people with a timer who have not acted in the match either."""
+        """The people with a timer who have not acted in the match."""
         acted = await tables.match_games.has_acted(played.duels)
         return frozenset(each for each in missing if book.people[each].user_id not in acted)
 
     async def _forfeit(self, timer: Timer) -> None:
-        """At a table of several, have the people forfeit who are awaited and absent."""
+        """At a table of several, forfeit for the awaited and absent people."""
         number, entrant, _ = parse_subject(timer.subject)
         async with self._store.reading() as tables:
             book = await self._books.read(tables, timer.tournament_id)
@@ -240,9 +240,9 @@ class TournamentTimers:
     async def _give_more_time(
         self, tables: Tables, book: TournamentBook, played: PlayedMatch, others: frozenset[EntrantId]
     ) -> Notice:
-        """Nobody has come: call the others, too, and give both as much time again.
+        """Give both players as much time again after nobody has come, and notify the others, too.
 
-        The timer of the player who was awaited says so: that is due as soon as another player comes.
+        The timer of the awaited player is marked as such, and due as soon as another player comes.
         """
         match, minutes, now = played.match, book.plan.no_show or 0, self._context.now()
         await await_nobody(tables, book, match)
@@ -255,7 +255,7 @@ class TournamentTimers:
     async def _awaited(
         self, tables: Tables, book: TournamentBook, played: PlayedMatch
     ) -> frozenset[EntrantId]:
-        """The people in a match whose action its running duel waits for."""
+        """The people whose action the running duels of a match await."""
         found: set[EntrantId] = set()
         for duel_id in played.running:
             live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
@@ -271,7 +271,7 @@ class TournamentTimers:
         number: MatchId,
         now: datetime,
     ) -> None:
-        """Look again later at those who have not come, but are not awaited yet."""
+        """Set new timers for absent people who are not awaited yet."""
         minutes = book.plan.no_show
         if minutes is None:
             return
@@ -284,7 +284,7 @@ class TournamentTimers:
     async def _drop(
         self, tables: Tables, book: TournamentBook, entrant: EntrantId, number: MatchId
     ) -> TournamentBook:
-        """Take somebody out who has not come too often."""
+        """Take an entrant out who has missed too many matches."""
         playing = book.state.entrant(entrant)
         missed = sum(entrant in each.result.no_show for each in book.state.matches if each.result is not None)
         limit = book.plan.drop_after

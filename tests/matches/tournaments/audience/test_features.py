@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.tournaments.audience.feature_delays import is_on
+from bot.matches.tournaments.audience.features import is_on
 from bot.matches.watching.caster_views import CasterLook, TooEarly
 from bot.store import Store
 from bot.store.tournaments.values import FeatureMatch
