@@ -139,7 +139,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         """
         ...
 
-    def standing(self, state: StateT) -> GameEnd | None:
+    def game_end(self, state: StateT) -> GameEnd | None:
         """How the game ended, or None while it runs."""
         ...
 

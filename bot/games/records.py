@@ -286,7 +286,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
         watch(line, state)
     if faults:
         return faults
-    is_over = game.standing(state) is not None
+    is_over = game.game_end(state) is not None
     if record.decision is not None:
         return _misfits(record.decision, record.lines[-1].ply, len(names), is_over=is_over)
     return [] if is_over else ["the record ends before the duel does"]

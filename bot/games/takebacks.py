@@ -157,7 +157,7 @@ class _Line(_Played, Protocol):
 EntryT = TypeVar("EntryT", bound=_Entry)
 
 
-def standing(lines: Iterable[EntryT]) -> list[EntryT]:
+def in_force(lines: Iterable[EntryT]) -> list[EntryT]:
     """The lines of a record without those that were undone. Takebacks that stand are among them."""
     kept: list[EntryT] = []
     for line in lines:
@@ -208,7 +208,7 @@ class History:
 
         Raises IllegalAction `no-takeback` if the rules do not allow it.
         """
-        if self._game.standing(state) is not None:
+        if self._game.game_end(state) is not None:
             raise IllegalAction("no-takeback", "the game is over")
         self._course.check(seat, ply)
         undone = [self._actions[deed.ply] for deed in self._course.since(ply)]

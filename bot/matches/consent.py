@@ -180,9 +180,9 @@ class Consent:
         return await self._steps.store(live, seat, [step], now)
 
     async def _propose(self, live: Live, seat: int, kind: ProposalKind) -> Duel:
-        standing = live.duel.proposal
-        if standing is not None:
-            raise Refusal("proposal-stands", who=live.duel.players[standing.seat].name)
+        pending = live.duel.proposal
+        if pending is not None:
+            raise Refusal("proposal-stands", who=live.duel.players[pending.seat].name)
         return await self._set(live, Proposal(kind, seat), is_new=True)
 
     async def _set(self, before: Live, proposal: Proposal | None, *, is_new: bool = False) -> Duel:

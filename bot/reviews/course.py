@@ -102,7 +102,7 @@ def _replay(
             raise Unreplayable("differs", f"ply {line.ply}")
         after = game.copy(state)
         steps.append(ReplayedAction(line.ply, line.seat, action, line.dice, tuple(events), before, after))
-    standing = game.standing(state)
+    end = game.game_end(state)
     decided = record.decision.places if record.decision is not None else None
-    places: Sequence[int] | None = decided if standing is None else standing.places
+    places: Sequence[int] | None = decided if end is None else end.places
     return ReplayedGame(tuple(steps), len(record.header.seats), None if places is None else tuple(places))

@@ -234,11 +234,11 @@ class Presenter(Attending):
             look = await self._matches.play.full_look(duel_id)
         if board is None:
             await self._close_invitation(look.duel, channel_id)
-        standing, delayed = await self._show_parts(look, channel_id)
+        shown_board, delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
-        if standing is not None and not look.duel.running and await self._is_latest(look.duel):
-            await self._end_invitation(look.duel, standing)
+        if shown_board is not None and not look.duel.running and await self._is_latest(look.duel):
+            await self._end_invitation(look.duel, shown_board)
         if not self._boards.lacks_pictures(duel_id):
             await self._marks.add(look.duel)
         if not look.duel.running:
@@ -259,14 +259,14 @@ class Presenter(Attending):
         says whose direct messages are closed. If showing the hands changes that, the board is corrected.
         """
         closed = self._hands.closed(look.duel.id)
-        standing: list[ShownBoard] = []
+        shown_boards: list[ShownBoard] = []
 
         async def show_board() -> None:
-            standing.append(await self._boards.show(look, closed, channel_id))
+            shown_boards.append(await self._boards.show(look, closed, channel_id))
 
         async def show_directly() -> None:
-            if standing:
-                await self._direct.show(look, standing[0])
+            if shown_boards:
+                await self._direct.show(look, shown_boards[0])
 
         parts: list[Callable[[], Awaitable[None]]]
         notices = self._notices.show, self._proposals.show
@@ -295,7 +295,7 @@ class Presenter(Attending):
         if now_closed != closed and not delayed:
             now = await self._matches.play.full_look(look.duel.id)
             await self._boards.show(now, now_closed, channel_id)
-        return (standing[0] if standing else None), delayed
+        return (shown_boards[0] if shown_boards else None), delayed
 
     async def _is_latest(self, duel: Duel) -> bool:
         """Whether the message that began the duel is to show it: in a series, it shows the latest game."""
@@ -333,17 +333,17 @@ class Presenter(Attending):
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
 
-    async def _end_invitation(self, duel: Duel, standing: ShownBoard) -> None:
+    async def _end_invitation(self, duel: Duel, shown_board: ShownBoard) -> None:
         """Show in the message that began the duel how it has ended, and where its last board is."""
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
             return
-        place, end = invitation.place, standing.boards(None).post
-        link = message_link(place.guild_id, standing.channel_id, standing.message_id)
-        if standing.channel_id == place.channel_id:
+        place, end = invitation.place, shown_board.boards(None).post
+        link = message_link(place.guild_id, shown_board.channel_id, shown_board.message_id)
+        if shown_board.channel_id == place.channel_id:
             post = ended_beside(end, link)
         else:
-            post = closing_post(end, link, await _drawn(standing))
+            post = closing_post(end, link, await _drawn(shown_board))
         if line := (await match_note(self._matches, duel)).text:
             post = replace(post, text=f"{post.text}\n{line}")
         message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
@@ -397,9 +397,9 @@ class Presenter(Attending):
         return self.places.complaint(duel, duel.channel_id) if duel.id in self._complained else ""
 
 
-async def _drawn(standing: ShownBoard) -> tuple[Picture, ...]:
+async def _drawn(shown_board: ShownBoard) -> tuple[Picture, ...]:
     """The pictures of the public board; none if they cannot be drawn."""
-    board = standing.boards(None)
+    board = shown_board.boards(None)
     wanted = board.post.pictures
     try:
         drawn = await board.draw() if wanted else ()

@@ -96,7 +96,7 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
         await answer(interaction, refusal)
         return
     try:
-        standing = await services.matches.matchmaking.queues.join(
+        place = await services.matches.matchmaking.queues.join(
             player_of(interaction.user), wanted, interaction.channel_id or 0, deck, interaction.id
         )
     except Refusal as error:
@@ -105,14 +105,14 @@ async def _join(interaction: Interaction, wanted: Queue, deck: str | None) -> No
         await ask_for_deck(interaction, queue_id(DECK, wanted), wanted.game)
         return
     services.queue_calls.wake()
-    await answer(interaction, await _panel(interaction, standing))
-    if standing.is_new and standing.others == 0:
-        await _call_for_another(services, interaction, standing)
+    await answer(interaction, await _panel(interaction, place))
+    if place.is_new and place.others == 0:
+        await _call_for_another(services, interaction, place)
 
 
-async def _call_for_another(services: Services, interaction: Interaction, standing: QueuePlace) -> None:
+async def _call_for_another(services: Services, interaction: Interaction, place: QueuePlace) -> None:
     """Ping people who want that, without saying who waits. A failure is logged."""
-    entry = standing.entry
+    entry = place.entry
     kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
     row = (Button(queue_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
     post = await with_ping(
@@ -132,24 +132,24 @@ async def _call_for_another(services: Services, interaction: Interaction, standi
     await services.queue_calls.called(entry, message.id)
 
 
-async def _panel(interaction: Interaction, standing: QueuePlace) -> Post:
-    queue = standing.entry.queue
+async def _panel(interaction: Interaction, place: QueuePlace) -> Post:
+    queue = place.entry.queue
     kind = kind_of(queue, title_of(services_of(interaction).matches.games, queue.game))
-    ends = int(standing.ends.timestamp())
+    ends = int(place.ends.timestamp())
     return Post(
-        words.waiting(kind, standing.others, standing.expected, ends, await _lobbies(interaction, standing)),
+        words.waiting(kind, place.others, place.expected, ends, await _lobbies(interaction, place)),
         rows=(
             (Button(queue_id(LOOK, queue), words.LOOK_AGAIN), Button(queue_id(LEAVE, queue), words.LEAVE)),
         ),
     )
 
 
-async def _lobbies(interaction: Interaction, standing: QueuePlace) -> list[str]:
+async def _lobbies(interaction: Interaction, place: QueuePlace) -> list[str]:
     """Links to the first lobbies that the reader may see, with the names of their hosts."""
-    if not standing.lobbies:
+    if not place.lobbies:
         return []
-    seen = await seen_by(interaction, [each.place for each in standing.lobbies])
-    visible = [each for each in standing.lobbies if each.place in seen and each.message_id is not None]
+    seen = await seen_by(interaction, [each.place for each in place.lobbies])
+    visible = [each for each in place.lobbies if each.place in seen and each.message_id is not None]
     return [
         words.lobby(
             escape(each.author.name),

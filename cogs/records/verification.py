@@ -127,8 +127,8 @@ def _verdict_text(verdict: RecordVerdict, which: str, lines: list[str], result: 
 def _result(verdict: RecordVerdict) -> str:
     """How a duel ended: by its rules, by consent or by a moderator."""
     names = [plain(name) for name in verdict.names]
-    if verdict.standing is not None:
-        return words.won(_first(names, verdict.standing.places))
+    if verdict.game_end is not None:
+        return words.won(_first(names, verdict.game_end.places))
     by_consent = verdict.decision is not None and verdict.decision.by == "players"
     return words.BY_CONSENT if by_consent else words.BY_MODERATOR
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from bot.games.contract import Json
 from bot.games.records import parse_record
-from bot.games.takebacks import standing
+from bot.games.takebacks import in_force
 from bot.games.universum.events import events as ev
 from bot.games.universum.events.events import Event, audience, load_event
 from bot.games.universum.facts.text import turn_lines
@@ -44,7 +44,7 @@ def steps_of(record: str) -> tuple[tuple[View, tuple[Event, ...]], ...]:
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
     steps = []
-    for line in standing(parsed.lines):
+    for line in in_force(parsed.lines):
         events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
         replay.advance(line.ply, events)
         steps.append((replay.view(), events))
@@ -102,7 +102,7 @@ def book_of(record: str) -> RecordedGame:
     views: dict[int, View] = {}
     hands: dict[int, Hands] = {}
     log: list[tuple[int, Event]] = []
-    for line in standing(parsed.lines):
+    for line in in_force(parsed.lines):
         events = tuple(map(load_event, line.events))
         public = tuple(event for event in events if audience(event) is None)
         replay.advance(line.ply, public)

@@ -90,7 +90,7 @@ class Fog(SteadyRules):
     def prompt(self, state: State, seat: int) -> int:
         return state.turn + state.taken_back  # the same while the choice may be changed
 
-    def standing(self, state: State) -> GameEnd | None:
+    def game_end(self, state: State) -> GameEnd | None:
         return GameEnd(tuple(state.places), state.by) if state.by else None
 
     def ply(self, state: State) -> int:

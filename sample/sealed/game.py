@@ -119,7 +119,7 @@ class SealedBids(SteadyRules):
     def prompt(self, state: State, seat: int) -> int:
         return 2 * (state.round + state.taken_back) + (seat in state.bids)
 
-    def standing(self, state: State) -> GameEnd | None:
+    def game_end(self, state: State) -> GameEnd | None:
         if not state.over:
             return None
         playing = state.playing

@@ -96,7 +96,7 @@ class Toy(SteadyRules):
     def prompt(self, state: ToyState, seat: int) -> int:
         return state.ply
 
-    def standing(self, state: ToyState) -> GameEnd | None:
+    def game_end(self, state: ToyState) -> GameEnd | None:
         if not state.by:
             return None
         return GameEnd(tuple(1 if state.winner in (None, seat) else 2 for seat in Seat), state.by)

@@ -83,7 +83,7 @@ def test_scouts_that_meet_are_lost() -> None:
 )
 def test_how_games_end(state: State, steps: Any, places: tuple[int, int], by: str) -> None:
     both(state, *steps)
-    standing = FOG.standing(state)
+    standing = FOG.game_end(state)
     assert standing is not None
     assert (standing.places, standing.by, FOG.waiting(state)) == (places, by, frozenset())
     assert FOG.legal(state, 0) == ()

@@ -10,7 +10,7 @@ from bot.games.melee.narration.describe import text_board
 from bot.games.melee.narration.replay import Replay
 from bot.games.melee.sight.view import View
 from bot.games.records import Record
-from bot.games.takebacks import standing
+from bot.games.takebacks import in_force
 from bot.games.two_seats import Seat
 
 
@@ -33,7 +33,7 @@ def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
     replay = Replay(record.header.setup)
     view: View | None = None
     public_events: list[Event] = []
-    for line in standing(record.lines):
+    for line in in_force(record.lines):
         try:
             events = [event for event in map(load_event, line.events) if audience(event) is None]
         except ValueError as error:

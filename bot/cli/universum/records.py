@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.cli.api import NoSuchTurn
 from bot.games.errors import ContentError
 from bot.games.records import Record
-from bot.games.takebacks import position_at, standing
+from bot.games.takebacks import in_force, position_at
 from bot.games.universum.events.events import Event, TurnBegan, audience, load_event
 from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
@@ -42,7 +42,7 @@ def _turns(record: Record) -> dict[int, tuple[int, list[Event]]]:
     """
     turns: dict[int, tuple[int, list[Event]]] = {}
     number, public_events = 1, list[Event]()
-    for line in standing(record.lines):
+    for line in in_force(record.lines):
         try:
             events = [load_event(values) for values in line.events]
         except ValueError as error:

@@ -82,7 +82,7 @@ class Melee:
         """The ply: only one player acts at a time, so every action changes what is asked."""
         return state.ply
 
-    def standing(self, state: State) -> GameEnd | None:
+    def game_end(self, state: State) -> GameEnd | None:
         """How the duel ended, or None while it runs."""
         return None if state.outcome is None else _standing(state.outcome)
 

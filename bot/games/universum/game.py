@@ -62,7 +62,7 @@ class Multiuniversum(SteadyRules):
         """The ply: only one player acts at a time, so every action changes what is asked."""
         return state.ply
 
-    def standing(self, state: State) -> GameEnd | None:
+    def game_end(self, state: State) -> GameEnd | None:
         """How the game ended, or None while it runs (U-P3, U-E3)."""
         return None if state.outcome is None else GameEnd(places(state), state.outcome.by)
 

@@ -86,7 +86,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         self._task: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
 
     @property
-    def standing(self) -> DeckTestProgress:
+    def progress(self) -> DeckTestProgress:
         began = self._turn_began
         now = 0.0 if began is None else self._house.clock() - began
         return DeckTestProgress(
@@ -107,15 +107,15 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         """Whether games are still to be played. After that, people may still wait for the result."""
         return self._task is None or not self._task.done()
 
-    async def standings(self, pace: float) -> AsyncIterator[DeckTestProgress]:
+    async def progress_updates(self, pace: float) -> AsyncIterator[DeckTestProgress]:
         """Its progress every `pace` seconds, if it has changed, until the last game is over."""
         assert self._task is not None
-        last = (0, self.standing.ahead)
+        last = (0, self.progress.ahead)
         while not (await asyncio.wait({self._task}, timeout=pace))[0]:
-            standing = self.standing
-            if (standing.done, standing.ahead) != last:
-                last = (standing.done, standing.ahead)
-                yield standing
+            progress = self.progress
+            if (progress.done, progress.ahead) != last:
+                last = (progress.done, progress.ahead)
+                yield progress
 
     async def results(self) -> Results[TableT_co, ResultT_co]:
         """Its games, once the last one is over. Raises LabError if a game failed."""

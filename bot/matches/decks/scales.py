@@ -59,9 +59,9 @@ class Visit:
         self._left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @property
-    def standing(self) -> DeckTestProgress | None:
+    def progress(self) -> DeckTestProgress | None:
         """The progress of the games; None if none are being played."""
-        return None if self._running is None else self._running.test.standing
+        return None if self._running is None else self._running.test.progress
 
     def watch(self, running: _Running | None) -> None:
         """Watch these games instead of any others."""
@@ -80,18 +80,18 @@ class Visit:
             self.end = "cancelled"
             self._left.set_result(None)
 
-    async def standings(self, pace: float) -> AsyncIterator[DeckTestProgress]:
+    async def progress_updates(self, pace: float) -> AsyncIterator[DeckTestProgress]:
         """The progress every `pace` seconds, if it has changed, until the games end or the user leaves."""
         running = self._running
         if running is None:
             return
-        last = (0, running.test.standing.ahead)
+        last = (0, running.test.progress.ahead)
         ends: set[asyncio.Future[Any]] = {running.over, self._left}
         while not (await asyncio.wait(ends, timeout=pace, return_when=asyncio.FIRST_COMPLETED))[0]:
-            standing = running.test.standing
-            if (standing.done, standing.ahead) != last:
-                last = (standing.done, standing.ahead)
-                yield standing
+            progress = running.test.progress
+            if (progress.done, progress.ahead) != last:
+                last = (progress.done, progress.ahead)
+                yield progress
         if not self._left.done():
             self.end = await running.over
 

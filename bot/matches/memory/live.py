@@ -268,7 +268,7 @@ def turns_of(tabletop: Tabletop, state: Any, seats: int) -> list[int]:
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:
     """The duel at this state: ended if the game is over, otherwise unchanged."""
-    standing = tabletop.game.standing(state)
-    if standing is None:
+    end = tabletop.game.game_end(state)
+    if end is None:
         return duel
-    return replace(duel, ended_at=at, places=standing.places, by=standing.by, draw_offer=None)
+    return replace(duel, ended_at=at, places=end.places, by=end.by, draw_offer=None)

@@ -39,7 +39,7 @@ class Leader:
     A person without a rank a week ago has gained none.
     """
 
-    standing: LadderPlace
+    place: LadderPlace
     risen: int
     trend: tuple[int, ...]
 

@@ -19,7 +19,7 @@ Games = Mapping[str, Game[Any, Any, Any, Any]]
 class RecordVerdict:
     """The result of checking a record.
 
-    `faults` is empty if the record is right. `names` are the players' in the record, by seat. `standing` is
+    `faults` is empty if the record is right. `names` are the players' in the record, by seat. `game_end` is
     the game's end by its rules; None if it had none, or was not replayed. `decision` is that of a moderator
     or the players. `takebacks` counts the actions that took others back. `start_hash` identifies the first
     position of a fork; None for any other duel. `rules` are the record's and this version's if they differ:
@@ -33,7 +33,7 @@ class RecordVerdict:
     dice: int
     seed_hash: str
     faults: tuple[str, ...] = ()
-    standing: GameEnd | None = None
+    game_end: GameEnd | None = None
     decision: DecidedEnd | None = None
     takebacks: int = 0
     start_hash: str | None = None
@@ -48,7 +48,7 @@ def check_record(text: str, games: Games) -> RecordVerdict:
 
     def watch(_line: RecordLine, state: Any) -> None:
         assert game is not None, "an unknown game is not played"
-        ends[0] = game.standing(state)
+        ends[0] = game.game_end(state)
 
     faults = verify(record, games, watch)
     is_other = game is not None and header.rules not in game.rules_versions
@@ -60,7 +60,7 @@ def check_record(text: str, games: Games) -> RecordVerdict:
         dice=sum(len(line.dice) for line in record.lines),
         seed_hash=header.seed_hash,
         faults=tuple(faults),
-        standing=ends[0],
+        game_end=ends[0],
         decision=record.decision,
         takebacks=sum(parse_takeback(line.action) is not None for line in record.lines),
         start_hash=_start_hash(game, header.setup) if game is not None and not faults else None,

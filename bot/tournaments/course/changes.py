@@ -60,7 +60,7 @@ class Consequences:
 
     `events` are all that must be added: the requested ones, and those that follow from them. `withdrawn` are
     released matches that no longer follow from the results (in an elimination they may have begun), and begun
-    matches whose release is undone. `next` are their replacements. `standing` are matches of later rounds
+    matches whose release is undone. `next` are their replacements. `unchanged` are matches of later rounds
     that stay although the results before them change, because their round has begun. `cut_kept` tells how
     another cut would differ; None if it would not, or if the cut is made again.
     """
@@ -70,7 +70,7 @@ class Consequences:
     places: tuple[PlaceChange, ...]
     withdrawn: tuple[Match, ...]
     next: tuple[tuple[MatchId, Pairing], ...]
-    standing: tuple[Match, ...]
+    unchanged: tuple[Match, ...]
     cut_kept: CutKept | None = None
 
 
@@ -95,7 +95,7 @@ def changes(log: Sequence[LogEntry], events: Sequence[Event]) -> Consequences:
         places=_places(before, after),
         withdrawn=withdrawn,
         next=_released_matches(_due(after)) if withdrawn else (),
-        standing=(*rounds, *bracket),
+        unchanged=(*rounds, *bracket),
         cut_kept=cut_kept,
     )
 

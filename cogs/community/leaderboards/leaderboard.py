@@ -68,7 +68,7 @@ async def _page(interaction: Interaction, view: _Page) -> Post:
     pages = page_count(len(leaders.rows), ROWS)
     page = nearest_page((own or 0) // ROWS if view.page is None else view.page, pages)
     rows, before = page_of(leaders.rows, page, ROWS), page * ROWS
-    names = await ladders.names([each.standing.person for each in rows])
+    names = await ladders.names([each.place.person for each in rows])
     title = title_of(services.matches.games, game)
     board = Table(
         words.title(title, is_everywhere=view.scope.is_everywhere),
@@ -93,7 +93,7 @@ async def _post(
     if own is None:
         own_line = words.not_rated(leaders.season == ladders.season())
     else:
-        each = leaders.rows[own].standing
+        each = leaders.rows[own].place
         own_line = words.own_line(each.rank, each.skill.rating, each.skill.margin, each.games)
     try:
         (data,) = await services_of(interaction).painter.draw(Urgency.LOOK, table, board)
@@ -141,15 +141,15 @@ def _places(
 
 
 def _is(leader: Leader, user_id: int) -> bool:
-    return leader.standing.person == user_id
+    return leader.place.person == user_id
 
 
 def _row(leader: Leader, names: dict[int, str], reader: int) -> TableRow:
-    standing, skill = leader.standing, leader.standing.skill
-    is_new = standing.rank is None
+    place, skill = leader.place, leader.place.skill
+    is_new = place.rank is None
     return TableRow(
-        _NO_RANK if standing.rank is None else numeral(standing.rank),
-        names.get(standing.person, _SOMEBODY),
-        leader_cells(skill.rating, skill.margin, standing.games, leader.risen, leader.trend, is_new=is_new),
-        is_own=standing.person == reader,
+        _NO_RANK if place.rank is None else numeral(place.rank),
+        names.get(place.person, _SOMEBODY),
+        leader_cells(skill.rating, skill.margin, place.games, leader.risen, leader.trend, is_new=is_new),
+        is_own=place.person == reader,
     )

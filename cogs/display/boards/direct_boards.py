@@ -70,7 +70,7 @@ class DirectBoards:
             del self._answered[key]
         self._seen -= {key for key in self._seen if key[0] == duel_id}
 
-    async def show(self, look: FullLook, standing: ShownBoard) -> None:
+    async def show(self, look: FullLook, shown_board: ShownBoard) -> None:
         """Update the boards of all who get one. Raises discord.HTTPException if Discord fails.
 
         A duel in somebody's direct messages has its board there; everybody else gets one of their own.
@@ -80,25 +80,25 @@ class DirectBoards:
             user_id = look.duel.players[seat].user_id
             if user_id not in (None, owner) and not look.duel.players[seat].is_deleted:
                 assert user_id is not None
-                await self._show(look, standing, seat, user_id)
+                await self._show(look, shown_board, seat, user_id)
 
-    async def _show(self, look: FullLook, standing: ShownBoard, seat: int, user_id: int) -> None:
+    async def _show(self, look: FullLook, shown_board: ShownBoard, seat: int, user_id: int) -> None:
         key, posted = (look.duel.id, seat), look.posts.get(board_role(seat))
         if posted is not None and is_note(posted) and _got_hand_since(look, seat, posted):
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
-            self._answered[key] = standing.message_id
+            self._answered[key] = shown_board.message_id
             return
         begins = posted is None and look.duel.place.guild_id is None
-        is_called = begins or user_id in standing.board.post.pings
+        is_called = begins or user_id in shown_board.board.post.pings
         last = self._answered.get(key) if posted is None else _call(posted)
-        if is_called and standing.message_id not in (last, self._answered.get(key)):
-            await self._answer(look, standing, seat, user_id, posted)
-            self._answered[key] = standing.message_id
+        if is_called and shown_board.message_id not in (last, self._answered.get(key)):
+            await self._answer(look, shown_board, seat, user_id, posted)
+            self._answered[key] = shown_board.message_id
         elif posted is not None and not is_note(posted):
-            await self._edit(look, standing, seat, posted)
+            await self._edit(look, shown_board, seat, posted)
 
     async def _answer(
-        self, look: FullLook, standing: ShownBoard, seat: int, user_id: int, posted: Posted | None
+        self, look: FullLook, shown_board: ShownBoard, seat: int, user_id: int, posted: Posted | None
     ) -> None:
         """Bring the board to a player who is called on, if they want it."""
         wants_board = look.told[user_id] == "dm" or look.duel.place.guild_id is None
@@ -106,24 +106,24 @@ class DirectBoards:
             if not wants_board:
                 await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
             elif look.duel.place.guild_id is None:  # they have nothing else: perhaps they take it now
-                await self._post(look, standing, seat, user_id, posted)
+                await self._post(look, shown_board, seat, user_id, posted)
             return
         if wants_board:
-            await self._post(look, standing, seat, user_id, posted)
+            await self._post(look, shown_board, seat, user_id, posted)
         elif posted is not None:
             await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
         if posted is not None:
             await self._close(look.from_seat(seat), posted)
 
     async def _post(
-        self, look: FullLook, standing: ShownBoard, seat: int, user_id: int, posted: Posted | None
+        self, look: FullLook, shown_board: ShownBoard, seat: int, user_id: int, posted: Posted | None
     ) -> None:
-        post, key = await _drawn(standing, seat), (look.duel.id, seat)
+        post, key = await _drawn(shown_board, seat), (look.duel.id, seat)
         try:
             channel = await self._places.direct(user_id)
             found = None
             if key not in self._seen:
-                after = max(standing.message_id, 0 if posted is None else posted.message_id)
+                after = max(shown_board.message_id, 0 if posted is None else posted.message_id)
                 found = await self._places.find(
                     channel, lambda each: each.id > after and _is_of(each, look.duel.id), RECENT_DIRECT
                 )
@@ -132,20 +132,20 @@ class DirectBoards:
                     view=post.layout(),
                     files=post.files(),
                     allowed_mentions=NO_PINGS,
-                    nonce=nonce_of(look.duel.id, board_role(seat), standing.message_id),
+                    nonce=nonce_of(look.duel.id, board_role(seat), shown_board.message_id),
                     silent=look.told[user_id] == "none",
                 )
-                await self._keep(look, standing, seat, channel.id, message.id, post)
+                await self._keep(look, shown_board, seat, channel.id, message.id, post)
             else:
                 adopted = Posted(look.duel.id, board_role(seat), channel.id, found.id, 0, 0, "")
-                await self._edit(look, standing, seat, adopted)
+                await self._edit(look, shown_board, seat, adopted)
             self._seen.add(key)
         except discord.Forbidden as error:
             _log.info("Player %d takes no direct messages: %s", user_id, error)
             if posted is None or not is_note(posted):
-                await self._tell_here(look, standing, seat, user_id)
+                await self._tell_here(look, shown_board, seat, user_id)
 
-    async def _tell_here(self, look: FullLook, standing: ShownBoard, seat: int, user_id: int) -> None:
+    async def _tell_here(self, look: FullLook, shown_board: ShownBoard, seat: int, user_id: int) -> None:
         """Mention a player in the channel instead, and say why.
 
         In a duel by direct message, they can't read that: it tells the one who has the board.
@@ -153,29 +153,29 @@ class DirectBoards:
         post = Post(words.dms_refused(mention(look.duel, seat)), pings=(user_id,))
         if look.duel.place.guild_id is None:
             post = Post(unreached(safe_name(look.duel, seat), has_clock=look.duel.clock is not None))
-        message = await self._places.channel(standing.channel_id).send(
+        message = await self._places.channel(shown_board.channel_id).send(
             view=post.layout(),
             allowed_mentions=post.mentions,
-            nonce=nonce_of(look.duel.id, "note", seat, standing.message_id),
+            nonce=nonce_of(look.duel.id, "note", seat, shown_board.message_id),
         )
-        duel, content = look.duel, note(standing.message_id)
+        duel, content = look.duel, note(shown_board.message_id)
         posted = Posted(
             duel.id,
             board_role(seat),
-            standing.channel_id,
+            shown_board.channel_id,
             message.id,
             duel.ply,
-            standing.board.turn,
+            shown_board.board.turn,
             content,
         )
         await self._matches.chronicle.set_posted(posted)
 
-    async def _edit(self, look: FullLook, standing: ShownBoard, seat: int, posted: Posted) -> None:
-        if parse_shown(posted.content).print == standing.direct(seat).fingerprint():
+    async def _edit(self, look: FullLook, shown_board: ShownBoard, seat: int, posted: Posted) -> None:
+        if parse_shown(posted.content).print == shown_board.direct(seat).fingerprint():
             return
-        post = await _drawn(standing, seat)
+        post = await _drawn(shown_board, seat)
         if await self._places.edit(posted, post):
-            await self._keep(look, standing, seat, posted.channel_id, posted.message_id, post)
+            await self._keep(look, shown_board, seat, posted.channel_id, posted.message_id, post)
         else:
             await self._matches.chronicle.forget_posted(posted.duel_id, posted.role)
 
@@ -188,10 +188,10 @@ class DirectBoards:
         await self._places.edit(posted, await closed.drawn(), keep=closed.draw is None)
 
     async def _keep(
-        self, look: FullLook, standing: ShownBoard, seat: int, channel_id: int, message_id: int, post: Post
+        self, look: FullLook, shown_board: ShownBoard, seat: int, channel_id: int, message_id: int, post: Post
     ) -> None:
-        duel, board = look.duel, standing.board
-        now = replace(shown(post, str(standing.message_id)), print=standing.direct(seat).fingerprint())
+        duel, board = look.duel, shown_board.board
+        now = replace(shown(post, str(shown_board.message_id)), print=shown_board.direct(seat).fingerprint())
         posted = Posted(duel.id, board_role(seat), channel_id, message_id, duel.ply, board.turn, now.format())
         await self._matches.chronicle.set_posted(posted)
 
@@ -208,9 +208,9 @@ def _got_hand_since(look: FullLook, seat: int, posted: Posted) -> bool:
     return hand is not None and hand.message_id > posted.message_id
 
 
-async def _drawn(standing: ShownBoard, seat: int) -> Post:
+async def _drawn(shown_board: ShownBoard, seat: int) -> Post:
     """This seat's board with its pictures, or without any if they cannot be drawn."""
-    post, board = standing.direct(seat), standing.boards(seat)
+    post, board = shown_board.direct(seat), shown_board.boards(seat)
     if not post.pictures:
         return post
     try:

@@ -45,30 +45,30 @@ async def conduct(
     tests = services_of(interaction).deck_tests
     until = int((interaction.created_at + timedelta(seconds=MAX_SECONDS + MARGIN)).timestamp())
     with tests.begin(str(interaction.id), interaction.user.id, job, decided) as test:
-        await _show(interaction, test, heading, test.standing, until)
-        async for standing in test.standings(tests.pace):
-            await _show(interaction, test, heading, standing, until)
+        await _show(interaction, test, heading, test.progress, until)
+        async for progress in test.progress_updates(tests.pace):
+            await _show(interaction, test, heading, progress, until)
         await _show_end(interaction, await _end(test, tell))
 
 
 def progress_post(
-    key: str, heading: str, standing: DeckTestProgress, until: int, then: str = words.AGAIN
+    key: str, heading: str, progress: DeckTestProgress, until: int, then: str = words.AGAIN
 ) -> Post:
     """A test's progress, with a button to cancel it. `until` and `then` are as in `words.progress`."""
     cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
-    return Post(words.progress(heading, standing, until, then), rows=((cancel,),))
+    return Post(words.progress_text(heading, progress, until, then), rows=((cancel,),))
 
 
 async def _show(
     interaction: Interaction,
     test: DeckTest[DuelSetup, DuelResult],
     heading: str,
-    standing: DeckTestProgress,
+    progress: DeckTestProgress,
     until: int,
 ) -> None:
     """Show the progress. A failed report is not retried: the next one comes soon."""
     try:
-        await answer(interaction, progress_post(str(interaction.id), heading, standing, until))
+        await answer(interaction, progress_post(str(interaction.id), heading, progress, until))
     except discord.NotFound:
         test.stop("cancelled")  # the user dismissed the message: nobody waits for the figures
     except _Unheard as error:

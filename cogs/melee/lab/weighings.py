@@ -76,9 +76,9 @@ async def weigh(interaction: Interaction, shelved: Shelved, limit: int) -> None:
 async def _watched(interaction: Interaction, visit: Visit, deck: DeckList) -> Weighed:
     """A weighing after its last game; until then, show its progress."""
     scales, key = services_of(interaction).scales, str(interaction.id)
-    while visit.standing is not None:
+    while visit.progress is not None:
         await _show(interaction, visit, deck)
-        async for _ in visit.standings(scales.pace):
+        async for _ in visit.progress_updates(scales.pace):
             await _show(interaction, visit, deck)
         await scales.go_on(key, visit)
     return scales.seen(visit)
@@ -86,13 +86,13 @@ async def _watched(interaction: Interaction, visit: Visit, deck: DeckList) -> We
 
 async def _show(interaction: Interaction, visit: Visit, deck: DeckList) -> None:
     """Show the progress. A failed report is not retried: the next one comes soon."""
-    standing = visit.standing
-    if standing is None or visit.end is not None:
+    progress = visit.progress
+    if progress is None or visit.end is not None:
         return
     until = int(interaction.created_at.timestamp() + MAX_SECONDS + MARGIN)
-    heading = words.heading(deck.name, visit.limit, standing.total, visit.weighing.games)
+    heading = words.heading(deck.name, visit.limit, progress.total, visit.weighing.games)
     try:
-        await answer(interaction, progress_post(str(interaction.id), heading, standing, until, words.AGAIN))
+        await answer(interaction, progress_post(str(interaction.id), heading, progress, until, words.AGAIN))
     except discord.NotFound:
         visit.leave()  # the user dismissed the message: nobody waits for the verdict
     except _Unheard as error:

@@ -19,7 +19,7 @@ from bot.games.melee.narration.recap import Log, Recap, Span, make_recap
 from bot.games.melee.narration.replay import Replay
 from bot.games.melee.sight.view import View
 from bot.games.records import RecordLine, parse_record
-from bot.games.takebacks import standing
+from bot.games.takebacks import in_force
 from bot.games.two_seats import Seat
 from cogs.faces import Animation, Still, Stop
 from cogs.kit.safe_text import escape
@@ -67,7 +67,7 @@ def book_of(record: str) -> RecordedGame:
     hands: dict[int, Hands] = {}
     log: list[tuple[int, Event]] = []
     plies: list[int] = []
-    for line in standing(parsed.lines):
+    for line in in_force(parsed.lines):
         events = _events(line)
         public = tuple(event for event in events if audience(event) is None)
         replay.advance(line.ply, public)
@@ -186,7 +186,7 @@ def replay_beats(record: str) -> tuple[ReplayBeat, ...]:
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
     steps = []
-    for line in standing(parsed.lines):
+    for line in in_force(parsed.lines):
         events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
         replay.advance(line.ply, events)
         steps.append(ReplayBeat(replay.view(), events))

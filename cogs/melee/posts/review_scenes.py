@@ -11,7 +11,7 @@ from bot.games.melee.history.steps import Step, steps_of
 from bot.games.melee.narration.replay import Replay
 from bot.games.melee.sight.view import View
 from bot.games.records import Record, parse_record
-from bot.games.takebacks import standing
+from bot.games.takebacks import in_force
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
@@ -76,7 +76,7 @@ def _course(record: Record) -> tuple[Sequence[View], Sequence[tuple[Event, ...]]
     replay = Replay(record.header.setup)
     views: list[View] = []
     told: list[tuple[Event, ...]] = []
-    counted = {line.ply for line in standing(record.lines)}
+    counted = {line.ply for line in in_force(record.lines)}
     for line in record.lines:
         events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
         told.append(events)

@@ -14,7 +14,7 @@ from cogs.kit.safe_text import plain
 from cogs.tournaments.announcing.post import is_check_in_open
 from cogs.tournaments.organising.acts import format_act
 from cogs.words.tournaments.organising import acts as words
-from cogs.words.tournaments.organising.progress import standing
+from cogs.words.tournaments.organising.progress import progress_lines
 from cogs.words.tournaments.playing import features
 
 VERB, FORM_VERB = "organise", "organiseform"
@@ -35,7 +35,7 @@ def panel(shown: ShownTournament, done: str = "", links: Mapping[MatchId, str] |
     `links` lead to the duels of open matches.
     """
     lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
-    lines += standing(shown, links, is_check_in_open=is_check_in_open(shown))
+    lines += progress_lines(shown, links, is_check_in_open=is_check_in_open(shown))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 

@@ -42,7 +42,7 @@ def play(seed: int, *, changes_at: int | None = None) -> Played:
     state, events = MELEE.begin(setup, rolled)
     begin_under(MELEE, state, setup, OLD)
     played = Played(setup, [make_line(MELEE, state, None, "", rolled.rolled, events)], [state.copy()])
-    while MELEE.standing(state) is None:
+    while MELEE.game_end(state) is None:
         (seat,) = MELEE.waiting(state)
         marks = renew(MELEE, state) if changes_at is not None and state.ply >= changes_at else []
         legal = MELEE.legal(state, seat)

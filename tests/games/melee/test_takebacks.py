@@ -26,11 +26,11 @@ from bot.games.takebacks import (
     TakebackWindow,
     UndoableAction,
     format_takeback,
+    in_force,
     is_final,
     parse_takeback,
     position_at,
     read_course,
-    standing,
     write_course,
 )
 from bot.games.two_seats import Seat
@@ -108,7 +108,7 @@ def play(seed: int) -> Played:
         assert read_course(write_course(course)) == course
         played.lines.append(line)
         played.states.append(state.copy())
-    if MELEE.standing(state) is None:
+    if MELEE.game_end(state) is None:
         events = MELEE.apply(state, 0, MELEE.parse_action("concede", 0), dice)
         played.lines.append(make_line(MELEE, state, 0, "concede", [], events))
         played.states.append(state.copy())
@@ -144,11 +144,11 @@ def test_after_a_takeback_everything_is_as_it_was_and_the_record_holds(seed: int
 def test_a_spectator_sees_after_a_takeback_what_the_log_without_it_tells(seed: int) -> None:
     played = play(seed)
     replay = Replay(played.setup)
-    for line in standing(played.lines):
+    for line in in_force(played.lines):
         events = [load_event(values) for values in line.events]
         replay.advance(line.ply, [event for event in events if audience(event) is None])
         assert replay.view() == MELEE.view(played.states[line.ply], None), line.action
-    log = [(line.ply, load_event(values)) for line in standing(played.lines) for values in line.events]
+    log = [(line.ply, load_event(values)) for line in in_force(played.lines) for values in line.events]
     for step in steps_of(log):
         assert all(not isinstance(event, TookBack) for event in step.events) or step.kind == "course"
 
@@ -227,7 +227,7 @@ def test_what_may_be_taken_back_is_told_from_its_events_as_from_its_actions(seed
 def test_whoever_looks_back_sees_the_duel_without_what_was_undone(seed: int) -> None:
     played = play(seed)
     record = parse_record(played.text)
-    course, kept = course_of(record, MELEE), [line.ply for line in standing(played.lines)]
+    course, kept = course_of(record, MELEE), [line.ply for line in in_force(played.lines)]
     back = [line.ply for line in played.lines if parse_takeback(line.action) is not None]
     assert [step.ply for step in course.steps] == [ply for ply in kept if ply and ply not in back]
     book = book_of(played.text)

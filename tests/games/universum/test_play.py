@@ -101,7 +101,7 @@ def test_a_game_goes_on_after_a_restart_at_every_step(number: int) -> None:
         events = MULTIUNIVERSUM.apply(state, seat, action, dice)
         line = MULTIUNIVERSUM.format_action(action)
         others = MULTIUNIVERSUM.apply(other, seat, MULTIUNIVERSUM.parse_action(line, seat), again)
-    assert MULTIUNIVERSUM.standing(other) == MULTIUNIVERSUM.standing(state)
+    assert MULTIUNIVERSUM.game_end(other) == MULTIUNIVERSUM.game_end(state)
     assert MULTIUNIVERSUM.waiting(other) == frozenset()
 
 
@@ -257,7 +257,7 @@ def test_two_people_may_agree_to_a_draw_and_no_others() -> None:
     state, _ = MULTIUNIVERSUM.begin(make_setup(BOX, 2), FastDice(1))
     draw = MULTIUNIVERSUM.parse_action("draw", 1)
     MULTIUNIVERSUM.apply(state, 1, draw, FastDice(1))
-    standing = MULTIUNIVERSUM.standing(state)
+    standing = MULTIUNIVERSUM.game_end(state)
     assert standing is not None
     assert (standing.places, standing.by) == ((1, 1), "agreement")
     for setup in (make_setup(BOX, 3), make_setup(BOX, 1, solo=True)):
@@ -272,7 +272,7 @@ def test_conceding_and_losing_by_the_clock_are_leaving() -> None:
         events = MULTIUNIVERSUM.apply(state, seat, MULTIUNIVERSUM.parse_action(line, seat), FastDice(1))
         assert isinstance(events[0], ev.PlayerLeft)
         assert events[0].is_late == (line == "forfeit")
-    standing = MULTIUNIVERSUM.standing(state)
+    standing = MULTIUNIVERSUM.game_end(state)
     assert standing is not None
     assert standing.places == (3, 1, 4, 2)  # who left last is placed best among those who left
     assert (standing.winner, standing.by) == (1, "left")

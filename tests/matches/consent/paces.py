@@ -81,7 +81,7 @@ class Paces(SteadyRules):
     def prompt(self, state: State, seat: int) -> int:
         return state.ply
 
-    def standing(self, state: State) -> GameEnd | None:
+    def game_end(self, state: State) -> GameEnd | None:
         if not state.by:
             return None
         best = max(state.gone)

@@ -27,12 +27,12 @@ def lab(make_workers: Callable[[], Any] = lab_threads, **options: Any) -> DeckTe
 async def test_games_are_played_to_the_end_and_told_of_on_the_way() -> None:
     job = small_job(games=6, cards=True)
     with lab().begin("a", ANN, job) as test:
-        told = [standing async for standing in test.standings(0.001)]
+        told = [progress async for progress in test.progress_updates(0.001)]
         results = await test.results()
     assert (results.ended, results.played) == ("whole", job.total)
-    done = [standing.done for standing in told]
+    done = [progress.done for progress in told]
     assert done == sorted(set(done))
-    assert all(standing.total == job.total for standing in told)
+    assert all(progress.total == job.total for progress in told)
 
 
 async def test_time_runs_out_and_what_was_played_stays() -> None:
@@ -68,14 +68,14 @@ async def test_who_asks_for_much_does_not_hold_up_others() -> None:
         tests.begin("e", CAT, small_job()) as last,
     ):
         order = (first, other, last, second, third)
-        assert [test.standing.ahead for test in order] == [None, 0, 1, 2, 3]
+        assert [test.progress.ahead for test in order] == [None, 0, 1, 2, 3]
         other.stop("cancelled")
         results = await until_over(tests, "d")
         assert (results.ended, results.played, len(results.games)) == ("stopped", 0, 2)
-        assert [test.standing.ahead for test in (last, second, third)] == [0, 1, 2]
+        assert [test.progress.ahead for test in (last, second, third)] == [0, 1, 2]
         first.stop("cancelled")
         await until_over(tests, "a")
-        assert [test.standing.ahead for test in (last, second, third)] == [None, 0, 1]
+        assert [test.progress.ahead for test in (last, second, third)] == [None, 0, 1]
 
 
 async def test_turns_are_short_while_others_wait_and_games_are_kept() -> None:

@@ -60,10 +60,10 @@ class House:
     async def until_told(self, key: str, visit: Visit) -> Weighed:
         """How a visit's weighing stands once it has ended."""
         while True:
-            async for _ in visit.standings(0.01):
+            async for _ in visit.progress_updates(0.01):
                 pass
             await self.scales.go_on(key, visit)
-            if visit.standing is None:
+            if visit.progress is None:
                 return self.scales.seen(visit)
 
     async def known(self) -> Weighed | None:
@@ -151,7 +151,7 @@ async def test_two_with_the_same_deck_watch_the_same_games(house: House) -> None
         first, second = [each for each in visits if each is not None]
         await house.until_told(f"{ANN}", first)
         assert first.end == "cancelled"
-        assert second.standing is not None, "Ben still watches"
+        assert second.progress is not None, "Ben still watches"
         house.scales.leave(f"{BEN}", BEN)
         await house.until_told(f"{BEN}", second)
         assert len(made) <= 1
@@ -172,7 +172,7 @@ async def test_of_two_questions_in_one_message_the_later_one_is_answered_there(h
         assert first.is_replaced
         for each in (other, second):
             assert each is not None
-            assert each.standing is not None
+            assert each.progress is not None
             assert not each.is_replaced
             each.leave()
 
@@ -182,8 +182,8 @@ async def test_what_was_played_before_a_cancel_counts_when_it_goes_on(house: Hou
     house.with_workers(make_workers)
     async with house.scales.visit("a", ANN, house.weighings, DECK, 60, "a") as visit:
         assert visit is not None
-        async for standing in visit.standings(0.01):
-            if standing.done >= 64:
+        async for progress in visit.progress_updates(0.01):
+            if progress.done >= 64:
                 house.scales.leave("a", ANN)
                 made[0].shutdown(wait=False)
         await house.scales.go_on("a", visit)

@@ -90,7 +90,7 @@ async def test_ratings_of_others_stay_even_in_a_ladder_in_memory(table: Table) -
         after = await matches.ladders.ladder("toy", GUILD)
         assert {person: after.skill(person) for person in (2, 3)} == skills
         assert not after.history(ANNS)
-        people = [each.standing.person for each in (await matches.ladders.leaders("toy", GUILD)).rows]
+        people = [each.place.person for each in (await matches.ladders.leaders("toy", GUILD)).rows]
         assert sorted(people) == [2, 3]
         assert not any(map(is_deleted, people))
 

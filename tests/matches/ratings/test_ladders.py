@@ -199,8 +199,8 @@ async def test_each_game_has_a_ladder_of_its_own(table: Table) -> None:
         await both.to_end(duel)
     assert told(await both.matches.ladders.ladder("toy", GUILD)) == before
     (first, second) = (await both.matches.ladders.leaders("race", None)).rows
-    assert {first.standing.person, second.standing.person} == {1, 3}
-    assert {first.standing.games, second.standing.games} == {2}
+    assert {first.place.person, second.place.person} == {1, 3}
+    assert {first.place.games, second.place.games} == {2}
 
 
 async def test_the_season_that_is_on_follows_the_clock(table: Table) -> None:

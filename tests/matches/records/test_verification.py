@@ -30,7 +30,7 @@ def test_a_sound_record_is_counted() -> None:
     assert (verdict.actions, verdict.dice) == (len(lines) - 1, sum(len(line.dice) for line in lines))
     assert verdict.names == ("Ada", "Bo")
     assert verdict.seed_hash == duel().header.seed_hash
-    assert isinstance(verdict.standing, GameEnd)
+    assert isinstance(verdict.game_end, GameEnd)
     assert (verdict.start_hash, verdict.rules, verdict.decision) == (None, None, None)
     assert pickle.loads(pickle.dumps(verdict)) == verdict
 
@@ -51,7 +51,7 @@ def test_what_a_moderator_decided_is_told() -> None:
     verdict = check_record(text, GAMES)
     assert verdict.faults == ()
     assert verdict.decision == decision
-    assert verdict.standing is None
+    assert verdict.game_end is None
 
 
 def test_takebacks_and_an_agreed_end_are_told() -> None:
@@ -73,7 +73,7 @@ def test_a_record_by_other_rules_is_not_played_again() -> None:
     verdict = check_record(format_record(header, record.lines, record.seed), GAMES)
     assert verdict.rules == ("0", MELEE.rules_version)
     assert len(verdict.faults) == 1
-    assert verdict.standing is None
+    assert verdict.game_end is None
 
 
 def test_a_record_of_an_unknown_game_is_named() -> None:

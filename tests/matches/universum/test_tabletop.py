@@ -135,7 +135,7 @@ async def test_what_was_drawn_and_used_is_read_from_the_record() -> None:
     dice = SeededDice(b"4", "multiuniversum", "1", "2", "3")
     state, events = MULTIUNIVERSUM.begin(make_setup(shipped_box(), 2), dice)
     chance, drawn = Random(4), set(state.hands[0])
-    while MULTIUNIVERSUM.standing(state) is None:
+    while MULTIUNIVERSUM.game_end(state) is None:
         seat = state.active
         before = set(state.hands[0])
         events += MULTIUNIVERSUM.apply(state, seat, chance.choice(MULTIUNIVERSUM.legal(state, seat)), dice)

@@ -52,7 +52,7 @@ def made(playing: Playing, *events: Event) -> Playing:
 def test_what_touches_no_result_changes_nothing_else() -> None:
     found = changes(after_rounds(8, TournamentRules("swiss"), 1).log, [Paused()])
     assert found.events == (Paused(),)
-    assert [found.results, found.places, found.withdrawn, found.next, found.standing] == [()] * 5
+    assert [found.results, found.places, found.withdrawn, found.next, found.unchanged] == [()] * 5
 
 
 def test_an_override_names_the_result_and_the_places() -> None:
@@ -111,21 +111,21 @@ def test_a_round_that_has_begun_stays() -> None:
     playing.add(Begun(MatchId(2, 3)))
     found = changes(playing.log, [Overridden(ONE, LOSS)])
     assert not found.withdrawn
-    assert {each.id.round for each in found.standing} == {2}
+    assert {each.id.round for each in found.unchanged} == {2}
 
 
 def test_rounds_that_were_played_stay() -> None:
     playing = after_rounds(8, TournamentRules("swiss"), 2)
     found = changes(playing.log, [Overridden(ONE, DRAW)])
     assert {each.id.round for each in found.withdrawn} <= {3}
-    assert {each.id.round for each in found.standing} == {2}
+    assert {each.id.round for each in found.unchanged} == {2}
 
 
 def test_a_round_robin_is_never_paired_anew() -> None:
     playing = after_rounds(6, TournamentRules("round-robin"), 2)
     found = changes(playing.log, [Overridden(ONE, DRAW)])
     assert found.events == (Overridden(ONE, DRAW),)
-    assert not found.standing
+    assert not found.unchanged
 
 
 def test_in_an_elimination_matches_of_the_wrong_people_go_even_if_begun() -> None:
@@ -158,12 +158,12 @@ def test_the_cut_is_made_anew_while_its_elimination_has_not_begun() -> None:
     playing.add(Begun(final.id))
     begun_already = changes(playing.log, [Overridden(decisive.id, wins_of_3)])
     assert not begun_already.withdrawn
-    assert [each.id for each in begun_already.standing] == [final.id]
+    assert [each.id for each in begun_already.unchanged] == [final.id]
     assert begun_already.cut_kept == CutKept(missed=ids(3), made=ids(2), is_played=False)
     assert found.cut_kept is None, "this cut is made anew"
-    assert not changes(playing.log, [Overridden(decisive.id, LOSS if wins_of_3 == WIN else WIN)]).standing
-    assert not changes(playing.log, [Dropped(EntrantId(2), 4)]).standing
-    assert changes(playing.log, [Penalized(EntrantId(2), 20)]).standing == (final,)
+    assert not changes(playing.log, [Overridden(decisive.id, LOSS if wins_of_3 == WIN else WIN)]).unchanged
+    assert not changes(playing.log, [Dropped(EntrantId(2), 4)]).unchanged
+    assert changes(playing.log, [Penalized(EntrantId(2), 20)]).unchanged == (final,)
 
 
 def test_a_final_that_has_begun_is_taken_back_step_by_step_and_played_by_others() -> None:
@@ -192,9 +192,9 @@ def test_a_cut_that_stands_is_compared_without_those_who_had_dropped_out_before_
     [final] = playing.state.open_matches
     assert playing.state.cut == ids(1, 3)
     playing.add(Begun(final.id))
-    assert not changes(playing.log, [Penalized(EntrantId(2), 20)]).standing
+    assert not changes(playing.log, [Penalized(EntrantId(2), 20)]).unchanged
     playing.add(Penalized(EntrantId(3), 20))
-    assert not changes(playing.log, [Penalized(EntrantId(4), 1)]).standing
+    assert not changes(playing.log, [Penalized(EntrantId(4), 1)]).unchanged
 
 
 def test_without_a_result_of_the_stage_before_there_is_no_cut() -> None:

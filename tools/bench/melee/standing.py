@@ -62,7 +62,7 @@ async def _measure(content: Content, url: str, seconds: float) -> StandingFigure
 
         async def leaderboard() -> None:
             leaders = await matches.ladders.leaders(_GAME, HALL.guild_id)
-            await matches.ladders.names([each.standing.person for each in leaders.rows[:16]])
+            await matches.ladders.names([each.place.person for each in leaders.rows[:16]])
 
         async def profile() -> None:
             reader = ProfileReader(_PERSON, HALL.guild_id)

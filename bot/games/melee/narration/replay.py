@@ -1,7 +1,7 @@
 """Positions from events alone: what a spectator saw after each line of a record.
 
 No rules are applied, so a record still shows what happened when rules or cards have changed. Lines that were
-taken back are left out (`takebacks.standing`). After every
+taken back are left out (`takebacks.in_force`). After every
 action, the View built here equals the one that a spectator had; a property test plays random duels to check
 this. A fork begins with the position in its setup.
 """

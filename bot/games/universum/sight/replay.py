@@ -1,7 +1,7 @@
 """Positions from events alone: a spectator's view after each line of a record.
 
 Only scores are worked out; else no rules are applied, so a record still shows what happened when they have
-changed. Lines that were taken back are left out (`takebacks.standing`). After every action, the View built
+changed. Lines that were taken back are left out (`takebacks.in_force`). After every action, the View built
 here equals the one that a spectator had; a test plays random games to check this.
 """
 

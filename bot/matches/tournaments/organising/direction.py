@@ -210,9 +210,9 @@ def _touched(act: Act, found: Consequences) -> int:
     others = [each.match for each in found.results if each.match.id != own]
     if isinstance(act, Dropped):  # their open matches are lost anyway
         others = [each for each in others if act.entrant not in each.pairing.seats]
-    if isinstance(act, Undone) and not found.withdrawn and not found.standing and len(others) == 1:
+    if isinstance(act, Undone) and not found.withdrawn and not found.unchanged and len(others) == 1:
         others = []
-    return len({each.id for each in (*others, *found.withdrawn, *found.standing)})
+    return len({each.id for each in (*others, *found.withdrawn, *found.unchanged)})
 
 
 def _facts(book: TournamentBook, act: Act) -> dict[str, object]:

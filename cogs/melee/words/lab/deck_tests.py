@@ -45,26 +45,26 @@ _CARDS = (
 AGAIN = "start the test again"
 
 
-def progress(heading: str, standing: DeckTestProgress, until: int, then: str) -> str:
+def progress_text(heading: str, progress: DeckTestProgress, until: int, then: str) -> str:
     """The progress of a test, or its place in the queue. `until` is when it ends at the latest.
 
     `then` is what to do if it has not ended by then.
     """
-    full = _BAR * standing.done // standing.total
-    bar = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
+    full = _BAR * progress.done // progress.total
+    bar = f"`{'█' * full}{'░' * (_BAR - full)}` **{progress.done:,} of {progress.total:,} games**"
     note = f"-# If this has not moved on <t:{until}:R>, I was restarted; then {then}."
-    return f"{heading}\n{bar} · {_pace(standing)}\n{note}"
+    return f"{heading}\n{bar} · {_pace(progress)}\n{note}"
 
 
-def _pace(standing: DeckTestProgress) -> str:
-    if standing.ahead is not None:
-        if standing.ahead == 0:
+def _pace(progress: DeckTestProgress) -> str:
+    if progress.ahead is not None:
+        if progress.ahead == 0:
             return "waiting; the next turn in the lab is this test's"
-        return f"waiting; {counted(standing.ahead, 'turn')} of other tests before its next"
-    if standing.left is None:
+        return f"waiting; {counted(progress.ahead, 'turn')} of other tests before its next"
+    if progress.left is None:
         return "beginning…"
-    about = "at most" if standing.may_end_early else "about"
-    return f"{standing.rate:.1f} games a second · {about} {duration(standing.left)} left"
+    about = "at most" if progress.may_end_early else "about"
+    return f"{progress.rate:.1f} games a second · {about} {duration(progress.left)} left"
 
 
 def heading(job: DuelJob) -> str:

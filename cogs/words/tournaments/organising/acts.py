@@ -178,10 +178,10 @@ def changes(found: Consequences, names: Names) -> str:
         ),
         _part(
             "These stay as they are, though results before them change",
-            [match_name(each, names) for each in found.standing],
+            [match_name(each, names) for each in found.unchanged],
         ),
         *(_cut_anew(each, names) for each in found.events if isinstance(each, CutMade)),
-        _pair_anew(found.standing) if found.cut_kept is None else _cut_kept(found.cut_kept, names),
+        _pair_anew(found.unchanged) if found.cut_kept is None else _cut_kept(found.cut_kept, names),
         _part(
             "Places",
             [

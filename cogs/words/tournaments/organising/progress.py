@@ -17,7 +17,7 @@ MAX_OPEN = 12
 _LOOK = "**Look at the next round** shows it; nothing begins before you release it."
 
 
-def standing(
+def progress_lines(
     shown: ShownTournament, links: Mapping[MatchId, str] | None = None, *, is_check_in_open: bool = False
 ) -> list[str]:
     """The tournament's state for its organisers; `links` lead to the duels of open matches."""

@@ -243,7 +243,7 @@ def test_who_forfeits_loses_on_time_whoever_is_to_act(seat: Seat) -> None:
     state = asked(MAY_DRAW)
     events = MELEE.apply(state, seat, Forfeit(seat), RecordingDice(FastDice(0)))
     assert [event.kind for event in events] == ["lost-on-time", "game-over"]
-    standing = MELEE.standing(state)
+    standing = MELEE.game_end(state)
     assert standing is not None
     assert (standing.winner, standing.by) == (seat.other, "time")
 

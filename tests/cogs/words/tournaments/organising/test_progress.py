@@ -10,7 +10,7 @@ from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.matches import matches_post
 from cogs.tournaments.organising.panel import panel, question, start_question
-from cogs.words.tournaments.organising.progress import MAX_OPEN, round_now, standing
+from cogs.words.tournaments.organising.progress import MAX_OPEN, progress_lines, round_now
 from tests.cogs.tournaments.tournaments import LOST, NAMES, WON, Cup
 
 
@@ -28,11 +28,11 @@ def test_the_panel_names_and_links_open_matches() -> None:
 
 
 def test_matches_that_the_panel_has_no_room_for_are_counted() -> None:
-    (_, *lines) = standing(Cup(TournamentRules("round-robin"), 10).shown())
+    (_, *lines) = progress_lines(Cup(TournamentRules("round-robin"), 10).shown())
     assert len(lines) == 5
     shown = Cup(TournamentRules("swiss"), 10).shown()
     more = replace(shown.state, matches=shown.state.matches * 3)
-    lines = standing(replace(shown, state=more))
+    lines = progress_lines(replace(shown, state=more))
     assert len(lines) == MAX_OPEN + 2
     assert lines[-1] == "- and 3 more: **Decide a match…** has all of them"
 
@@ -58,11 +58,11 @@ def test_everybody_reads_which_rounds_are_played() -> None:
 def test_whoever_reviews_rounds_is_told_that_one_waits() -> None:
     cup = Cup(TournamentRules("swiss"), 4)
     shown = cup.shown(release="after-review")
-    (line,) = standing(replace(shown, state=replace(shown.state, matches=())))
+    (line,) = progress_lines(replace(shown, state=replace(shown.state, matches=())))
     assert line.startswith("Round 1 waits for you. **Look at the next round** shows it")
     cup.report("1.1", WON)
     cup.report("1.2", LOST)
-    (line,) = standing(cup.shown(release="after-review"))
+    (line,) = progress_lines(cup.shown(release="after-review"))
     assert line.startswith("Round 1 is over. **Look at the next round** shows it")
 
 
@@ -73,9 +73,9 @@ def test_while_it_is_paused_nobody_is_sent_to_look_at_a_round() -> None:
     shown = cup.shown(release="after-review")
     paused = replace(shown.state, is_paused=True)
     onward = "**Paused.** Nothing goes on until you press **Resume**."
-    assert standing(replace(shown, state=paused)) == [onward, "Round 1 is over."]
+    assert progress_lines(replace(shown, state=paused)) == [onward, "Round 1 is over."]
     early = replace(paused, matches=())
-    assert standing(replace(shown, state=early)) == [onward, "Round 1 has not begun."]
+    assert progress_lines(replace(shown, state=early)) == [onward, "Round 1 has not begun."]
 
 
 def test_the_question_before_the_start_names_who_is_missing() -> None:
