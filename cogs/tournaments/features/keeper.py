@@ -10,7 +10,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.service import Matches
 from bot.matches.tournaments.audience.features import is_on
 from bot.matches.tournaments.lookup import ShownTournament
@@ -37,7 +36,7 @@ _OVER = " over"
 class FeatureMatches(TournamentUpkeep):
     """Handles each tournament's feature match.
 
-    `ChangeFeed.watch_tournaments` calls `wake`, `ChangeFeed.watch_ends` calls `notice`.
+    The keeper of tournaments tells it of duels, too: once one begins or ends, its tournament has changed.
     """
 
     name = "feature-matches"
@@ -48,22 +47,6 @@ class FeatureMatches(TournamentUpkeep):
     ) -> None:
         super().__init__(client, matches, places, wait)
         self._features = matches.tournaments.features
-
-    def watch(self, changes: ChangeFeed) -> None:
-        super().watch(changes)
-        changes.watch_ends(self.notice)
-
-    def notice(self, change: DuelChange) -> None:
-        """Check the feature match of a duel that has begun or may have ended."""
-        self.wake(f"duel {change.duel_id}")
-
-    async def _attend(self, key: str) -> float | None:
-        if key.startswith("duel "):
-            found = await self._showing.of_duel(key.removeprefix("duel "))
-            if found is not None and await self._features.get(found[0].id) is not None:
-                self.wake(found[0].id)
-            return None
-        return await super()._attend(key)
 
     async def _do(self, tournament_id: str) -> None:
         shown = await self._showing.show(tournament_id)
