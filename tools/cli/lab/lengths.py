@@ -12,7 +12,7 @@ from tools.cli.lab.output import Report
 MAX_ROWS = 12
 """With more matchups than this, the table has a row for each first side instead."""
 _ALL = "all games"
-TURNS = "Turns are those of all players together. Half of them: how many the middle half of the games took."
+TURNS = "Turns are those of all players together. Half of them: the range of the middle half of the games."
 
 
 @dataclass(frozen=True, slots=True)

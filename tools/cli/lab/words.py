@@ -26,7 +26,7 @@ def judged_words(bounds: int, needed: int) -> str:
         f"A bound holds if its interval is within it ({holding:.4g}% confidence), and fails if "
         f"the interval that is corrected for {counted(bounds, 'bound')} is beyond it "
         f"({failing:.4g}%); else it can't be told yet. Either verdict on all is wrong in "
-        f"{family.alpha:.0%} of runs at most, however often one looks."
+        f"{family.alpha:.0%} of runs at most, for any number of looks."
     )
 
 

@@ -102,7 +102,7 @@ class Gallery:
             ],
             "deck-test": lambda: [
                 page
-                for test in (*reports.tested(self.content), reports.compared(self.content))
+                for test in (*reports.test_tables(self.content), reports.comparison_table(self.content))
                 for page in table(test)
             ],
             "chart": lambda: [chart(tables.ratings()), chart(tables.luck()), chart(tables.win_chances())],

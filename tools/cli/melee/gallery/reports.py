@@ -129,7 +129,7 @@ _SEED, _GAMES = 5, 120
 _LEVELS = ("adept", "adept")
 
 
-def tested(content: Content) -> tuple[Table, Table]:
+def test_tables(content: Content) -> tuple[Table, Table]:
     """A deck's matchups, and its cards."""
     deck, *others = content.decks.values()
     boards = list(content.boards.values())
@@ -139,7 +139,7 @@ def tested(content: Content) -> tuple[Table, Table]:
     return matchups_picture(figures, results), cards_picture(figures, results)
 
 
-def compared(content: Content) -> Table:
+def comparison_table(content: Content) -> Table:
     """A deck with and without a swapped card, stopped before all was played."""
     deck, other, *rest = content.decks.values()
     card = other.entity[0]

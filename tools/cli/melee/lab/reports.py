@@ -34,7 +34,7 @@ from tools.lab.matrix import BalanceFigures, Check, MatchupFigures, MatrixFigure
 from tools.lab.verdicts.race import ladder_decisions
 
 MARKS = (
-    "A + or − marks a cell whose own interval leaves out 50%. Of twenty matchups that are really even, about "
+    "A + or − marks a cell whose own interval excludes 50%. Of twenty truly even matchups, about "
     "one is marked by chance."
 )
 
@@ -116,7 +116,7 @@ def _cell(rate: WinRate | None) -> str:
 
 def first_line(rate: WinRate) -> str:
     """How often the side that goes first wins, as a sentence."""
-    return f"Whoever goes first wins {rate_line(rate)} of all games."
+    return f"The side that goes first wins {rate_line(rate)} of all games."
 
 
 def cards_report(deck: DeckList, results: DuelResults) -> Report:

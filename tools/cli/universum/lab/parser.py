@@ -5,7 +5,7 @@ import argparse
 from tools.cli.lab.parser import Commands, add_common, add_test, add_until_decided
 
 _EPILOG = (
-    "Who shares a win gets a part of it; intervals are 95%. The same seed gives the same games on any "
+    "A shared win counts in part; intervals are 95%. The same seed gives the same games on any "
     "machine. Ctrl-C keeps the results so far; --resume FILE goes on with them. Verdicts set the exit "
     "status: 0 holds, 1 fails, 3 can't tell yet."
 )
@@ -38,7 +38,7 @@ def add_lab(commands: Commands) -> None:
         "balance",
         400,
         "2,3,4,5",
-        "find out what wins, and whether the seats are even: status 0, 1, or 3 if it can't be told yet",
+        "find out what wins, and whether seats are even: status 0, 1, or 3 if it can't be told yet",
     )
     add_until_decided(balance)
     balance.add_argument(

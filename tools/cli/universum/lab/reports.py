@@ -34,7 +34,7 @@ from tools.lab.universum.tuning import STEP, Effect
 from tools.lab.verdicts.race import ladder_decisions
 
 _OVERALL = {key: f"overall_{key}" for key in ("games", "share", "low", "high")}
-_SHARED = "Who shares a win gets a part of it."
+_SHARED = "A shared win counts in part for each winner."
 _ROUNDS = "In a round of games, the first has each seat once."
 _CUT = (
     f"Cut short: games that ended after {ROUNDS} rounds (U-E2) with too few empty stacks. At most "
@@ -102,7 +102,7 @@ def balance_report(figures: MachineFigures, player: str, games: int, *, is_balan
             [_length_row(table) for table in tables],
         ),
         _CUT,
-        "What scores come from, on average: first of all seats, then of those that won.",
+        "Average sources of scores: first for all seats, then for winners.",
         TextTable(
             ("seats", "score", "portals", "sets", "tools lost", "won with", "portals", "sets", "tools lost"),
             [
@@ -110,7 +110,7 @@ def balance_report(figures: MachineFigures, player: str, games: int, *, is_balan
                 for table in tables
             ],
         ),
-        "How often something is done in a game, and in brackets by each winner and by each other seat.",
+        "Average number in a game, and in brackets for each winner and for each other seat.",
         _uses("ability triggered", [_abilities(table.triggers) for table in tables], tables),
         _uses("portals sealed at", [_abilities(table.seals) for table in tables], tables),
         _uses("tools used", [table.tools for table in tables], tables),
