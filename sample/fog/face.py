@@ -45,7 +45,7 @@ def _view(look: Look) -> View:
 def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[int, LogLine]]:
     """The viewer's log, each line with its ply."""
     events = [(ply, event) for ply, event in look.log if isinstance(event, Event)]
-    return [(ply, LogLine(words.told(event, names), event.kind == "turn")) for ply, event in events]
+    return [(ply, LogLine(words.line_of(event, names), event.kind == "turn")) for ply, event in events]
 
 
 def _turns(look: FullLook) -> list[tuple[int, str]]:
@@ -86,7 +86,7 @@ class FogFace(Face):
         duel, view, (since, told) = look.duel, _view(look), _turns(look)[-1]
         called = words.CALLED.format(listed([mention(duel, seat) for seat in sorted(look.waiting)]))
         text = self.result(duel) if view.is_over else f"{words.TURN.format(view.turn)}\n{called}"
-        picture = Picture(faces.picture_name(duel.id, duel.ply), words.seen(view, names_of(duel)))
+        picture = Picture(faces.picture_name(duel.id, duel.ply), words.caption(view, names_of(duel)))
         buttons = (
             Button(control_id("hand", duel.id), words.CHOOSE, Style.primary),
             Button(control_id("more", duel.id), shared.MORE),
@@ -112,7 +112,7 @@ class FogFace(Face):
         """The map of the player who looks, with a menu of the steps that they may choose."""
         duel, view = look.duel, _view(look)
         name = f"{faces.hand_prefix(duel, view.turn)}{duel.ply}.jpg"
-        picture = Picture(name, words.seen(view, names_of(duel)), await asyncio.to_thread(draw, view))
+        picture = Picture(name, words.caption(view, names_of(duel)), await asyncio.to_thread(draw, view))
         if view.is_over or not duel.running:
             return Post(words.OVER, (picture,))
         chosen = f"\n**{words.step(view.chosen)}**. {words.AGAIN}" if view.chosen else ""
@@ -134,7 +134,10 @@ class FogFace(Face):
         ply = min(ply, len(views) - 1)
         ends = [at for at, view in enumerate(views[:-1]) if views[at + 1].turn > view.turn]
         stops = tuple(Stop(at + 1, views[at].turn, words.TURN.format(views[at].turn)) for at in ends)
-        title, sides = words.TURN.format(views[ply].turn).lower(), (words.seen(views[ply], safe_names(duel)),)
+        title, sides = (
+            words.TURN.format(views[ply].turn).lower(),
+            (words.caption(views[ply], safe_names(duel)),),
+        )
         data, plies = await asyncio.to_thread(draw, views[ply]), tuple(range(len(views)))
         return Still(ply, title, (), sides, (), data, sides[0], stops, plies, 0, None)
 
@@ -142,7 +145,7 @@ class FogFace(Face):
         views, data = _seen(record, seat), io.BytesIO()
         first, *rest = [Image.open(io.BytesIO(draw(view))) for view in views]
         first.save(data, kind, save_all=True, append_images=rest, duration=1000)
-        return Animation(data.getvalue(), words.seen(views[-1], names_of(duel)))
+        return Animation(data.getvalue(), words.caption(views[-1], names_of(duel)))
 
 
 FACE = FogFace()

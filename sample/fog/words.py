@@ -21,13 +21,13 @@ def step(action: str) -> str:
     return " to ".join(action.split()[1:]) or "All stay"
 
 
-def seen(view: View, names: Sequence[str]) -> str:
+def caption(view: View, names: Sequence[str]) -> str:
     """A description of a view's picture."""
     sides = [f"{name} on {listed(where)}" for name, where in zip(names, view.scouts, strict=True) if where]
     return f"Scouts in sight: {'; '.join(sides) or 'none'}."
 
 
-def told(event: Event, names: Sequence[str]) -> str:
+def line_of(event: Event, names: Sequence[str]) -> str:
     """A line of the log; what one player alone may see says *you*."""
     name, what = "" if event.seat is None else names[event.seat], listed(event.told)
     return {

@@ -105,13 +105,13 @@ class SealedFace(Face):
         return [line for line, _ in _lines(look, names_of(look.duel))]
 
     def result(self, duel: Duel) -> str:
-        return f"**{words.ended(posts.winners(duel))}** by {duel.by}."
+        return f"**{words.end_title(posts.winners(duel))}** by {duel.by}."
 
 
 def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
     """Each line of the log, and whether it begins a round."""
     events = [event for _, event in look.log if isinstance(event, Event)]
-    return [(words.told(event, names), event.kind == "prize") for event in events]
+    return [(words.line_of(event, names), event.kind == "prize") for event in events]
 
 
 FACE = SealedFace()

@@ -35,7 +35,7 @@ def rounds(look: FullLook) -> list[list[tuple[int, Event]]]:
 
 def log_of(look: FullLook, number: int) -> str:
     """The log of a round after its prize was shown."""
-    return "\n".join(words.told(event, safe_names(look.duel)) for _, event in rounds(look)[number - 1][1:])
+    return "\n".join(words.line_of(event, safe_names(look.duel)) for _, event in rounds(look)[number - 1][1:])
 
 
 def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
@@ -62,7 +62,7 @@ def end_post(look: FullLook) -> Post:
     places = duel.places or ()
     order = sorted(duel.seats, key=places.__getitem__)
     lines = [f"{places[seat]}. {names[seat]}: {counted(view.points[seat], 'point')}" for seat in order]
-    lines.insert(0, f"## {words.ended(winners(duel))}")
+    lines.insert(0, f"## {words.end_title(winners(duel))}")
     return Post("\n".join(lines), below=log_of(look, view.round), accent=GREY, pings=people_of(duel))
 
 
@@ -76,7 +76,7 @@ def hand_post(look: Look) -> Post:
     if view.over or view.seat in view.gone:
         return Post(words.OVER if view.over else words.LEFT)
     where = f"<#{duel.place.channel_id if duel.thread_id is None else duel.thread_id}>"
-    held = f"You hold {words.held(view.hand)}." if view.hand else words.NO_CARDS
+    held = f"You hold {words.hand_text(view.hand)}." if view.hand else words.NO_CARDS
     text = words.HAND.format(view.round, ROUNDS, where, held)
     return Post(text if view.bid is None else f"{text}\n{words.HAS_BID.format(view.bid)}", accent=GREY)
 

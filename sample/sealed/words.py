@@ -24,12 +24,12 @@ CALLED, SIDE = "{}: choose a card in secret.", "-# {}: {} · {} · {}"
 HAND, HAS_BID = "## Your hand · round {} of {}\n-# In {}\n{}", "You have bid **{}**, face down."
 
 
-def told(event: Event, names: Sequence[str]) -> str:
+def line_of(event: Event, names: Sequence[str]) -> str:
     """A line of the log; what one player alone may see says *you*."""
     name = "" if event.seat is None else names[event.seat]
     match event.kind:
         case "dealt":
-            return f"You are dealt {held(event.values)}."
+            return f"You are dealt {hand_text(event.values)}."
         case "chose":
             return f"You bid {event.values[0]}, face down."
         case "prize":
@@ -46,11 +46,11 @@ def told(event: Event, names: Sequence[str]) -> str:
             return OVER
 
 
-def held(cards: Sequence[int]) -> str:
+def hand_text(cards: Sequence[int]) -> str:
     return listed([str(card) for card in cards])
 
 
-def ended(winners: Sequence[str]) -> str:
+def end_title(winners: Sequence[str]) -> str:
     return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
 

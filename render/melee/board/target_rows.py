@@ -101,7 +101,7 @@ def _sentence(view: View, target: TargetOption) -> Row:
     """The line of a target: its name and tile, and the attack's odds."""
     entity = view.entity_at(target.tile)
     place = Text(f"{tile_name(target.tile)}:", _TILE_INK, Typeface.BOLD)
-    said = said_of(target.odds)
+    said = odds_parts(target.odds)
     if entity is None:
         return (place, *said)
     return (Text(clean(entity.card.name), face=Typeface.BOLD, name=True), place, *said)
@@ -127,7 +127,7 @@ def _lay_token(view: View, target: TargetOption, box: Rect) -> list[Put]:
     return [Put(token, *box.centre, box.inset(-_TOKEN_MARGIN))]
 
 
-def said_of(odds: Odds) -> tuple[Part, ...]:
+def odds_parts(odds: Odds) -> tuple[Part, ...]:
     """An attack's odds: the chance to win and the averages; in words if the dice are never reached."""
     about = "" if odds.exact else "about "
     sign = foregone(odds)
