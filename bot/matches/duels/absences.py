@@ -11,11 +11,11 @@ from bot.matches.values import Absence
 from bot.store.tables import Tables
 
 PATIENCE = timedelta(hours=24)
-"""How long the others wait before they may go on."""
+"""The time after which the other players may go on."""
 
 
 class Absences:
-    """Who is away, and what that allows."""
+    """Absent players, and going on without them."""
 
     def __init__(self, context: Context, play: DuelPlay) -> None:
         self._context = context
@@ -23,12 +23,12 @@ class Absences:
         self._play = play
 
     async def all(self) -> list[Absence]:
-        """Everybody known to be away from a duel of this process, oldest duel first."""
+        """All players known to be away from a duel of this process, oldest duel first."""
         async with self._store.reading() as tables:
             return await tables.absences.all(self._context.shards)
 
     async def of(self, duel_id: str) -> list[Absence]:
-        """Who is known to be away from this duel, by seat."""
+        """The players known to be away from this duel, by seat."""
         async with self._store.reading() as tables:
             return await tables.absences.of(duel_id)
 
@@ -48,7 +48,7 @@ class Absences:
         await self._store.write(lambda tables: tables.absences.remove(duel_id, seat))
 
     async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
-        """Remember the message that tells the others."""
+        """Store the message that notifies the other players."""
         await self._store.write(
             lambda tables: tables.absences.set_notice(duel_id, seat, channel_id, message_id)
         )

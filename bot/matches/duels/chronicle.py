@@ -14,7 +14,7 @@ from bot.store.tables import Tables
 #: How a duel ended if a newer version of its game could not continue it.
 UNREADABLE = "unreadable"
 MAX_KNOWN = 10_000
-"""Of how many duels this process remembers the game."""
+"""Maximum number of duels whose games are remembered."""
 
 
 class Chronicle:
@@ -50,9 +50,9 @@ class Chronicle:
         return game
 
     async def met(self, user_id: int, limit: int) -> list[Player]:
-        """At most `limit` people whom this person has played and may meet again, the latest first.
+        """At most `limit` past opponents of this person who may be met again, latest first.
 
-        Two of whom one has blocked the other do not see each other here.
+        Leaves out people if one has blocked the other.
         """
         async with self._store.reading() as tables:
             return await tables.encounters.of(user_id, limit)
@@ -91,7 +91,7 @@ class Chronicle:
             return await tables.duels.living_in(channel_id)
 
     async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
-        """Remember the duel's thread (None: it is played in its channel). Refusal: no-such-duel."""
+        """Store the duel's thread (None: it is played in its channel). Refusal: no-such-duel."""
 
         async def work(tables: Tables) -> Duel | None:
             duel = await self._context.duel(tables, duel_id)
@@ -104,7 +104,7 @@ class Chronicle:
         await self._store.write(work, tell)
 
     async def move(self, duel_id: str, user_id: int, from_channel: str, channel_id: int) -> None:
-        """Move a duel to another channel of its server, as a player has asked.
+        """Move a duel to another channel of its server at a player's request.
 
         `from_channel` is the id of the channel that it should leave. Refusals: no-such-duel, not-a-player,
         duel-over, left-duel, moved-already (channel: where it is played now).
@@ -188,7 +188,7 @@ class Chronicle:
         return False
 
     async def record_for(self, duel_id: str, user_id: int | None) -> str:
-        """The record of an ended duel to be shown to this user; to everybody, if None.
+        """The record of an ended duel for this user; for the public if None.
 
         Refusals: those of `record`, decks-secret.
         """
@@ -197,7 +197,7 @@ class Chronicle:
         return await self.record(duel_id)
 
     async def record(self, duel_id: str) -> str:
-        """The record of an ended duel, including hidden cards. `record_for` has it for people.
+        """The record of an ended duel, including hidden cards. `record_for` gives people the visible one.
 
         Refusals: no-such-duel, still-running, record-gone.
         """
@@ -213,7 +213,7 @@ class Chronicle:
             return format_record(header, lines, duel.seed_hex, _decision(duel))
 
     async def set_posted(self, posted: Posted) -> None:
-        """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.
+        """Store a message; it replaces the last one with its role. Refusal: no-such-duel.
 
         It waits for an action that is being stored. Its watchers are handed the messages as that transaction
         sees them, so no newer one may be recorded before they are told.
@@ -227,7 +227,7 @@ class Chronicle:
             await self._store.write(work)
 
     async def forget_posted(self, duel_id: str, role: Role) -> None:
-        """Forget a message that is gone, in turn as `set_posted` says."""
+        """Forget a deleted message, in turn as in `set_posted`."""
 
         async def work(tables: Tables) -> None:
             await tables.posts.remove(duel_id, role)
@@ -245,7 +245,7 @@ class Chronicle:
             return await tables.duels.unsettled(self._context.shards)
 
     async def set_shown(self, changes: Mapping[str, int]) -> None:
-        """Remember that all messages of these duels show them as they were after this many changes."""
+        """Note that all messages of these duels show them after this many changes."""
         shown = dict(changes)
 
         async def work(tables: Tables) -> None:
@@ -255,7 +255,7 @@ class Chronicle:
         await self._store.write(work)
 
     async def shared(self) -> list[str]:
-        """Ids of the duels of this process whose board is shared to channels."""
+        """Ids of the duels of this process with boards shared to channels."""
         async with self._store.reading() as tables:
             return await tables.posts.shared(self._context.shards)
 
@@ -263,7 +263,7 @@ class Chronicle:
         """Ids of the duels of this process that Discord does not show completely, ended ones too.
 
         Their board is missing or shows an older ply, they have ended but still show a draw offer, or they
-        still ask for what was answered.
+        still show an answered request.
         """
         shards = self._context.shards
         async with self._store.reading() as tables:

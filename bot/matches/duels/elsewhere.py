@@ -1,8 +1,8 @@
-"""What other processes have done to the duels of this one.
+"""Changes of this process's duels by other processes.
 
 A command in a direct message reaches the process with shard 0, which may not own the duel. That process
 stores the action, answers, and signals; the owner hears it here, and goes on as if the action had been played
-there. Positions and logs need no signal: what is kept of them is compared with the ply in the store first.
+there. Positions and logs need no signal: kept ones are compared with the ply in the store first.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ NextSignal = Callable[[], Awaitable[Signal | None]]
 
 
 class Elsewhere:
-    """Tells the watchers of changes what another process has stored. `again` is in seconds."""
+    """Reports other processes' changes to the watchers. `again` is in seconds."""
 
     def __init__(self, context: Context, again: float = 1.0) -> None:
         self._context = context
@@ -39,9 +39,9 @@ class Elsewhere:
         show_table: Callable[[str], None],
         show_tables: Callable[[], Awaitable[None]],
     ) -> None:
-        """Do for ever what signals ask for; None says that some were missed.
+        """Handle signals for ever; None means that some were missed.
 
-        `show_table(id)` has one table shown anew, and `show_tables()` all that are open.
+        `show_table(id)` updates one table, and `show_tables()` all open ones.
         """
         try:
             while True:
@@ -66,7 +66,7 @@ class Elsewhere:
         self._attendants.wake(duel_id)
 
     async def missed(self) -> None:
-        """Others may have changed any duel unheard. Raises StoreError if it cannot be read which."""
+        """Other processes may have changed any duel unnoticed. Raises StoreError if the store fails."""
         async with self._store.reading() as tables:
             shards = self._context.shards
             behind = {*await tables.duels.unsettled(shards), *await tables.posts.behind(shards)}
@@ -79,7 +79,7 @@ class Elsewhere:
             self._context.changes.tell_own_tournament(each.id)
 
     async def idle(self) -> None:
-        """Wait until everything heard so far has been told."""
+        """Wait until all signals so far are reported."""
         await self._attendants.idle()
 
     async def _catch_up(self, show_tables: Callable[[], Awaitable[None]]) -> None:
@@ -95,7 +95,7 @@ class Elsewhere:
             await asyncio.sleep(self._again)
 
     async def _changed(self, duel_id: str) -> None:
-        """Tell of the change in its turn: the report of a change made here before must not come after it."""
+        """Report the change in its turn, after earlier changes of this process."""
         async with self._context.locks.of(duel_id):
             try:
                 look = await self._look(duel_id)
@@ -113,7 +113,7 @@ class Elsewhere:
 
 
 class Heeding(Part):
-    """Heeds signals in a task of its own. What an earlier process missed is found by the other parts."""
+    """Handles signals in a task of its own. Changes during a restart are found by the other parts."""
 
     def __init__(
         self,
@@ -127,11 +127,9 @@ class Heeding(Part):
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """As in Part."""
         self._task = asyncio.create_task(self._heed(), name="elsewhere")
 
     async def close(self) -> None:
-        """As in Part."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

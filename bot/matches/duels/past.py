@@ -1,6 +1,6 @@
-"""Keeps the positions of duels with a caster view, each as a turn begins, until it may be seen.
+"""Keeps the positions at the beginning of turns of duels with a caster view until they may be seen.
 
-They are told by the number of the turn, never by counting: whatever is undone or told twice changes nothing.
+They go by the number of the turn and not by counting, so takebacks and repeated calls do no harm.
 """
 
 from collections.abc import Sequence
@@ -20,8 +20,8 @@ async def keep_turns(
 ) -> None:
     """Keep those of these positions, newest last, in which a turn begins.
 
-    `duel` is as the last one leaves it, `before` the state before them; None for a duel that begins. What is
-    before the first turn is not kept.
+    `duel` is the duel after the last one, `before` the state before them; None for a duel that begins. What
+    is before the first turn is not kept.
     """
     if duel.caster is None or tabletop.turn is None:
         return

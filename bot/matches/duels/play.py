@@ -1,4 +1,4 @@
-"""Checks actions one at a time, plays each on a copy and stores it before anybody sees it."""
+"""Checks actions one at a time, plays each on a copy and stores it before it is shown."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 
 class DuelPlay:
-    """What players do in a duel, and what they see of it."""
+    """Players' actions in duels, and their views of them."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -27,14 +27,14 @@ class DuelPlay:
         self._steps = Steps(context)
 
     async def look(self, duel_id: str, user_id: int | None) -> Look:
-        """The duel as this user sees it. Anybody else than a player, and None, sees it as a spectator.
+        """The duel as this user sees it. None, and all but its players, see it as spectators.
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
         return _look(await self._context.load(duel_id), user_id)
 
     def last_look(self, duel_id: str, user_id: int | None) -> Look | None:
-        """The duel as this process saw it last, None if it is not kept; another one may have played on."""
+        """The last known position; None if it is not kept. Another process may have played on."""
         live = self._context.positions.known(duel_id)
         return None if live is None else _look(live, user_id)
 
@@ -44,7 +44,7 @@ class DuelPlay:
             return [_look(await self._load(tables, duel_id), None) for duel_id in duel_ids]
 
     async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
-        """The same as `look`, with the log and the messages that show the duel."""
+        """Like `look`, with the log and the messages that show the duel."""
 
         async def read(tables: Tables) -> tuple[Live, SecretLog, FullLook]:
             duel = await self._context.duel(tables, duel_id)
@@ -60,11 +60,11 @@ class DuelPlay:
         return look
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
-        """The duels that this user's command may mean in that channel.
+        """The duels that this user's command may refer to in that channel.
 
-        The one whose thread it is; else the user's running ones, of several the only one that is played in
-        the channel itself; else the one that was. For a command of a game's own, `game` leaves out the user's
-        duels of other games; what lives in the channel may still be one. Refusals: damaged-duel,
+        The one of this thread; else the user's running ones, of several the only one played in the channel
+        itself; else the last one played there. For a command of a game's own, `game` leaves out the user's
+        duels of other games; the channel's own duel may still be one. Refusals: damaged-duel,
         unknown-game.
         """
 
@@ -79,7 +79,7 @@ class DuelPlay:
         return Meant((live.duel,), _look(live, user_id))
 
     async def prompts(self, duels: Sequence[Duel], user_id: int) -> list[int]:
-        """The prompt number of this user, who plays in each of these running duels.
+        """The prompt numbers of this user in running duels of theirs.
 
         For a duel that cannot continue, it is the ply.
         """
@@ -87,14 +87,14 @@ class DuelPlay:
             return [await self._prompt(tables, duel, user_id) for duel in duels]
 
     async def view(self, duel_id: str, user_id: int | None) -> object:
-        """What this user may know of the duel; refusals as in `look`."""
+        """The view of this user; refusals as in `look`."""
         return (await self.look(duel_id, user_id)).own
 
     async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> PlayedAction:
         """Play an action of the duel's game, and store it before returning.
 
         `prompt` is the one for which the pressed control was drawn, None for typed commands. A concession
-        is always the player's own, whomever it names. Refusals, in this order: no-such-duel,
+        is always the player's own, regardless of its seat. Refusals, in this order: no-such-duel,
         not-a-player, duel-over, left-duel, stale, not-your-turn (never for conceding), no-draw-offer and
         own-draw-offer (for agreeing to a draw, which takes the opponent's offer); then IllegalAction. The
         action ends an opponent's draw offer; the player's own offer stays.
@@ -109,7 +109,7 @@ class DuelPlay:
         return await self._act(duel_id, by, Live.conceding, prompt)
 
     async def forfeit(self, duel_id: str, by: Actor) -> PlayedAction:
-        """Lose because one has not come to a match of a tournament (TO-39).
+        """Lose for not coming to a match of a tournament (TO-39).
 
         Refusals: no-such-duel, not-a-player, duel-over, left-duel, not-your-turn.
         """
@@ -190,8 +190,8 @@ class DuelPlay:
     async def attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Result]]) -> Result:
         """Run `attempt` on the duel's latest position, one change at a time.
 
-        Try the position last seen first, without reading it again: the store tells if another process has
-        played since. Refuse only on what the store says now.
+        Try the last known position first, as the store reports if another process has played since. Refuse
+        only after reading the store.
         """
         async with self._context.locks.of(duel_id):
             live = self._context.positions.known(duel_id)
@@ -211,7 +211,7 @@ class DuelPlay:
     async def _play(self, live: Live, seat: int, action: object) -> PlayedAction:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile.
 
-        What makes no difference afterwards is answered with it, whoever is asked.
+        Prompts whose answers make no difference are then answered, too.
         """
         match live.purpose(action):
             case "concession":

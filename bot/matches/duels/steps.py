@@ -20,7 +20,7 @@ from bot.store.tables import Tables
 
 
 class Steps:
-    """Stores every change of a running duel before anybody sees it or is told."""
+    """Stores every change of a running duel before it is shown."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -29,11 +29,11 @@ class Steps:
     async def store(
         self, before: Live, seat: int, steps: Sequence[NewAction], at: datetime, *, is_late: bool = False
     ) -> FullLook:
-        """Store actions, one or more, that follow one another; nobody sees the duel between them.
+        """Store one or more successive actions; the duel between them is never shown.
 
         `is_late` says that they are played because the seat's time has run out, which happens only once.
 
-        Returns what the player in `seat` sees afterwards, read in the same transaction. Raises Conflict if
+        Returns the view of the player in `seat` afterwards, read in the same transaction. Raises Conflict if
         the duel is no longer as in `before`.
         """
 
@@ -99,7 +99,7 @@ class Steps:
 
 
 async def _keep_score(tables: Tables, ended: Live, duel: Duel) -> None:
-    """Keep what the person of a solo game has scored that ends now."""
+    """Keep the score of a solo game that ends now."""
     tabletop = ended.tabletop
     if tabletop.solo_score is None or not any(each.level == VIRTUAL for each in duel.players):
         return

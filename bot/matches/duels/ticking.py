@@ -1,4 +1,4 @@
-"""How a duel's clock changes in the transactions that change the duel."""
+"""Changes of a duel's clock, in the transactions that change the duel."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -72,7 +72,7 @@ class Ticking:
         return (last, at) if last is not None and at - last > 2 * heart.beat else None
 
     async def _quiet(self, tables: Tables, clock: Clock, duel: Duel) -> Mapping[int, QuietHours | None]:
-        """Everybody's quiet hours by seat, where they matter."""
+        """The players' quiet hours by seat, where they matter."""
         if not clock.preset.has_quiet_hours:
             return {}
         hours = await tables.own_settings.quiet_hours(duel.user_ids)

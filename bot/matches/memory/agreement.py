@@ -1,4 +1,4 @@
-"""Who may take back what, and who must agree (docs/takebacks.md, whose rules are cited)."""
+"""Permission and consent for takebacks (docs/takebacks.md, whose rules are cited)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -15,7 +15,7 @@ Way = Literal["at once", "by consent"]
 
 @dataclass(frozen=True, slots=True)
 class Takeback:
-    """A takeback that a seat may make: the ply of the position to which it leads, and the way."""
+    """A possible takeback: the ply of the position that it leads to, and its way."""
 
     ply: int
     way: Way
@@ -39,13 +39,13 @@ def takeback_of(live: Live, seat: int, *, is_allowed_rated: bool) -> Takeback:
 
 
 def _is_own_turn(live: Live, course: TakebackWindow, seat: int, ply: int) -> bool:
-    """Whether it is still the turn in which this seat, and nobody since, has acted (rule 11)."""
+    """Whether the turn of this seat goes on, and no other seat has acted since (rule 11)."""
     undone = course.since(ply)
     return undone[0].turn == live.turn and all(deed.seat == seat for deed in undone) and live.may_act(seat)
 
 
 def consenting(duel: Duel, seat: int) -> frozenset[int]:
-    """The seats that must agree to what this seat proposes: all other people who still play (rule 12)."""
+    """The seats that must agree to a proposal of this seat: all other people who still play (rule 12)."""
     return frozenset(
         other for other in duel.others(seat) if other not in duel.left and not duel.players[other].is_computer
     )
@@ -60,7 +60,7 @@ def check_end(live: Live) -> None:
 
 
 async def note_asked(tables: Tables, live: Live, seat: int, kind: AskedKind) -> None:
-    """Remember that this seat asks for this, which it may once a turn (rule 14). Refusal: asked-already."""
+    """Note the request of this seat, allowed once a turn (rule 14). Refusal: asked-already."""
     turn = live.turns[seat]
     before = await tables.proposals.asked_in(live.duel.id, seat, kind)
     if before is not None and before >= turn:

@@ -1,4 +1,4 @@
-"""A tournament with its log, and the latest ones of this process."""
+"""Tournaments with their logs, cached."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ KEPT_ENTRIES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class TournamentBook:
-    """A tournament at a moment: its plan, its log with what follows from that, and who its entrants are.
+    """A tournament at a moment: its plan, its log with the state that follows, and its entrants.
 
     `log_mark` and `people_mark` are the store's marks of log and entrants when they were read. `was_over` is
     whether it had ended by then: an end can be undone.
@@ -48,31 +48,31 @@ class TournamentBook:
 
     @property
     def has_released(self) -> bool:
-        """True if a match was ever released, undone ones included; only then are there games."""
+        """Whether a match was ever released, undone ones included; only then are there games."""
         return any(isinstance(each.event, Paired) for each in self.log)
 
     @property
     def goes_on(self) -> bool:
-        """Whether it runs, and no organiser has stopped it."""
+        """Whether it runs and is not paused."""
         return self.state.phase == "running" and not self.state.is_paused
 
     @property
     def playing(self) -> tuple[EntrantId, ...]:
-        """Before the start: those who have a place, in order; all others who signed up wait for one."""
+        """Before the start: the entrants with a place, in order."""
         return self.state.signed_up[: self.plan.capacity]
 
     @property
     def waiting(self) -> tuple[EntrantId, ...]:
-        """Before the start: those who wait for a place, who is next first."""
+        """Before the start: the waiting list in order."""
         return self.state.signed_up[self.plan.capacity :]
 
     @property
     def counted(self) -> tuple[LogEntry, ...]:
-        """The entries of the log that count: what was undone is left out."""
+        """The entries of the log without undone ones."""
         return self.folded.counted
 
     def of(self, user_id: int) -> Registrant | None:
-        """This person, if they ever signed up."""
+        """The entrant with this user id, if they ever signed up."""
         return next((each for each in self.people.values() if each.user_id == user_id), None)
 
     def name(self, entrant: EntrantId | None) -> str:
@@ -91,7 +91,7 @@ class TournamentBook:
 
 
 class KeptBooks:
-    """The books used last. Each says what was stored for good, and is compared with that at each use."""
+    """The books used last. Each holds committed data, and is compared with the store at each use."""
 
     def __init__(self, most: int = KEPT_ENTRIES) -> None:
         self._kept: WeightedCache[TournamentBook] = WeightedCache(most)

@@ -1,4 +1,4 @@
-"""A duel at one ply, and every question that the services ask its game about it."""
+"""A duel at one ply, and all queries of the services to its game."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,9 +28,9 @@ _PURPOSES: Mapping[str, Purpose] = {
 }
 
 BYTES_A_CHARACTER = 10
-"""Bytes of memory that a position takes for each of its stored characters.
+"""Estimated bytes of memory per stored character of a position.
 
-Measured with duels of Melee read from the store: of 12,300 characters each came 107 KB, and 5 KB of views.
+Measured with duels of Melee read from the store: 12,300 characters each took 107 KB, and 5 KB for views.
 """
 
 
@@ -39,7 +39,7 @@ class NewAction:
     """An action that was played on a copy and is not stored yet.
 
     `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as
-    JSON text, `log` all that happened.
+    JSON text, `log` its events.
     """
 
     after: "Live"
@@ -50,12 +50,11 @@ class NewAction:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
+    """A duel at one ply. All readers share `state`, which is never changed in place.
 
-    The services ask the game of a running duel here and nowhere else. `lengths` are those of its header and
+    The only access of the services to the game of a running duel. `lengths` are those of its header and
     its snapshot as they are stored, in characters. `course` are the actions that may still be taken back.
-    `views` keeps the views made so far, by seat, and `plans` what was planned, by seat and by what it is for,
-    for as long as the position is kept.
+    `views` caches views by seat, and `plans` plans by seat and subject, as long as the position is kept.
     """
 
     duel: Duel
@@ -80,7 +79,7 @@ class Live:
         return self.tabletop.game.waiting(self.state) if self.duel.running else frozenset()
 
     def may_act(self, seat: int) -> bool:
-        """Whether this seat must act now, or may: it can change what it has chosen."""
+        """Whether this seat must act now, or may change its choice."""
         return seat in self.waiting or (
             self.duel.running and bool(self.tabletop.game.legal(self.state, seat))
         )
@@ -91,7 +90,7 @@ class Live:
 
     @property
     def who_acts(self) -> tuple[str, ...]:
-        """The names of the players who must act now, as they wrote them."""
+        """The names of the players who must act now."""
         return tuple(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     @property
@@ -100,13 +99,13 @@ class Live:
         return turns_of(self.tabletop, self.state, len(self.duel.players))
 
     def view(self, seat: int | None) -> object:
-        """What this seat may know; None is a spectator. Made once for each seat."""
+        """The view of this seat; None is a spectator. Made once for each seat."""
         if seat not in self.views:
             self.views[seat] = self.tabletop.game.view(self.state, seat)
         return self.views[seat]
 
     def plan(self, seat: int, what: Hashable) -> object | None:
-        """What this seat may do with what the game calls so; None if it has no such thing. Made once."""
+        """The possible actions of this seat with something that the game calls so, or None. Made once."""
         plan = self.tabletop.plan
         if plan is None:
             return None
@@ -116,14 +115,14 @@ class Live:
         return made
 
     def inspect(self, what: object, events: Sequence[object]) -> object | None:
-        """A close look at what the game calls so, given the public events so far; None if it is nothing."""
+        """A close look at something of the game, after these public events; None without one."""
         inspect = self.tabletop.inspect
         return None if inspect is None else inspect(self.state, what, events)
 
     def supposing(self, seat: int, actions: Sequence[object]) -> "Live":
-        """The duel as this seat may expect it after actions that are not played; IllegalAction as they say.
+        """The duel as this seat may expect it after hypothetical actions; raises their IllegalAction.
 
-        It is only to be looked at: nothing may be played or stored from it.
+        For viewing only: nothing may be played or stored from it.
         """
         foresee = self.tabletop.foresee
         if foresee is None:
@@ -140,12 +139,12 @@ class Live:
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
     def adjudicated(self) -> tuple[int, ...]:
-        """The place of each seat if the duel had to be decided now; all share one if its game has no rule."""
+        """The place of each seat if the duel were decided now; all share one without a rule of its game."""
         adjudicate = self.tabletop.adjudicate
         return (1,) * len(self.duel.players) if adjudicate is None else adjudicate(self.state)
 
     def idle_action(self) -> tuple[int, object] | None:
-        """The first waiting seat for which it makes no difference what it does, and its action; else None."""
+        """The first waiting seat whose choice makes no difference, and its action; else None."""
         idle = self.tabletop.idle
         if idle is None:
             return None
@@ -153,7 +152,7 @@ class Live:
         return next(((seat, action) for seat, action in found if action is not None), None)
 
     def parse(self, seat: int, text: str) -> object:
-        """The action that a text means in this seat. Raises IllegalAction, which names the game."""
+        """The action of this seat that a text stands for. Raises IllegalAction, which names the game."""
         game = self.tabletop.game
         try:
             action: object = game.parse_action(text, seat)
@@ -173,7 +172,7 @@ class Live:
         return forfeit
 
     def timeout_action(self, seat: int) -> object:
-        """What is played for this waiting seat if its time has run out."""
+        """The action for this waiting seat when its time has run out."""
         return self.tabletop.timeout(self.state, seat)
 
     def agreeing(self, seat: int) -> object:
@@ -182,7 +181,7 @@ class Live:
         return agreement
 
     def purpose(self, action: object) -> Purpose:
-        """Whether an action gives up, agrees to a draw, loses by the clock, or is an ordinary turn."""
+        """The purpose of an action: giving up, agreeing to a draw, losing by the clock, or a turn."""
         return _PURPOSES.get(self.tabletop.game.format_action(action), "turn")
 
     @property
@@ -260,7 +259,7 @@ class Live:
 
 
 def turns_of(tabletop: Tabletop, state: Any, seats: int) -> list[int]:
-    """For each seat, the number of the turn: the game's, or else of what the seat is asked."""
+    """For each seat, the number of the turn: the game's, or else that of the seat's prompts."""
     if tabletop.turn is not None:
         return [tabletop.turn(state)] * seats
     return [tabletop.game.prompt(state, seat) for seat in range(seats)]

@@ -12,21 +12,21 @@ from bot.matches.values import Duel
 from bot.store.tables import Tables
 
 KEPT_EVENTS = 100_000
-"""Maximum number of events kept in all logs, about 35 MB. A whole duel of Melee has a few hundred.
+"""Maximum number of events in all kept logs, about 35 MB. A whole duel of Melee has a few hundred.
 
 The logs of its viewers share them: each viewer's takes 8 bytes for each event.
 """
 
 Log = tuple[tuple[int, object], ...]
-"""Events that one viewer may see, in order, each with the ply of the action that caused it.
+"""Events visible to one viewer, in order, each with the ply of the action that caused it.
 
-Those of actions that were taken back are not among them.
+Without those of actions taken back.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class SecretLog:
-    """Every event of a duel, private ones too. It hands out only the log of one viewer.
+    """Every event of a duel, private ones too. Gives only the log of one viewer.
 
     `_entries` are (event with its ply, audience), `_seen` the logs made so far, by seat.
     """
@@ -38,7 +38,7 @@ class SecretLog:
         return len(self._entries)
 
     def seen_by(self, seat: int | None) -> Log:
-        """What this seat may see, its own private events included; None is a spectator. Made once."""
+        """The events visible to this seat, with its private ones; None is a spectator. Made once."""
         if seat not in self._seen:
             self._seen[seat] = tuple(
                 told for told, audience in self._entries if audience is None or seat in audience
@@ -46,7 +46,7 @@ class SecretLog:
         return self._seen[seat]
 
     def grown(self, parts: Sequence["SecretLog"]) -> "SecretLog":
-        """This log with those that follow it. The viewers' logs grow along."""
+        """This log with more entries, which the viewers' logs get, too."""
         new = SecretLog(tuple(entry for part in parts for entry in part._entries))
         known = self._seen.copy()  # another thread may be making one
         return SecretLog(
@@ -88,7 +88,7 @@ class Logs:
         return log
 
     async def read(self, tables: Tables, duel: Duel) -> SecretLog:
-        """The same without keeping it, for a transaction that may still fail or work in another thread."""
+        """Like `of`, without keeping it, for a transaction that may still fail or work in another thread."""
         game = find_tabletop(self._games, duel.game).game
         known = self._kept.get(duel.id) or _Known(-1, SecretLog())
         if known.ply == duel.ply:
@@ -105,14 +105,14 @@ class Logs:
         return before.grown(parts)
 
     def added(self, before: Duel, new: Sequence[SecretLog]) -> SecretLog | None:
-        """The log of a duel with those of new actions; None if the log before them is not at hand."""
+        """The log of a duel with new actions; None if the log before them is not kept."""
         known = self._kept.get(before.id)
         if known is None or known.ply != before.ply:
             return None
         return known.log.grown(new)
 
     def keep(self, duel: Duel, log: SecretLog) -> None:
-        """Remember a stored log as it is at the duel's ply."""
+        """Keep a stored log at the duel's ply."""
         known = self._kept.get(duel.id)
         if known is None or known.ply < duel.ply:
             self._kept.put(duel.id, _Known(duel.ply, log), len(log) + 1)

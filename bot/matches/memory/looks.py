@@ -1,6 +1,6 @@
-"""One look at a duel: everything that a command, an answer or a message needs, read once.
+"""A look at a duel, read once for a command, an answer or a message.
 
-A look shows one moment and never changes. It returns only views: what one seat, or everybody, may know.
+A look shows one moment and never changes. It gives only views, of one seat or the public.
 """
 
 from bisect import bisect_right
@@ -19,7 +19,7 @@ from bot.matches.values import Duel, Notifications, Posted, Role
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A duel as one person sees it: a player from their `seat`, anybody else from none."""
+    """A duel as one person sees it: players from their `seat`, others without one."""
 
     seat: int | None
     _live: Live = field(repr=False)
@@ -46,7 +46,7 @@ class Look:
 
     @property
     def setup(self) -> Any:
-        """How the duel began, as plain values of its game; nothing in it is hidden from anybody."""
+        """The setup of the duel as plain values of its game; all of it is public."""
         return self._live.header.setup
 
     def deck(self, seat: int) -> Any:
@@ -54,7 +54,7 @@ class Look:
         return self._live.deck(seat)
 
     def plan(self, what: Hashable) -> object:
-        """What the viewer may do now with something of their own, named as their game does.
+        """The possible actions of the viewer with something of theirs, named as in their game.
 
         Refusals: not-a-player, duel-over, left-duel, not-your-turn, no-plan.
         """
@@ -66,7 +66,7 @@ class Look:
         return plan
 
     def supposing(self, actions: Sequence[object]) -> "Look":
-        """What the viewer may expect after actions of their own that they only think of; not to be played.
+        """The view that the viewer may expect after hypothetical actions of theirs.
 
         No die falls and no hidden card is turned over for it. Refusals: as in `plan`; IllegalAction if an
         action would be impossible.
@@ -76,7 +76,7 @@ class Look:
         return Look(self.seat, self._live.supposing(seat, actions))
 
     def parse(self, text: str) -> object:
-        """The action that the viewer means by a text.
+        """The action of the viewer that a text stands for.
 
         Refusals: not-a-player, duel-over, left-duel; IllegalAction, which names the game.
         """
@@ -90,7 +90,7 @@ class Look:
         return self._live.prompt(playing(self.duel, self.seat))
 
     def check_prompt(self, prompt: int | None) -> None:
-        """Check that the viewer is still asked what they were at this prompt; None is always right.
+        """Check that this prompt of the viewer is still current; None always is.
 
         Refusals: not-a-player, duel-over, left-duel, stale.
         """
@@ -98,7 +98,7 @@ class Look:
 
     @property
     def takes_back_at_once(self) -> bool:
-        """Whether the viewer may take back their last action alone; in rated duels, never."""
+        """Whether the viewer may take back their last action without consent; in rated duels, never."""
         if self.seat is None or not self.duel.running or self.seat in self.duel.left:
             return False
         try:
@@ -107,7 +107,7 @@ class Look:
             return False
 
     def undone_by(self, seat: int) -> int:
-        """How many actions a takeback of this seat would undo now."""
+        """The number of actions that a takeback of this seat would undo now."""
         ply = self._live.course.target(seat)
         return 0 if ply is None else len(self._live.course.since(ply))
 
@@ -125,8 +125,8 @@ class Look:
 class FullLook(Look):
     """A look with the viewer's log of the duel and the messages that show it.
 
-    `posts` are the messages that the duel was last shown in. `told` says how each player, by user id, is
-    notified of their turn.
+    `posts` are the messages that the duel was last shown in. `told` is the way in which each player,
+    by user id, is notified of their turn.
     """
 
     _log: SecretLog = field(repr=False)
@@ -135,26 +135,26 @@ class FullLook(Look):
 
     @property
     def log(self) -> Log:
-        """Every event that the viewer may see, with its ply, in order."""
+        """Every event visible to the viewer, with its ply, in order."""
         return self._log.seen_by(self.seat)
 
     def since(self, ply: int) -> tuple[object, ...]:
-        """The events that the viewer may see of all actions after this ply."""
+        """The events visible to the viewer of all actions after this ply."""
         start = bisect_right(self.log, ply, key=itemgetter(0))
         return tuple(event for _, event in self.log[start:])
 
     def seen_by(self, seat: int) -> object:
-        """What this seat may know, for a message that only its player sees."""
+        """The view of this seat, for a message that only its player sees."""
         return self._live.view(seat)
 
     def inspect(self, what: object) -> object | None:
-        """A close look at something, the same for everybody; None if it is nothing that can be looked at."""
+        """A close look at something, the same for all viewers; None without one."""
         return self._live.inspect(what, [event for _, event in self._log.seen_by(None)])
 
     def told_of_undoing(self, seat: int) -> list[tuple[object, ...]]:
-        """The events of each action that a takeback of this seat would undo now, as the viewer may see them.
+        """The events of each action that a takeback of this seat would undo now, as visible to the viewer.
 
-        What an answer brought about belongs to the action that asked.
+        The effects of an answer belong to the action that asked.
         """
         ply = self._live.course.target(seat)
         actions: list[tuple[object, ...]] = []
@@ -167,17 +167,17 @@ class FullLook(Look):
         return actions
 
     def from_seat(self, seat: int) -> "FullLook":
-        """The same look as the player in this seat sees it, for a message that only they see."""
+        """This look as the player in this seat, for a message that only they see."""
         return replace(self, seat=seat)
 
     def from_outside(self) -> "FullLook":
-        """The same look as a spectator sees it, for messages that everybody sees."""
+        """This look as a spectator, for public messages."""
         return replace(self, seat=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """The duels that a command may mean. `look` shows the only one; None unless there is exactly one."""
+    """The duels that a command may refer to. `look` is set if there is exactly one."""
 
     duels: tuple[Duel, ...]
     look: Look | None
@@ -197,7 +197,7 @@ class PlayedAction:
 
     @property
     def events(self) -> tuple[object, ...]:
-        """What happened, as far as the player who acted may see it."""
+        """The events visible to the player who acted."""
         return self.look.since(self.since)
 
     @property
@@ -212,5 +212,5 @@ class PlayedAction:
 
     @property
     def view(self) -> object:
-        """What the player who acted now sees."""
+        """The new view of the player who acted."""
         return self.look.own

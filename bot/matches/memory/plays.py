@@ -1,4 +1,4 @@
-"""How the matches of a tournament stand after their duels, as the store has both."""
+"""Scores of a tournament's matches after their stored duels."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from bot.tournaments.matches import EntrantId, Match, MatchId
 KEPT_MATCHES = 20_000
 """Maximum number of matches in all plays that are kept; 256 people and nine rounds make 1,152."""
 BY_NO_SHOW, BY_TIME, WALKOVER = "no-show", "time", "walkover"
-"""Why a match ended that its games did not decide, as the log says it. Games need no reason."""
+"""The log's reasons for results that the games did not decide."""
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it with each duel that ends is worked out once
 class PlayedMatch:
-    """A match with its games and series. `tally` is how they stand."""
+    """A match with its games and series. `tally` is their score."""
 
     match: Match
     plays: tuple[MatchPlay, ...]
@@ -40,13 +40,13 @@ class PlayedMatch:
 
     @property
     def goes_on_by_hand(self) -> bool:
-        """Whether the players begin the next game: that of a series which is neither over nor drawn."""
+        """Whether the players begin the next game, in a series that is neither over nor drawn."""
         begun = [play for play in self.plays if play.games]
         return bool(begun) and begun[-1].has_series and not self.tally.is_extra
 
     @property
     def awaits_players(self) -> bool:
-        """Whether the next game of their series is due, and only its players can begin it."""
+        """Whether the next game of the series is due, and only its players can begin it."""
         is_over = self.match.result is not None or self.tally.result is not None
         return self.goes_on_by_hand and not (is_over or self.is_running)
 
@@ -63,7 +63,7 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """All matches between people, by their numbers, and the games of matches that are there no longer.
+    """All matches between people, by their numbers, and the games of removed matches.
 
     `blocks` are the games that it follows from, by the store's blocks with their marks.
     """
@@ -89,7 +89,7 @@ class KeptPlays:
         self._kept: WeightedCache[Plays] = WeightedCache(most)
 
     async def read(self, tables: Tables, book: TournamentBook) -> Plays:
-        """How all matches stand after their duels. Reads the games of tables where something has changed."""
+        """The scores of all matches. Reads only the games of changed tables."""
         known = self._kept.get(book.tournament.id)
         is_same = known is not None and (known.people is book.people or known.people == book.people)
         blocks: dict[RoundBlock, PlaysOfBlock] = {}
@@ -115,14 +115,14 @@ class KeptPlays:
         return arranged(book, blocks, known)
 
     def keep(self, book: TournamentBook, plays: Plays) -> None:
-        """Remember plays that were read from what is stored for good."""
+        """Keep plays that were read from committed data."""
         self._kept.put(book.tournament.id, plays, 1 + len(plays.of))
 
 
 def arranged(
     book: TournamentBook, blocks: Mapping[RoundBlock, PlaysOfBlock], known: Plays | None = None
 ) -> Plays:
-    """How all matches stand after these games; what is `known` to stand as before is taken from there."""
+    """The scores of all matches after these games; unchanged ones are taken from `known`."""
     found: dict[tuple[int, MatchId], tuple[MatchPlay, ...]] = {}
     for block in blocks.values():
         found.update(block.of)
@@ -157,7 +157,7 @@ def _by_match(games: Iterable[MatchPlay]) -> Mapping[tuple[int, MatchId], tuple[
 
 
 async def read_play(tables: Tables, book: TournamentBook, match: Match) -> PlayedMatch:
-    """How one match between people stands after its duels."""
+    """The score of one match between people after its duels."""
     entry = book.released(match.id)
     found = await tables.match_games.plays(book.tournament.id, match.id)
     plays = tuple(each for each in found if each.game.entry == entry)
@@ -165,7 +165,7 @@ async def read_play(tables: Tables, book: TournamentBook, match: Match) -> Playe
 
 
 def better_seed(book: TournamentBook, match: Match) -> int:
-    """The seat of the one who is seeded best."""
+    """The seat of the best seed."""
     return _better(_seeds(book), match)
 
 

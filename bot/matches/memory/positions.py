@@ -45,7 +45,7 @@ class Positions:
             self._kept.touch(live.duel.id)
 
     def forget(self, duel_id: str) -> None:
-        """Forget a duel's position, because something has changed that its ply does not show."""
+        """Forget a duel's position after a change that its ply does not show."""
         self._kept.drop(duel_id)
 
     async def load(self, tables: Tables, duel: Duel) -> Live:
@@ -59,7 +59,7 @@ class Positions:
         return live
 
     async def read(self, tables: Tables, duel: Duel) -> Live:
-        """The same without keeping it, for work in another thread."""
+        """Like `load`, without keeping it, for work in another thread."""
         known = self._kept.get(duel.id)
         if known is not None and known.duel.ply == duel.ply:
             return replace(known, duel=duel)

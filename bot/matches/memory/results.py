@@ -1,6 +1,6 @@
-"""How a match of a tournament stands after its games, and how it ends by a rule. Pure.
+"""Scores of matches after their games, and results by rules. Pure.
 
-`people` stand for who sits where; they are whatever the games name, such as ids of users.
+`people` are the players by seat, identified as in the games, such as by ids of users.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from bot.tournaments.matches import Match, MatchResult
 
 @dataclass(frozen=True, slots=True)
 class MatchTally:
-    """How the games of a match stand.
+    """The score of a match.
 
     `score` is None while no game has begun. `result` is None while the match is not decided. `is_extra` says
     that the next game, if one is due, is the one more of an elimination (TO-3).
@@ -32,9 +32,9 @@ def tally(
     better: int | None = None,
     given_up_by: frozenset[int] = frozenset(),
 ) -> MatchTally:
-    """How a match between these people, by the seats of its pairing, stands after its games.
+    """The score of a match between these people, by the seats of its pairing, after its games.
 
-    `better` is the place in `people` of the better seed, who goes on after two draws in an elimination.
+    `better` is the place in `people` of the better seed, which advances after two draws in an elimination.
     `given_up_by` have given up its series.
     """
     if not games:
@@ -68,7 +68,7 @@ def tally(
 def on_time(
     match: Match, people: Sequence[int], now: MatchTally, running: Sequence[ScoredGame], better: int
 ) -> MatchResult:
-    """The result at the end of the round's time: whoever has won more games has won (TO-40).
+    """The result at the end of the round's time: more games won win (TO-40).
 
     `running` are the games that are not over, with the places as their game adjudicates them. They decide if
     the games won are equal, and else count as drawn. If that is equal too, it is a draw, or the better seed
@@ -98,7 +98,7 @@ def on_time(
 
 
 def _until_decided(best_of: BestOf, games: Sequence[ScoredGame]) -> int:
-    """How many games it takes to decide the match; all of them if it is not decided."""
+    """The number of games that decide the match; all of them if it is undecided."""
     for count in range(1, len(games) + 1):
         if score(best_of, games[:count]).is_decided:
             return count
@@ -119,7 +119,7 @@ def _at_table(people: Sequence[int], games: Sequence[ScoredGame]) -> MatchTally:
 
 
 def decided(wins: Sequence[int], draws: int = 0) -> MatchResult:
-    """The result with these games won, by the seats of the match: whoever has won most has won it.
+    """The result with these games won, by the seats of the match: most games won win.
 
     If nobody has, all share the first place.
     """

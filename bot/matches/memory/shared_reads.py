@@ -1,4 +1,4 @@
-"""Reads that several ask for at the same moment are made once."""
+"""Reads shared by simultaneous callers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,9 +8,9 @@ Value = TypeVar("Value")
 
 
 class SharedReads(Generic[Value]):
-    """Each caller gets what was read after it asked, so nothing is older than a read of its own.
+    """Gives each caller a read that began after its call, so nothing is out of date.
 
-    Callers in two turns of the event loop share a read; one that has begun takes nobody else in.
+    Callers in two turns of the event loop share a read; a read that has begun takes no more callers.
     """
 
     def __init__(self, read: Callable[[str], Awaitable[Value]]) -> None:
@@ -18,7 +18,7 @@ class SharedReads(Generic[Value]):
         self._to_begin: dict[str, asyncio.Task[Value]] = {}
 
     async def of(self, key: str) -> Value:
-        """What `read` gives for this key; raises what it raises."""
+        """The result of `read` for this key; raises its errors."""
         task = self._to_begin.get(key)
         if task is None:
             task = self._to_begin[key] = asyncio.create_task(self._begin(key))
@@ -32,6 +32,6 @@ class SharedReads(Generic[Value]):
 
 
 def _look_at(task: asyncio.Task[Value]) -> None:
-    """Take note of an error even if everybody who asked has gone: asyncio logs it otherwise."""
+    """Retrieve an error even if all callers are cancelled; asyncio logs it otherwise."""
     if not task.cancelled():
         task.exception()

@@ -1,4 +1,4 @@
-"""Checks who may act in a running duel, and when, before its rules are asked."""
+"""Checks of actions in a running duel that do not depend on its rules."""
 
 from bot.matches.memory.live import Live
 from bot.matches.refusals import Refusal
@@ -11,7 +11,7 @@ def seat_in(duel: Duel, by: Actor) -> int:
 
 
 def playing(duel: Duel, seat: int | None) -> int:
-    """This seat, if it may still play; None is nobody's. Refusals: not-a-player, duel-over, left-duel."""
+    """This seat, if it may still play; None is a spectator. Refusals: not-a-player, duel-over, left-duel."""
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
@@ -22,7 +22,7 @@ def playing(duel: Duel, seat: int | None) -> int:
 
 
 def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
-    """Check that a control was drawn for this prompt; None is a typed command. Refusal: stale."""
+    """Check that a control was drawn for this prompt; None for a typed command. Refusal: stale."""
     if prompt is not None and prompt != live.prompt(seat):
         who = None if live.may_act(seat) else live.who_acts
         raise Refusal("stale", duel=live.duel.id, who=who, ply=live.duel.ply)
