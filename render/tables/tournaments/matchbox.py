@@ -87,6 +87,26 @@ def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]
     return [*puts, *lay_name(entrant.name, face, name, name_ink(entrant, is_decided), _NAMES)]
 
 
+def lay_opponent(entrant: EntrantLine | None, box: Rect, ink: RGB, sizes: range) -> list[Put]:
+    """An entrant's seed, name and points in this box; in italics, a bye, or the match they come from."""
+    y = box.centre[1]
+    if entrant is None or not entrant.name:
+        text = BYE if entrant is None else entrant.waits_for
+        words = fitted(clean(text), Typeface.ITALIC, range(32, FLOOR - 1, -2), box.width - 8, MUTED, "lm")
+        return [Put(words, box.left + 4, y, box)]
+    left, right, puts = box.left, box.right, []
+    if entrant.seed:
+        seed = fitted(str(entrant.seed), Typeface.CONDENSED, FLOOR, 40, MUTED, "mm")
+        puts.append(Put(seed, left + 22, y, box))
+        left += 46
+    if entrant.points:
+        sizes_of_points = range(32, FLOOR - 1, -1)
+        points = fitted(clean(entrant.points), Typeface.SEMIBOLD, sizes_of_points, 84, MUTED, "rm")
+        puts.append(Put(points, right, y, box))
+        right -= points.length + 12
+    return [*puts, *lay_name(entrant.name, Typeface.BOLD, Rect(left, box.top, right, box.bottom), ink, sizes)]
+
+
 def name_ink(entrant: EntrantLine, is_decided: bool) -> RGB:
     """The ink of a name in a match: it differs for winners, losers and no-shows."""
     if entrant.is_absent:

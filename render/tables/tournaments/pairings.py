@@ -16,12 +16,11 @@ from render.tables.look import (
     WINNER,
     lay_gold_bar,
     lay_live,
-    lay_name,
     lay_note,
     lay_plate,
     note_height,
 )
-from render.tables.tournaments.matchbox import BYE, name_ink
+from render.tables.tournaments.matchbox import BYE, lay_opponent, name_ink
 from render.tables.tournaments.values import EntrantLine, MatchBox, Pairings
 
 ROWS = 14
@@ -29,7 +28,6 @@ _LEFT, _RIGHT = 12, WIDTH - 12
 _ROW, _STEP, _HEADING = 74, 82, 54
 _TABLE = 84  # the width of the column of tables
 _MIDDLE, _SIGN = 620, 164  # the centre of the column of results, and its width
-_POINTS = 76
 _WAITING, _NO_SHOW, _DROPPED = "waiting", "no-show", "dropped"
 _NAMES = range(36, FLOOR - 1, -2)
 
@@ -90,18 +88,8 @@ def _lay_entrant(entrant: EntrantLine, box: Rect, is_decided: bool) -> list[Put]
     if won:
         puts.append(Put(RaisedPlate(inside.width, inside.height, 10, WINNER), inside.left, inside.top, box))
         puts.append(lay_gold_bar(inside))
-    points = Rect(box.right - _POINTS, box.top, box.right - 8, box.bottom)
-    right = box.right - 10
-    if entrant.points:
-        faces = range(32, FLOOR - 1, -1)
-        words = fitted(clean(entrant.points), Typeface.SEMIBOLD, faces, points.width - 8, MUTED, "rm")
-        puts.append(Put(words, points.right - 4, box.centre[1], points))
-        right = points.left
-    name = Rect(box.left + 20, box.top, right, box.bottom)
-    if not entrant.name:
-        words = fitted(clean(entrant.waits_for), Typeface.ITALIC, FLOOR, name.width - 8, MUTED, "lm")
-        return [*puts, Put(words, name.left + 4, name.centre[1], name)]
-    return [*puts, *lay_name(entrant.name, Typeface.BOLD, name, name_ink(entrant, is_decided), _NAMES)]
+    name = Rect(box.left + 20, box.top, box.right - 12, box.bottom)
+    return [*puts, *lay_opponent(entrant, name, name_ink(entrant, is_decided), _NAMES)]
 
 
 def _lay_sign(match: MatchBox, box: Rect) -> list[Put]:

@@ -25,7 +25,7 @@ from render.tables.look import (
     lay_plate,
     note_height,
 )
-from render.tables.tournaments.matchbox import BYE
+from render.tables.tournaments.matchbox import lay_opponent
 from render.tables.tournaments.values import Ahead, EntrantLine, MatchBox, PathChart, PathStep
 
 ROWS = 10  # matches on one image
@@ -119,42 +119,11 @@ def _lay_step(step: PathStep, how: Turnout, box: Rect) -> list[Put]:
     if step.note:
         note = fitted(clean(step.note), Typeface.SEMIBOLD, FLOOR, rounds.width - 10, MUTED, "lm")
         puts.append(Put(note, rounds.left + 4, y + 21, rounds))
-    return [*puts, *_lay_rival(rival, box), *_lay_result(own, rival, how, box)]
-
-
-def _lay_rival(rival: EntrantLine | None, box: Rect) -> list[Put]:
-    y = box.centre[1]
-    if rival is None or not rival.name:
-        text = BYE if rival is None else rival.waits_for
-        room = Rect(_RIVAL - 4, box.top, _RESULT - 8, box.bottom)
-        return [
-            Put(
-                fitted(clean(text), Typeface.ITALIC, range(34, FLOOR - 1, -2), room.width - 8, MUTED, "lm"),
-                _RIVAL,
-                y,
-                room,
-            )
-        ]
-    left = _RIVAL
-    puts = []
-    if rival.seed:
-        seed = Words(str(rival.seed), Typeface.CONDENSED, FLOOR, MUTED, "mm")
-        puts.append(Put(seed, left + 16, y, box))
-        left += 44
-    right = _RESULT - 8
-    if rival.points:
-        points = fitted(clean(rival.points), Typeface.SEMIBOLD, range(32, FLOOR - 1, -1), 90, MUTED, "rm")
-        puts.append(Put(points, right, y, box))
-        right -= points.length + 12
+    opponent = Rect(_RIVAL - 4, box.top, _RESULT - 8, box.bottom)
     return [
         *puts,
-        *lay_name(
-            rival.name,
-            Typeface.BOLD,
-            Rect(left - 4, box.top, right, box.bottom),
-            TEXT,
-            range(40, FLOOR - 1, -2),
-        ),
+        *lay_opponent(rival, opponent, TEXT, range(40, FLOOR - 1, -2)),
+        *_lay_result(own, rival, how, box),
     ]
 
 
