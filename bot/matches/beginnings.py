@@ -223,7 +223,7 @@ class Beginnings:
         day = invitation.options.get(DAILY)
         if day is not None:
             await self.check_daily(tables, invitation.game, day, invitation.author)
-            accept_id = day  # the same for everybody
+            accept_id = day  # the same for all players
         place = invitation.place
         await check_wish(self._context, tables, invitation.rated, place, players)
         is_rated = await counts(self._context, tables, invitation.rated, place, players, laid.formats)
@@ -276,7 +276,7 @@ class Beginnings:
         return _Laid(setup, seats, formats, board)
 
     async def _lay_fork(self, tables: Tables, invitation: Invitation, fork: Fork) -> _Laid:
-        """The setup that begins with a position of another duel, with its decks, whoever owns them now."""
+        """The setup that begins with a position of another duel, and with its decks."""
         setup: dict[str, Any] = json.loads(await tables.forks.setup(invitation.id))
         seats = invitation.seats if fork.seat == 0 else invitation.seats[::-1]
         before = await tables.duels.get(fork.duel_id)

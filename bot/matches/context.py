@@ -48,14 +48,14 @@ class DuelChange:
 
 
 class TournamentChange(Flag):
-    """What a change of a tournament may be, besides any other: an organiser's act, an end or its undoing."""
+    """Possible parts of a tournament's change: an organiser's act, an end or its undoing."""
 
     ACT = auto()
     END = auto()
 
 
 UNKNOWN = TournamentChange.ACT | TournamentChange.END
-"""A change of which nothing is known, as of one that another process made."""
+"""An unknown change, such as one by another process."""
 
 
 class ChangeFeed:

@@ -21,7 +21,6 @@ class Heart:
 
     @property
     def faults(self) -> frozenset[Fault]:
-        """The current faults."""
         return frozenset(self._faults)
 
     def lost(self, fault: Fault) -> None:

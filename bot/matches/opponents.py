@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 Thinker = Callable[[Question], Awaitable[object]]
 
 AT_ONCE = 4
-"""How many duels are checked at once: a start checks all, and others need the database, too."""
+"""Number of duels checked at once: a start checks all, and others need the database, too."""
 
 
 async def breathe() -> None:

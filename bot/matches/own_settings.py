@@ -12,7 +12,7 @@ from bot.matches.values import Notifications, OwnSettings
 from bot.store.tables import Tables
 
 NEAREST = 3
-"""How many similar names are offered for an unknown one."""
+"""Number of similar names offered for an unknown one."""
 
 
 _HOUR = r"(\d{1,2})(?::00)?\s*(am|pm)?"

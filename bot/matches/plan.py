@@ -41,7 +41,7 @@ def usual_no_show(clock: ClockName | None) -> int:
 
 
 def turn_minutes(clock: ClockName | None) -> int | None:
-    """How many minutes this clock gives a turn; None without a clock."""
+    """The minutes for a turn with this clock; None without a clock."""
     return None if clock is None else PRESETS[clock].turn // timedelta(minutes=1)
 
 

@@ -10,9 +10,7 @@ class PuzzleGame(Protocol):
     """Puzzles of one game. Slow methods are called in other processes (`bot.matches.puzzles.jobs`)."""
 
     @property
-    def name(self) -> str:
-        """The name of the game."""
-        ...
+    def name(self) -> str: ...
 
     def shipped(self) -> Sequence[Puzzle]:
         """The shipped puzzles, with different digests."""

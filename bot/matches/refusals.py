@@ -12,7 +12,7 @@ RefusalCode = Literal[
     "already-testing",  # limit: on this user's tests of decks
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
-    "bad-plan",  # field, least, most: what is wrong in the plan of a tournament, its bounds if it has any
+    "bad-plan",  # field, least, most: the fault of a tournament's plan, with bounds if it has any
     "banned-from-rated",  # who, unless the asker; when (Unix time): the ban ends then
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code
@@ -142,7 +142,7 @@ RefusalCode = Literal[
     "too-many-invitations",  # limit
     "too-many-templates",  # limit
     "too-many-tournaments",  # limit
-    "tournament-busy",  # working out what comes next takes too long
+    "tournament-busy",  # computing the next events takes too long
     "tournament-changed",  # tournament: its name; it has changed since it was shown
     "tournament-goes-on",  # tournament: its name; this is possible only after the end
     "tournament-name-taken",  # name

@@ -5,8 +5,8 @@ random; every other seed is the SHA-256 of the next day's. So the hash that is a
 the seed of the day before: with a seed, anybody can check all earlier days, and nobody can work out
 tomorrow's.
 
-Also the ids in the dice of these games are the same for everybody. `Secrecy` keeps their records closed until
-the day is over.
+Also the ids in the dice of these games are the same for all players. `Secrecy` keeps their records closed
+until the day is over.
 """
 
 from dataclasses import dataclass

@@ -40,7 +40,7 @@ class Secrecy:
             raise Refusal("decks-secret", tournament=tournament.name, until=until)
 
     async def is_open(self, tables: Tables, duel_id: str) -> bool:
-        """Whether everybody may see the record of an ended duel."""
+        """Whether the record of an ended duel is public."""
         is_today = await self._day_ends(tables, duel_id) is not None
         return not is_today and await self.closing(tables, duel_id) is None
 

@@ -10,12 +10,12 @@ from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 WARNING = 5
-"""How many minutes before the end of a round its players are warned."""
+"""Minutes between warnings of players and the end of the round."""
 LONG = timedelta(days=1)
 """A round of this length or more has two warnings: a day and an hour before its end."""
 LONG_WARNINGS = (24 * 60, 60)
 REMINDER = timedelta(minutes=10)
-"""How long before the start people who have not checked in are reminded, if there is time."""
+"""The time before the start at which people are reminded to check in."""
 DATED: tuple[TimerKind, ...] = ("sign-up-closes", "check-in-opens", "check-in-reminds", "start")
 """Timers for announced moments. Pauses do not stop them."""
 CLOCKED: tuple[TimerKind, ...] = ("no-show", "round-warning", "round-end")
@@ -116,7 +116,7 @@ def absent_from(timers: Iterable[Timer], match: MatchId) -> dict[EntrantId, Time
 
 
 def is_again(timer: Timer) -> bool:
-    """Whether this gives people the time to come for the second time (TO-39)."""
+    """Whether this timer gives people time to come for the second time (TO-39)."""
     return timer.kind == "no-show" and timer.subject.endswith(_AGAIN)
 
 

@@ -6,7 +6,7 @@ from bot.clocks.presets import ClockName, find_preset
 
 NO_CLOCK: Literal["none"] = "none"
 
-#: What the author of an invitation may ask for: a preset, or no clock.
+#: The wish of an invitation's author: a preset, or no clock.
 ClockWish: TypeAlias = ClockName | Literal["none"]
 
 

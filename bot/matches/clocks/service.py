@@ -228,15 +228,15 @@ class Clocks:
             if changed is not None:
                 self._context.changes.tell(changed)
 
-    # --- what is due ------------------------------------------------------------------------------------
+    # --- due timers ------------------------------------------------------------------------------------
 
     async def next_due(self) -> datetime | None:
-        """The next moment at which something is due in a duel of this process; None if no clock runs."""
+        """The next due time in duels of this process; None if no clock runs."""
         async with self._store.reading() as tables:
             return await tables.clocks.next_due(self._context.shards)
 
     async def due(self) -> list[str]:
-        """The ids of the duels of this process in which something is due."""
+        """The ids of the duels of this process with due timers."""
         async with self._store.reading() as tables:
             return await tables.clocks.due(self._context.now(), self._context.shards)
 

@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 _ALL = "all"
 AGAIN = timedelta(minutes=1)
-"""When a clock that could not act is tried again."""
+"""The time of the next attempt for a clock that could not act."""
 
 
 class Timekeeper(Attending):
@@ -88,7 +88,7 @@ class Timekeeper(Attending):
         return min(rest, seconds) if seconds > 0 else rest
 
     async def _act(self, duel_id: str) -> None:
-        """Do what is due in one duel. A failure does not stop the others."""
+        """Act on due timers of one duel. A failure does not stop the others."""
         try:
             reminder = await self._clocks.act(duel_id)
         except MultiverseError as error:

@@ -123,7 +123,7 @@ class DeckChoice:
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
         """
-        assert player.user_id is not None, "a computer plays what it is given"
+        assert player.user_id is not None, "a computer has no decks of its own"
         if deck is None:
             deck = await self.preferred(tables, player.user_id, game)
             if deck is None:

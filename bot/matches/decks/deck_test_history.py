@@ -17,7 +17,7 @@ from bot.store.tables import Tables
 from bot.store.values import StoredTest
 
 KEPT = 10
-"""How many tests of a deck are kept, comparisons included."""
+"""Maximum number of kept tests of a deck, comparisons included."""
 
 
 class OpponentScore(BaseModel):

@@ -51,7 +51,6 @@ class Weighings:
         return None if found is None or not found.games else self.seen(deck, found)
 
     def seen(self, deck: object, weighing: StoredWeighing) -> Weighed:
-        """The state of this weighing."""
         return Weighed(weight_in(weighing), self.plan(deck, weighing) is None)
 
     async def begin(self, deck: object) -> StoredWeighing | None:
@@ -71,7 +70,6 @@ class Weighings:
         return await self._store.write(work)
 
     async def keep(self, weighing: StoredWeighing) -> None:
-        """Store the state of a weighing."""
         now = self._context.now()
         await self._store.write(lambda tables: tables.weighings.keep(weighing, now))
 

@@ -99,12 +99,11 @@ class Elsewhere:
         async with self._context.locks.of(duel_id):
             try:
                 look = await self._look(duel_id)
-            except Exception:  # noqa: BLE001 -- whoever is told reads the duel again, and says what is wrong
+            except Exception:  # noqa: BLE001 -- the watchers read the duel again, and report errors
                 look = None
             self._context.changes.tell_own(duel_id, look)
 
     async def _look(self, duel_id: str) -> FullLook:
-        """The duel as a spectator sees it."""
         async with self._store.reading() as tables:
             live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
             log = await self._context.logs.of(tables, live.duel)
@@ -122,7 +121,6 @@ class Heeding(Part):
         show_table: Callable[[str], None],
         show_tables: Callable[[], Awaitable[None]],
     ) -> None:
-        """As in `Elsewhere.heed`."""
         self._heed = partial(elsewhere.heed, next_signal, show_table, show_tables)
         self._task: asyncio.Task[None] | None = None
 

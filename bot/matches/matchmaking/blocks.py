@@ -66,7 +66,6 @@ class Blocks:
         return await self._store.write(work)
 
     async def unblock(self, user_id: int, blocked_id: int) -> None:
-        """Unblock a person, if they are blocked."""
         await self._store.write(lambda tables: tables.blocks.remove(user_id, blocked_id))
 
 

@@ -38,8 +38,6 @@ def widening_of(queue: Queue) -> Widening:
 
 
 class Queues:
-    """The queues of all servers."""
-
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
@@ -121,7 +119,7 @@ class Queues:
 
 
 class Fitness:
-    """Checks whether a player may wait in a queue, when they join it and when they meet somebody."""
+    """Checks whether a player may wait in a queue, on joining and on pairing."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

@@ -29,7 +29,7 @@ from bot.players.melee.valuing.weights import DEFAULT
 
 _END = End()
 IDEAS = 8
-"""How many of the best ideas a hint may choose from, to show different purposes."""
+"""Number of best ideas that a hint may choose from, to show different purposes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,6 @@ class MeleeQuestion:
     seed: int
 
     def answer(self) -> Action:
-        """See `Question`."""
         sight = _sight(self)
         player = opponent(self.level, time.perf_counter)
         return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))

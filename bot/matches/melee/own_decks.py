@@ -50,7 +50,6 @@ class MeleeDeckRules:
     def strange_cards(
         self, deck: object, starters: Iterable[object], *, only_starters: bool
     ) -> tuple[str, ...]:
-        """See `formats.strange_cards`."""
         if not isinstance(deck, DeckList):
             return ()
         known = [each for each in starters if isinstance(each, DeckList)]
@@ -75,7 +74,6 @@ class MeleeDeckRules:
         return weighing_key(deck, stock) if isinstance(deck, DeckList) else None
 
     def plan_weighing(self, deck: object, stock: Stock, weighing: StoredWeighing) -> DuelJob | None:
-        """See `plan`."""
         return plan(deck, stock, weighing) if isinstance(deck, DeckList) else None
 
     def weighed(self, weighing: StoredWeighing, results: DuelResults) -> StoredWeighing:

@@ -27,7 +27,6 @@ class WeightedCache(Generic[Value]):
         return self._weight
 
     def get(self, duel_id: str) -> Value | None:
-        """The value of this duel, if it is kept."""
         found = self._values.get(duel_id)
         return None if found is None else found[0]
 
@@ -41,7 +40,6 @@ class WeightedCache(Generic[Value]):
             self._weight -= lost
 
     def drop(self, duel_id: str) -> None:
-        """Drop the value of this duel."""
         _, weight = self._values.pop(duel_id, (None, 0))
         self._weight -= weight
 

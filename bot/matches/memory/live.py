@@ -17,7 +17,7 @@ from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
 from bot.store.invitations import Secret
 
-#: What an action is to the services, whatever the game.
+#: The purpose of an action in any game.
 Purpose = Literal["turn", "concession", "agreement", "forfeit"]
 
 _PURPOSES: Mapping[str, Purpose] = {
@@ -110,7 +110,7 @@ class Live:
         if plan is None:
             return None
         made = self.plans.get((seat, what)) or plan(self.state, seat, what)
-        if made is not None:  # what somebody typed may name nothing, in endless ways
+        if made is not None:  # typed names of nothing are endless
             self.plans[seat, what] = made
         return made
 

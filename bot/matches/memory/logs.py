@@ -59,7 +59,6 @@ class SecretLog:
 
 
 def log_events(game: Game[Any, Any, Any, Any], ply: int, events: Iterable[object]) -> SecretLog:
-    """The events of one action of this game."""
     return SecretLog(tuple(((ply, event), game.audience(event)) for event in events))
 
 

@@ -31,12 +31,12 @@ class Look:
 
     @property
     def own(self) -> object:
-        """What the viewer may know."""
+        """The viewer's view."""
         return self._live.view(self.seat)
 
     @property
     def public(self) -> object:
-        """What everybody may know."""
+        """The public view."""
         return self._live.view(None)
 
     @property

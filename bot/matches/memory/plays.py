@@ -19,7 +19,7 @@ BY_NO_SHOW, BY_TIME, WALKOVER = "no-show", "time", "walkover"
 """The log's reasons for results that the games did not decide."""
 
 
-@dataclass(frozen=True)  # without slots: what is asked of it with each duel that ends is worked out once
+@dataclass(frozen=True)  # without slots, for cached properties
 class PlayedMatch:
     """A match with its games and series. `tally` is their score."""
 
@@ -105,7 +105,7 @@ class KeptPlays:
     async def read_again(
         tables: Tables, book: TournamentBook, known: Plays, matches: Iterable[MatchId]
     ) -> Plays:
-        """What is `known`, with the games at the tables of these matches as they are stored now.
+        """The `known` plays, with the stored games at the tables of these matches.
 
         All others stay as they were read, so it is not to be kept.
         """

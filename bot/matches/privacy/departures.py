@@ -9,7 +9,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Tournament
 
 KEPT = timedelta(days=30)
-"""How long the data of such a server is kept."""
+"""The time for which the data of such a server is kept."""
 AT_ONCE = 100
 """Maximum number of duels whose records one transaction deletes."""
 DEPARTED = "departed"

@@ -13,7 +13,7 @@ from bot.matches.refusals import Refusal
 from bot.store.privacy.people import Plain
 
 AT_ONCE = 50
-"""How many ids of duels are read at once."""
+"""Number of ids of duels read at once."""
 _UNSAFE = re.compile(r"[^a-z0-9]+")
 
 

@@ -37,7 +37,7 @@ class Finder(Attending):
         in_record: RecordWork,
         in_games: GamesWork,
     ) -> None:
-        """`is_public` says whether everybody on its server may see a duel. Other processes search."""
+        """`is_public` tells whether a duel is public on its server. Other processes search."""
         self._puzzles = puzzles
         self._chronicle = chronicle
         self._is_public = is_public

@@ -94,7 +94,7 @@ class Puzzles:
         return await asyncio.to_thread(self.game(puzzle.game).read, puzzle.text, played)
 
     async def daily(self, game: str, user_id: int) -> Given:
-        """Today's puzzle, the same for everybody. Refusals: unknown-game, no-puzzles."""
+        """Today's puzzle. Refusals: unknown-game, no-puzzles."""
         await self._ship(game)
         today = self.today()
 

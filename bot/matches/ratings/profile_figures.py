@@ -14,7 +14,7 @@ from bot.ratings.skills import Skill
 from bot.store.ratings.values import PlayedDuel
 
 FAVOURITES = 5
-"""How many of the most used things a profile has."""
+"""Number of most used things in a profile."""
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn"]
 

@@ -24,7 +24,7 @@ from bot.store.tables import Tables
 READ = 50
 """How many of a person's latest records are read."""
 LAST, DECKS = 8, 3
-"""How many of the latest duels and of the decks a profile has."""
+"""Numbers of latest duels and of decks in a profile."""
 MONTH = timedelta(days=30)
 KEPT_USAGES = 20_000
 """Maximum duels whose usage is remembered."""

@@ -11,7 +11,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, Tournament
 from bot.tournaments.matches import EntrantId, MatchId
 
-Told = Literal[
+NewsKind = Literal[
     "sign-up-closes",
     "check-in-opens",
     "check-in-reminds",
@@ -32,7 +32,7 @@ Told = Literal[
     "deck-unreadable",
     "game-waits",
 ]
-TOLD: tuple[Told, ...] = get_args(Told)
+NEWS_KINDS: tuple[NewsKind, ...] = get_args(NewsKind)
 
 _NEW = "new "
 AGAIN = timedelta(minutes=1)
@@ -59,7 +59,7 @@ class Notice:
     """
 
     tournament: Tournament
-    kind: Told
+    kind: NewsKind
     people: tuple[int, ...] = ()
     round: int | None = None
     match: MatchId | None = None
@@ -72,7 +72,7 @@ class Notice:
 async def keep(
     tables: Tables,
     book: TournamentBook,
-    kind: Told,
+    kind: NewsKind,
     now: datetime,
     people: Iterable[EntrantId] = (),
     *,
@@ -125,7 +125,7 @@ def users(book: TournamentBook, entrants: Iterable[EntrantId]) -> tuple[int, ...
 
 def _notice(book: TournamentBook, key: str) -> Notice:
     name, people, number, match, minutes, fields, _ = json.loads(key)
-    kind = next(each for each in TOLD if each == name)
+    kind = next(each for each in NEWS_KINDS if each == name)
     ids = users(book, people)
     if kind == "too-few":
         ids = (book.tournament.organiser_id,)

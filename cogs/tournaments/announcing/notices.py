@@ -11,7 +11,7 @@ import discord
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.notices import Notice, Told
+from bot.matches.tournaments.notices import NewsKind, Notice
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.rules import BY_STANDINGS
@@ -246,13 +246,13 @@ class TournamentNotices(Upkeep):
         return message_link(tournament.guild_id, found.channel_id, found.message_id)
 
 
-_LEFT_OUT: Mapping[Told, Callable[[str, str], str]] = {
+_LEFT_OUT: Mapping[NewsKind, Callable[[str, str], str]] = {
     "not-checked-in": words.not_checked_in,
     "no-place": words.no_place,
     "deck-left-out": words.deck_left_out,
 }
 
-_TEXTS: Mapping[Told, Callable[[str], str]] = {
+_TEXTS: Mapping[NewsKind, Callable[[str], str]] = {
     "moved-down": words.moved_down,
     "deck-unfit": words.deck_unfit,
 }
