@@ -62,7 +62,7 @@ async def change(press: Press) -> None:
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
     if entries and setting in _OF_DECKS:
-        for tournament in await services.matches.tournaments.showing.in_server(guild_id):
+        for tournament in await services.matches.tournaments.lookup.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
     unknown = [each for each in unknown if each in now.banned]
     await answer(interaction, await _panel(interaction, guild_id, now, words.unknown_names(unknown)))

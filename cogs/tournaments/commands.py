@@ -97,9 +97,7 @@ class TournamentCommands(
         found = await find(interaction, tournament, "any", TableView("0", "path", is_text=text).control)
         if found is None:
             return
-        shown = await services_of(interaction).matches.tournaments.showing.show(
-            found.id, home_of(interaction)
-        )
+        shown = await services_of(interaction).matches.tournaments.lookup.show(found.id, home_of(interaction))
         number = private_tables.own_number(shown, player.id)
         if number is None:
             await answer(interaction, words.NOT_A_PLAYER)

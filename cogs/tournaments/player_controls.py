@@ -97,7 +97,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
     """
     services = services_of(interaction)
     try:
-        entry = await services.matches.tournaments.entering.join(
+        entry = await services.matches.tournaments.registration.join(
             tournament_id, player_of(interaction.user), deck
         )
     except Refusal as error:
@@ -131,7 +131,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
 async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool = False) -> None:
     """Leave before the start, or drop out after it. Ask first if that cannot be undone."""
     services = services_of(interaction)
-    own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
+    own = await services.matches.tournaments.lookup.own(tournament_id, interaction.user.id)
     shown, name = own.shown, plain(own.shown.tournament.name, MAX_NAME)
     is_early = _is_early(shown)
     loses_place = is_early and bool(shown.waiting) and own.entered.number in shown.playing
@@ -150,13 +150,13 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
         )
         await answer(interaction, Post(text, rows=(row,)))
         return
-    gone = await services.matches.tournaments.entering.leave(tournament_id, interaction.user.id)
+    gone = await services.matches.tournaments.registration.leave(tournament_id, interaction.user.id)
     await answer(interaction, words.left(name) if is_early else words.dropped(name, is_new=gone.is_new))
 
 
 async def check_in(interaction: Interaction, tournament_id: str) -> None:
     """Check in. Refusals: as in `Entering.check_in`."""
-    entering = services_of(interaction).matches.tournaments.entering
+    entering = services_of(interaction).matches.tournaments.registration
     entry = await entering.check_in(tournament_id, interaction.user.id)
     name = plain(entry.tournament.name, MAX_NAME)
     await answer(
@@ -178,7 +178,7 @@ async def show_rules(interaction: Interaction, tournament_id: str) -> None:
     ]
     number = next((each for each, user in shown.users.items() if user == interaction.user.id), None)
     if number is not None and number in shown.state.signed_up:
-        own = await services.matches.tournaments.showing.own(tournament_id, interaction.user.id)
+        own = await services.matches.tournaments.lookup.own(tournament_id, interaction.user.id)
         if own.entered.deck is not None:
             lines.append(words.own_deck(plain(own.entered.deck.name)))
     if shown.decks:
@@ -221,7 +221,7 @@ async def _deck_menu(interaction: Interaction, shown: ShownTournament) -> Post:
 
 
 def _banned(interaction: Interaction, shown: ShownTournament) -> Collection[str]:
-    return services_of(interaction).matches.tournaments.entering.banned_starters(shown)
+    return services_of(interaction).matches.tournaments.registration.banned_starters(shown)
 
 
 async def _chosen_deck(interaction: Interaction, tournament_id: str, value: str) -> str:
@@ -232,7 +232,7 @@ async def _chosen_deck(interaction: Interaction, tournament_id: str, value: str)
 
 async def _ask_back(interaction: Interaction, tournament_id: str) -> None:
     """Tell a player who has dropped out whom to ask."""
-    entering = services_of(interaction).matches.tournaments.entering
+    entering = services_of(interaction).matches.tournaments.registration
     plea = await entering.plead(tournament_id, interaction.user.id)
     mentions = [f"<@{each}>" for each in plea.organisers]
     await answer(interaction, words.ask_back(plain(plea.tournament.name, MAX_NAME), mentions))
@@ -240,7 +240,7 @@ async def _ask_back(interaction: Interaction, tournament_id: str) -> None:
 
 async def _shown(interaction: Interaction, tournament_id: str) -> ShownTournament:
     """The tournament. On a server, only its own count. Refusal: no-such-tournament."""
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     return await showing.show(tournament_id, interaction.guild_id)
 
 

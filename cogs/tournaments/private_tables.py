@@ -41,7 +41,7 @@ async def pressed(press: Press) -> None:
 async def show(interaction: Interaction, view: TableView) -> None:
     """Show a view. Refusal: no-such-tournament, also for a tournament of another server."""
     services = services_of(interaction)
-    showing = services.matches.tournaments.showing
+    showing = services.matches.tournaments.lookup
     shown = await showing.show(view.tournament_id, interaction.guild_id)
     try:
         own, outlook = own_number(shown, interaction.user.id), await outlook_of(services.matches, shown)

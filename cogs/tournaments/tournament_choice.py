@@ -102,22 +102,22 @@ def named(found: Sequence[TournamentListing], typed: str) -> Tournament:
 
 
 async def _living(interaction: Interaction) -> list[TournamentListing]:
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     return await showing.in_server(home_of(interaction))
 
 
 async def _ended(interaction: Interaction) -> list[TournamentListing]:
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     return await showing.in_server(home_of(interaction), is_alive=False)
 
 
 async def _entered(interaction: Interaction) -> list[TournamentListing]:
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     return await showing.of_person(interaction.user.id)
 
 
 async def _organised(interaction: Interaction, by: Organiser) -> set[str]:
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     return {each.id for each in await showing.organised_by(by.user_id, home_of(interaction))}
 
 

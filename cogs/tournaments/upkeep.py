@@ -37,7 +37,7 @@ class TournamentUpkeep(Upkeep, ABC):
         """`delay` is in seconds, from a change until it is shown: close changes are shown together."""
         super().__init__(client, self.name, self.undone, wait)
         self._matches = matches
-        self._showing = matches.tournaments.showing
+        self._showing = matches.tournaments.lookup
         self._places = places
         self._uncertain: set[str] = set()
         """Tournaments with a message that may have been posted, but not recorded."""

@@ -48,7 +48,7 @@ class Evening(evening.Evening):
     # --- what is stored -----------------------------------------------------------------------------------
 
     async def shown(self) -> ShownTournament:
-        showing, here = self.matches.tournaments.showing, int(self.hall.server.guild.id)
+        showing, here = self.matches.tournaments.lookup, int(self.hall.server.guild.id)
         (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)
         return await showing.show(found.tournament.id)
 
@@ -151,7 +151,7 @@ class Evening(evening.Evening):
 
         await self._quiet()
         await self.hall.kill()
-        await self.matches.tournaments.showing._store.write(work)
+        await self.matches.tournaments.lookup._store.write(work)
         await self.hall.start()
         await self._quiet()
         await self.settle()

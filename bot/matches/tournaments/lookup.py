@@ -114,7 +114,7 @@ class SeriesStandings:
     rows: tuple[SeriesRow, ...]
 
 
-class Showing:
+class TournamentLookup:
     """Reads only. Of decks, it gives the public ones, and in `own` the person's."""
 
     def __init__(self, context: Context) -> None:

@@ -53,7 +53,7 @@ class Plea:
     organisers: tuple[int, ...]
 
 
-class Entering:
+class Registration:
     """Each method is one transaction, and repeating it changes nothing."""
 
     def __init__(self, context: Context) -> None:

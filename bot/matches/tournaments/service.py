@@ -13,19 +13,19 @@ from bot.matches.tournaments.audience.features import Features
 from bot.matches.tournaments.audience.follows import TournamentFollowing
 from bot.matches.tournaments.audience.outlooks import Outlooks
 from bot.matches.tournaments.exports.evidence import Evidence
-from bot.matches.tournaments.lookup import Showing
+from bot.matches.tournaments.lookup import TournamentLookup
 from bot.matches.tournaments.notices import Notice
-from bot.matches.tournaments.organising.direction import Directing
-from bot.matches.tournaments.organising.rehearsals import Rehearsing
-from bot.matches.tournaments.organising.releases import Releasing
+from bot.matches.tournaments.organising.direction import Direction
+from bot.matches.tournaments.organising.rehearsals import Rehearsals
+from bot.matches.tournaments.organising.releases import Releases
 from bot.matches.tournaments.organising.setup import Organising
-from bot.matches.tournaments.organising.start import Starting
+from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.reckoner import Reckoner
-from bot.matches.tournaments.registration import Entering
+from bot.matches.tournaments.registration import Registration
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
-from bot.matches.tournaments.running.settlement import Settling
+from bot.matches.tournaments.running.settlement import Settlement
 from bot.matches.tournaments.running.timers import TournamentTimers
 
 
@@ -43,38 +43,38 @@ class KeeperMaker(Protocol):
 class Tournaments:
     """The services of tournaments.
 
-    - Organisers: `organising` (make, change, start, templates, helpers), `directing` (decide, undo, take out,
-      pause), `releasing` (drafts, pairings by hand).
-    - Players: `entering` (sign up, check in, leave).
-    - By itself: `settling` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
+    - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,
+      pause), `releases` (drafts, pairings by hand).
+    - Players: `registration` (sign up, check in, leave).
+    - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
-    - Everybody: `showing`, `evidence` (ended duels, their dice and records, decks), `rehearsing` (how a
+    - Everybody: `lookup`, `evidence` (ended duels, their dice and records, decks), `rehearsals` (how a
       tournament would go); those who watch: `following`, `features` (for casters), `outlooks`.
     """
 
     organising: Organising
-    directing: Directing
-    releasing: Releasing
-    entering: Entering
-    settling: Settling
+    direction: Direction
+    releases: Releases
+    registration: Registration
+    settlement: Settlement
     rounds: RoundKeeper
     timers: TournamentTimers
     presence: Presence
-    showing: Showing
+    lookup: TournamentLookup
     following: TournamentFollowing
     features: Features
     outlooks: Outlooks
     evidence: Evidence
-    rehearsing: Rehearsing
+    rehearsals: Rehearsals
     make_keeper: KeeperMaker
 
 
 def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckoner: Reckoner) -> Tournaments:
     """The services over one context. People are seeded by their ratings on the server."""
 
-    starting = Starting(context, ladders.ratings)
-    showing = Showing(context)
-    settling, rounds = Settling(context, reckoner, showing), RoundKeeper(context)
+    starting = TournamentStart(context, ladders.ratings)
+    showing = TournamentLookup(context)
+    settling, rounds = Settlement(context, reckoner, showing), RoundKeeper(context)
     timers = TournamentTimers(context, starting, DuelPlay(context))
 
     def make_keeper(
@@ -86,9 +86,9 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
 
     return Tournaments(
         Organising(context, starting),
-        Directing(context, clocks, reckoner),
-        Releasing(context, reckoner),
-        Entering(context),
+        Direction(context, clocks, reckoner),
+        Releases(context, reckoner),
+        Registration(context),
         settling,
         rounds,
         timers,
@@ -98,6 +98,6 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Features(context),
         Outlooks(reckoner),
         Evidence(context, Chronicle(context)),
-        Rehearsing(context, reckoner),
+        Rehearsals(context, reckoner),
         make_keeper,
     )

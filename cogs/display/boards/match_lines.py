@@ -29,11 +29,11 @@ class MatchNote:
 
 async def match_of(matches: Matches, duel: Duel) -> tuple[ShownTournament, Match] | None:
     """The match of a duel with its tournament; None for a duel of no tournament, or of no match any more."""
-    found = await matches.tournaments.showing.of_duel(duel.id)
+    found = await matches.tournaments.lookup.of_duel(duel.id)
     if found is None:
         return None
     tournament, number = found
-    shown = await matches.tournaments.showing.show(tournament.id)
+    shown = await matches.tournaments.lookup.show(tournament.id)
     match = shown.state.match(number)
     return None if match is None else (shown, match)
 

@@ -80,7 +80,7 @@ class TournamentNotices(Upkeep):
         """Queue the messages of a notice. Returns their keys."""
         tournament = notice.tournament
         name, key = _name(tournament), f"{notice.kind}-{notice.round}-{notice.match}"
-        shown = await self._matches.tournaments.showing.show(tournament.id)
+        shown = await self._matches.tournaments.lookup.show(tournament.id)
         starts = shown.plan.starts_at
         moment = 0 if starts is None else int(starts.timestamp())
         check_in = Button(enter_id(tournament.id, CHECK_IN), announcement.CHECK_IN, Style.primary)
@@ -239,7 +239,7 @@ class TournamentNotices(Upkeep):
         )
 
     async def _where(self, tournament: Tournament) -> str:
-        posts = await self._matches.tournaments.showing.posts(tournament.id)
+        posts = await self._matches.tournaments.lookup.posts(tournament.id)
         found = posts.get(ANNOUNCEMENT)
         if found is None:
             return f"<#{tournament.channel_id}>"

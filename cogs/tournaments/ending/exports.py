@@ -32,14 +32,14 @@ async def export(interaction: Interaction, tournament_id: str, what: str) -> Non
     Refusals: no-such-tournament, tournament-goes-on, no-trf, no-room-in-trf.
     """
     tournaments = services_of(interaction).matches.tournaments
-    shown = await tournaments.showing.show(tournament_id, home_of(interaction))
+    shown = await tournaments.lookup.show(tournament_id, home_of(interaction))
     is_organiser = await tournaments.evidence.admit(shown, await organiser_of(interaction))
     if not what:
         await answer(interaction, question(shown))
         return
     if what not in words.CHOICES:
         raise MalformedId(f"nothing is exported as {what!r}")
-    log = await tournaments.showing.log(tournament_id)
+    log = await tournaments.lookup.log(tournament_id)
     name = plain(shown.tournament.name, MAX_NAME)
     if what != "everything":
         await answer(

@@ -27,11 +27,11 @@ async def pressed(press: Press) -> None:
     """Show a page. Refusals: no-such-tournament, tournament-goes-on."""
     interaction, id_ = press.interaction, str(press.id.number)
     tournaments = services_of(interaction).matches.tournaments
-    shown = await tournaments.showing.show(id_, home_of(interaction))
+    shown = await tournaments.lookup.show(id_, home_of(interaction))
     if shown.state.phase in ("signing-up", "running"):
         raise Refusal("tournament-goes-on", tournament=shown.tournament.name)
     is_organiser = await tournaments.evidence.admit(shown, await organiser_of(interaction))
-    log = await tournaments.showing.log(id_)
+    log = await tournaments.lookup.log(id_)
     reader = ReportReader(words.moment, words.person, is_organiser)
     found = await report_sections(interaction, shown, log, await tournaments.evidence.games(shown), reader)
     name = shown.tournament.name[:MAX_NAME]

@@ -30,7 +30,7 @@ async def answered(press: Press) -> None:
     tournaments, id_ = services_of(press.interaction).matches.tournaments, str(press.id.number)
     entry = parse_number(press.id.part(1))
     feature = await tournaments.features.answer(id_, entry, number, press.user, agrees=choice == YES)
-    shown = await tournaments.showing.show(id_)
+    shown = await tournaments.lookup.show(id_)
     match = shown.state.match(number)
     if match is not None:
         await answer(press.interaction, answered_post(shown, feature, match, press.user))

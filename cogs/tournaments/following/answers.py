@@ -112,7 +112,7 @@ async def _seen(interaction: Interaction) -> list[TournamentListing]:
 async def _shown(
     interaction: Interaction, listed: Sequence[TournamentListing]
 ) -> AsyncIterator[ShownTournament]:
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     for each in listed:
         yield await showing.show(each.tournament.id)
 

@@ -121,7 +121,7 @@ class TournamentFollows(Upkeep):
 
     async def _attend(self, key: str) -> float | None:
         if key.startswith("duel "):
-            found = await self._matches.tournaments.showing.of_duel(key.removeprefix("duel "))
+            found = await self._matches.tournaments.lookup.of_duel(key.removeprefix("duel "))
             if found is not None:
                 self.changed(found[0].id)
             return None
@@ -153,7 +153,7 @@ class TournamentFollows(Upkeep):
                 raise delayed[0]
 
     async def _drawing(self, tournament_id: str) -> _Drawing:
-        shown = await self._matches.tournaments.showing.show(tournament_id)
+        shown = await self._matches.tournaments.lookup.show(tournament_id)
         return _Drawing(shown, await outlook_of(self._matches, shown))
 
     async def _post(self, drawing: _Drawing, entrant: EntrantId, number: int, *, is_last: bool) -> Post:

@@ -30,7 +30,7 @@ async def show(interaction: Interaction, tournament_id: str, done: str = "") -> 
 async def organised(interaction: Interaction, tournament_id: str) -> ShownTournament:
     """The tournament, for one of its organisers. Refusals: no-such-tournament, not-an-organiser."""
     tournaments = services_of(interaction).matches.tournaments
-    shown = await tournaments.showing.show(tournament_id, home_of(interaction))
+    shown = await tournaments.lookup.show(tournament_id, home_of(interaction))
     if not await tournaments.organising.may(tournament_id, await organiser_of(interaction)):
         if await is_role_lost(interaction):
             raise NotAdmitted(tournament_choice.ROLE_LOST)
@@ -48,13 +48,13 @@ async def ask(
     if isinstance(act, AT_ONCE):
         await do(interaction, shown, act, reason)
         return
-    directing = services_of(interaction).matches.tournaments.directing
+    directing = services_of(interaction).matches.tournaments.direction
     id_, by = shown.tournament.id, await organiser_of(interaction)
     is_early = shown.state.phase == "signing-up" and isinstance(act, Dropped | Left)
     found = None if is_early else await directing.preview(home_of(interaction), id_, by, act)
     undone = None
     if isinstance(act, Undone):
-        log = await services_of(interaction).matches.tournaments.showing.log(id_)
+        log = await services_of(interaction).matches.tournaments.lookup.log(id_)
         undone = next((each.entry.event for each in log if each.entry.number == act.event), None)
     await answer(interaction, question(shown, act, found, reason, note, undone))
 
@@ -65,10 +65,10 @@ async def do(
     """Carry out an act, and show the panel. Refusals: as in `Directing.act`."""
     services = services_of(interaction)
     id_, by = shown.tournament.id, await organiser_of(interaction)
-    await services.matches.tournaments.directing.act(
+    await services.matches.tournaments.direction.act(
         home_of(interaction), id_, by, act, reason, is_sure=True, seen=seen
     )
-    after = await services.matches.tournaments.showing.show(id_)
+    after = await services.matches.tournaments.lookup.show(id_)
     done = words.done(act, shown.names, shown)
     await answer(interaction, panel(after, done, await _links(interaction, after)))
 

@@ -26,7 +26,7 @@ async def show(press: Press) -> None:
     """Show a page, the newest entries first. Refusals: no-such-tournament, not-an-organiser."""
     id_ = str(press.id.number)
     shown = await organised(press.interaction, id_)
-    log = await services_of(press.interaction).matches.tournaments.showing.log(id_)
+    log = await services_of(press.interaction).matches.tournaments.lookup.log(id_)
     post = await asyncio.to_thread(log_post, shown, log, press.id.page(1))
     await answer(press.interaction, post)
 

@@ -134,6 +134,6 @@ async def _tournament(interaction: Interaction) -> ShownTournament | None:
     if id_ is None:
         return None
     try:
-        return await services_of(interaction).matches.tournaments.showing.show(id_, interaction.guild_id)
+        return await services_of(interaction).matches.tournaments.lookup.show(id_, interaction.guild_id)
     except MultiverseError:
         return None

@@ -95,7 +95,7 @@ async def _let_in(interaction: Interaction, shown: ShownTournament, user_id: int
     player = player_of(user)
     if user.bot:
         raise Refusal("bot-opponent", who=player.name)
-    directing = services_of(interaction).matches.tournaments.directing
+    directing = services_of(interaction).matches.tournaments.direction
     by = await organiser_of(interaction)
     try:
         entered = await directing.add(home_of(interaction), shown.tournament.id, by, player)
@@ -128,7 +128,7 @@ async def _pair(
     is_sure: bool = False,
 ) -> None:
     """Swap two people, or pair them with each other. Ask first if two would meet again."""
-    releasing = services_of(interaction).matches.tournaments.releasing
+    releasing = services_of(interaction).matches.tournaments.releases
     id_, by = shown.tournament.id, await organiser_of(interaction)
     act, anyway, done = {
         "swap": (releasing.swap, words.SWAP_ANYWAY, words.swapped),
@@ -172,7 +172,7 @@ async def _remove_helper(interaction: Interaction, shown: ShownTournament, user_
     if not await tournaments.organising.may(shown.tournament.id, by):
         await answer(interaction, words.helps_no_more(name))
         return
-    after = await tournaments.showing.show(shown.tournament.id)
+    after = await tournaments.lookup.show(shown.tournament.id)
     await answer(interaction, helpers_post(after, words.helps_no_more(name)))
 
 

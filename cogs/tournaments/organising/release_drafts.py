@@ -106,7 +106,7 @@ async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0,
 
 async def _draft(interaction: Interaction, id_: str) -> ReleaseDraft | None:
     """The draft. If there is none, tells the user and returns None."""
-    releasing = services_of(interaction).matches.tournaments.releasing
+    releasing = services_of(interaction).matches.tournaments.releases
     try:
         return await releasing.draft(home_of(interaction), id_, await organiser_of(interaction))
     except Refusal as refused:
@@ -139,7 +139,7 @@ async def _swap(press: Press, id_: str) -> None:
 
 
 async def _release(press: Press, id_: str) -> None:
-    releasing = services_of(press.interaction).matches.tournaments.releasing
+    releasing = services_of(press.interaction).matches.tournaments.releases
     after, swaps = parse_number(press.id.part(1)), parse_swaps(press.id.part(2))
     by = await organiser_of(press.interaction)
     try:

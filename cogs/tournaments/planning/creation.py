@@ -173,14 +173,14 @@ async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
         await _show(interaction, draft, refusal_text(error, {}))
         return
     await services.tournaments.shown(made.id)
-    post = (await services.matches.tournaments.showing.posts(made.id)).get(ANNOUNCEMENT)
+    post = (await services.matches.tournaments.lookup.posts(made.id)).get(ANNOUNCEMENT)
     place = f"<#{channel_id}>" if post is None else message_link(guild_id, post.channel_id, post.message_id)
     await answer(interaction, words.announced(place, can_stall=draft.plan.can_stall))
 
 
 async def _announced_before(interaction: Interaction, draft: TournamentDraft) -> Tournament | None:
     """The tournament that an earlier press in the same panel has announced; None if there is none."""
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     for each in await showing.organised_by(interaction.user.id, interaction.guild_id or 0):
         is_recent = (interaction.created_at - each.created_at).total_seconds() < TWICE
         is_same = name_key(each.name) == name_key(draft.name) and each.plan == draft.plan.model_dump_json()

@@ -47,7 +47,7 @@ async def rehearsed(
     least, most = services.matches.games[game].game.seat_limits
     if not least <= plan.rules.seats <= most:
         raise Refusal("bad-plan", field="seats", least=least, most=most)
-    rehearsing = services.matches.tournaments.rehearsing
+    rehearsing = services.matches.tournaments.rehearsals
     return await rehearsing.rehearse(interaction.guild_id or 0, game, plan, players, evening)
 
 

@@ -168,7 +168,7 @@ class CallTimes(Upkeep):
     ) -> None:
         """`show` updates the call of a duel. `pace` is the time between two, in seconds."""
         super().__init__(client, "call-times", "The calls of tournament %s have old times", wait)
-        self._showing = matches.tournaments.showing
+        self._showing = matches.tournaments.lookup
         self._pace = pace
         self._show = show
         self._paused: set[str] = set()

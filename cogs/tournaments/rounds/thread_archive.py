@@ -39,7 +39,7 @@ class MatchThreads(Upkeep):
         super().__init__(client, "match-threads", "The threads of tournament %s are not put away", wait)
         self._matches = matches
         self._places = places
-        self._showing = matches.tournaments.showing
+        self._showing = matches.tournaments.lookup
         self._pace = pace
         self._is_showing = is_showing
         self._late: dict[str, str] = {}  # tournaments of duels that keep their thread for now

@@ -19,7 +19,7 @@ async def series_choices(interaction: Interaction, typed: str) -> list[Choice[st
     """Autocomplete: the series of this server's latest tournaments."""
     if interaction.guild_id is None:
         return []
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     found: list[TournamentListing] = []
     for is_alive in (True, False):
         found += await showing.in_server(interaction.guild_id, is_alive=is_alive)
@@ -29,7 +29,7 @@ async def series_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 async def show_series(interaction: Interaction, name: str) -> None:
     """Show the standings of a series. Refusal: no-such-series."""
-    showing = services_of(interaction).matches.tournaments.showing
+    showing = services_of(interaction).matches.tournaments.lookup
     table = await showing.series(home_of(interaction), name)
     await answer(interaction, series_post(table, interaction.user.id))
 

@@ -145,7 +145,7 @@ class Crowd:
 
     def _watch_pairing(self) -> None:
         self._watch = _Watch()
-        self.table.matches.tournaments.settling._reckoner = self._watch
+        self.table.matches.tournaments.settlement._reckoner = self._watch
 
     def _count_requests(self) -> None:
         """Add up what the bot has asked of Discord since the last time."""

@@ -70,7 +70,7 @@ class Cup:
 
     async def shown(self) -> ShownTournament:
         """The tournament as it is stored, alive or ended."""
-        showing, here = self.table.matches.tournaments.showing, self.staff.guild.id
+        showing, here = self.table.matches.tournaments.lookup, self.staff.guild.id
         (found,) = await showing.in_server(here) or await showing.in_server(here, is_alive=False)
         return await showing.show(found.tournament.id)
 

@@ -43,7 +43,9 @@ class Cup:
         )
         self.id = made.id
         for number, each in self.people.items():
-            entered = await self.of.entering.join(self.id, Player(each.id, NAMES[number - 1]), "ember-court")
+            entered = await self.of.registration.join(
+                self.id, Player(each.id, NAMES[number - 1]), "ember-court"
+            )
             assert entered.entered.number == number
         await self.of.organising.start(guild.id, self.id, OLGA)
         await self.settle()
@@ -57,7 +59,7 @@ class Cup:
             await self.table.env.settle()
 
     async def show(self) -> ShownTournament:
-        shown: ShownTournament = await self.of.showing.show(self.id)
+        shown: ShownTournament = await self.of.lookup.show(self.id)
         return shown
 
     async def match_of(self, one: int) -> Match:

@@ -67,7 +67,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     await table.bot.running.close()
     for loser in (2, 4):
         await table.matches.play.concede((await cup.duel_of(loser)).id, people[loser].id)
-    await cup.of.settling.settle(cup.id)
+    await cup.of.settlement.settle(cup.id)
     before = len(calls(table))
     await table.restart()
     await cup.settle()
@@ -93,7 +93,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     act = Overridden(
         final, MatchResult((2, 1), (0, 1)) if match.pairing.seats[0] == 1 else MatchResult((1, 2), (1, 0))
     )
-    await cup.of.directing.act(table.channel.guild.id, cup.id, OLGA, act, "The board was wrong", is_sure=True)
+    await cup.of.direction.act(table.channel.guild.id, cup.id, OLGA, act, "The board was wrong", is_sure=True)
     await cup.settle()
     (now,) = ends_of(cup)
     assert now.id == end.id

@@ -18,7 +18,7 @@ from tests.e2e.tournaments.evening import Evening
 async def kinds(evening: Evening) -> Counter[str]:
     """How many entries of each kind the log has."""
     shown = await evening.cup.shown()
-    log = await evening.table.matches.tournaments.showing.log(shown.tournament.id)
+    log = await evening.table.matches.tournaments.lookup.log(shown.tournament.id)
     return Counter(kind_of(each.entry.event) for each in log)
 
 

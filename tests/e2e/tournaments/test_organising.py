@@ -27,7 +27,7 @@ async def running(cup: Cup, **options: Any) -> str:
     told = said(await cup.may.slash(cup.table.channel, "tournament start"))
     assert "It has started with 4 players." in told
     shown = await cup.shown()
-    await cup.table.matches.tournaments.settling.settle(shown.tournament.id)
+    await cup.table.matches.tournaments.settlement.settle(shown.tournament.id)
     return shown.tournament.id
 
 
@@ -182,7 +182,7 @@ async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> Non
         await cup.join(who)
     panel = await command(cup, "start")
     id_ = (await cup.shown()).tournament.id
-    await table.matches.tournaments.settling.settle(id_)
+    await table.matches.tournaments.settlement.settle(id_)
     assert (await cup.shown()).state.matches == (), "nothing is released by itself"
     looked = await table.press(cup.may, panel, "Look at the next round")
     before = said(looked)
@@ -228,12 +228,12 @@ async def test_moderators_see_what_becomes_of_the_match_of_a_duel(cup: Cup) -> N
     for each in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
         for other in await chronicle.running(user_id=each.id):
             await cup.table.matches.play.concede(other.id, each.id)
-    await cup.table.matches.tournaments.settling.settle((await cup.shown()).tournament.id)
+    await cup.table.matches.tournaments.settlement.settle((await cup.shown()).tournament.id)
     await cup.table.bot.running.idle()
     for each in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
         for other in await chronicle.running(user_id=each.id):
             await cup.table.matches.play.concede(other.id, each.id)
-    await cup.table.matches.tournaments.settling.settle((await cup.shown()).tournament.id)
+    await cup.table.matches.tournaments.settlement.settle((await cup.shown()).tournament.id)
     assert (await cup.shown()).state.phase == "finished"
     panel = text_of(await cup.staff.duel_panel(cup.may, await chronicle.duel(duel.id)))
     assert "The tournament is over, and the match keeps its result" in panel

@@ -70,13 +70,13 @@ async def test_a_call_tells_no_time_in_a_pause_and_by_when_to_act_after_it(cup: 
     await cup.start(SWISS, people=2, no_show=15)
     guild_id = cup.table.channel.guild.id
     until = (await cup.show()).timers[0].due_at
-    await cup.of.directing.act(guild_id, cup.id, OLGA, Paused())
+    await cup.of.direction.act(guild_id, cup.id, OLGA, Paused())
     await cup.settle()
     (call,) = [each for each in cup.texts() if "your match begins" in each or "Round 1, table 1" in each]
     assert "The tournament is paused: no time runs until it goes on." in call
     assert "first move by" not in call
     cup.table.kitchen.clock += timedelta(minutes=40)
-    await cup.of.directing.act(guild_id, cup.id, OLGA, Resumed())
+    await cup.of.direction.act(guild_id, cup.id, OLGA, Resumed())
     await cup.settle()
     (call,) = [each for each in cup.texts() if "first move by" in each]
     assert f"Make your first move by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call

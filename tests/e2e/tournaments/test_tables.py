@@ -90,9 +90,9 @@ async def test_tables_that_a_crash_left_unrecorded_are_found_though_discord_fail
     await cup.start(SWISS, people=4)
     table, before = cup.table, tables_of(cup)
     await table.bot.running.close()
-    await cup.of.showing.forget_post(cup.id, "tables")
+    await cup.of.lookup.forget_post(cup.id, "tables")
     await table.matches.play.concede((await cup.duel_of(3)).id, cup.people[3].id)
-    await cup.of.settling.settle(cup.id)
+    await cup.of.settlement.settle(cup.id)
     own = f"/channels/{table.channel.id}/messages/{before.id}"
     table.env.inject_error("PATCH", own, status=500, times=6)
     await table.restart()

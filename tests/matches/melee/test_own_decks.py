@@ -184,7 +184,7 @@ async def test_challenges_lobbies_queues_and_tournaments_refuse_it(hall: Hall) -
         invitations.invite(ANN, BEN, HALL, hall.mine, None, 1, game=GAME),
         invitations.invite(ANN, None, HALL, hall.mine, None, 2, game=GAME),
         hall.matches.matchmaking.queues.join(ANN, Queue(10, GAME, "none"), 100, hall.mine, 3),
-        tournaments.entering.join(cup, ANN, hall.mine),
+        tournaments.registration.join(cup, ANN, hall.mine),
     ):
         assert (await refused("deck-over-tier", entering))["over"] == 31
 
@@ -196,7 +196,7 @@ async def test_a_fair_tournament_has_the_limit_of_its_plan(hall: Hall) -> None:
         plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks=decks)
         cup = (await tournaments.organising.create(10, 100, decks, GAME, plan, ORGANISER)).id
         try:
-            await tournaments.entering.join(cup, ANN, hall.mine)
+            await tournaments.registration.join(cup, ANN, hall.mine)
         except Refusal as refusal:
             codes.append((decks, refusal.code, refusal.values["limit"]))
     assert codes == [("fair", "deck-over-tier", 60)]
@@ -256,12 +256,12 @@ async def test_whoever_was_let_in_to_a_fair_tournament_plays_whatever_weighs_ane
     plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="fair")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
     mine = (await hall.matches.decks["melee"].save(1, weak())).own.id
-    await refused("deck-unweighed", tournaments.entering.join(cup, ANN, mine))
+    await refused("deck-unweighed", tournaments.registration.join(cup, ANN, mine))
     await weigh(hall, weak())
-    entry = await tournaments.entering.join(cup, ANN, mine)
+    entry = await tournaments.registration.join(cup, ANN, mine)
     assert await tournaments.organising.unfit(cup, plan) == ()
     monkeypatch.setattr(weighing, "ADEPT", weighing.ADEPT + 1)
-    await refused("deck-unweighed", tournaments.entering.join(cup, BEN, await copied(hall, mine)))
+    await refused("deck-unweighed", tournaments.registration.join(cup, BEN, await copied(hall, mine)))
     assert await tournaments.organising.unfit(cup, plan) == ()
     await weigh(hall, weak(), 300.0)
     assert await tournaments.organising.unfit(cup, plan) == (), "it has won less before"
@@ -273,7 +273,7 @@ async def test_a_tournament_that_becomes_fair_counts_unweighed_decks_as_unfit(ha
     await hall.matches.servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
     plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
-    entry = await tournaments.entering.join(
+    entry = await tournaments.registration.join(
         cup, ANN, (await hall.matches.decks["melee"].save(1, weak())).own.id
     )
     fair = plan.model_copy(update={"decks": "fair"})
@@ -293,7 +293,7 @@ async def test_a_limit_set_after_people_signed_up_holds_at_the_start_and_they_ar
     entered = (next(iter(shipped().decks)), weak(), strong(), unweighed)
     for number, deck in enumerate(entered, 1):
         id_ = deck if isinstance(deck, str) else (await decks.save(number, deck)).own.id
-        await tournaments.entering.join(cup, Player(number, f"P{number}"), id_)
+        await tournaments.registration.join(cup, Player(number, f"P{number}"), id_)
     await weigh(hall, weak())
     await weigh(hall, strong(), 300.0)
     assert await tournaments.organising.unfit(cup, plan) == ()
@@ -310,10 +310,10 @@ async def test_a_server_of_standard_decks_lets_no_open_one_play_in_a_tournament(
     await servers.change(10, OLGA, lambda before: replace(before, deck_tier=None))
     plan = TournamentPlan(rules=TournamentRules("single", seeding="joining"), decks="open")
     cup = (await tournaments.organising.create(10, 100, "Cup", GAME, plan, ORGANISER)).id
-    entry = await tournaments.entering.join(
+    entry = await tournaments.registration.join(
         cup, ANN, (await hall.matches.decks["melee"].save(1, weak())).own.id
     )
-    await tournaments.entering.join(cup, BEN, next(iter(shipped().decks)))
+    await tournaments.registration.join(cup, BEN, next(iter(shipped().decks)))
     assert await tournaments.organising.unfit(cup, plan) == ()
     await servers.change(10, OLGA, lambda before: replace(before, standard_only=True))
     assert await tournaments.organising.unfit(cup, plan) == (entry.entered.number,)

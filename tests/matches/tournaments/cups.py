@@ -98,7 +98,7 @@ class Cup:
         return made
 
     async def join(self, person: int, deck: str | None = "low") -> SignUp:
-        return await self.of.entering.join(self.id, Player(person, f"P{person}"), deck)
+        return await self.of.registration.join(self.id, Player(person, f"P{person}"), deck)
 
     async def start(self, people: int = 4, rules: TournamentRules = SWISS, **plan: Any) -> None:
         """A tournament with so many people, whose ids are their numbers, started, and its duels begun."""
@@ -124,7 +124,7 @@ class Cup:
         await self.go_on()
 
     async def show(self) -> ShownTournament:
-        return await self.of.showing.show(self.id)
+        return await self.of.lookup.show(self.id)
 
     async def match(self, round_: int, table: int) -> Match:
         found = (await self.show()).state.match(MatchId(round_, table))

@@ -295,17 +295,17 @@ async def test_clock_rating_and_caster_view_come_from_the_plan(cup: Cup) -> None
     assert duel.clock.preset.name == "10m"
     assert duel.is_rated
     assert duel.caster == 3
-    assert await cup.of.showing.of_duel(duel.id) == ((await cup.show()).tournament, MatchId(1, 1))
-    assert await cup.of.showing.of_duel("999") is None
+    assert await cup.of.lookup.of_duel(duel.id) == ((await cup.show()).tournament, MatchId(1, 1))
+    assert await cup.of.lookup.of_duel("999") is None
 
 
 async def test_matches_that_are_reviewed_wait_for_an_organiser(cup: Cup) -> None:
     await cup.start(4, release="after-review")
     assert await cup.pairings(1) == []
-    draft = await cup.of.releasing.draft(GUILD, cup.id, OLGA)
-    await cup.of.releasing.release(GUILD, cup.id, OLGA, draft.after, [(EntrantId(1), EntrantId(2))])
+    draft = await cup.of.releases.draft(GUILD, cup.id, OLGA)
+    await cup.of.releases.release(GUILD, cup.id, OLGA, draft.after, [(EntrantId(1), EntrantId(2))])
     assert await cup.pairings(1) == [(2, 3), (1, 4)]
-    await refused("nothing-to-release", cup.of.releasing.draft(GUILD, cup.id, OLGA))
+    await refused("nothing-to-release", cup.of.releases.draft(GUILD, cup.id, OLGA))
     await cup.go_on()
     assert len(cup.posted) == 2
 
@@ -313,12 +313,12 @@ async def test_matches_that_are_reviewed_wait_for_an_organiser(cup: Cup) -> None
 async def test_only_the_process_that_owns_a_server_keeps_its_tournaments_going(cup: Cup) -> None:
     made = await cup.create()
     elsewhere = Cup(cup.store, cup.clock, Shards(2, frozenset({1})))
-    assert await cup.of.showing.alive() == [made.id]
-    assert await elsewhere.of.showing.alive() == []
+    assert await cup.of.lookup.alive() == [made.id]
+    assert await elsewhere.of.lookup.alive() == []
 
 
 async def test_places_bring_points_in_a_series_of_tournaments(cup: Cup) -> None:
-    await refused("no-such-series", cup.of.showing.series(GUILD, "League"))
+    await refused("no-such-series", cup.of.lookup.series(GUILD, "League"))
     for number, winner in enumerate((1, 2, 2)):
         await cup.start(
             2,
@@ -330,7 +330,7 @@ async def test_places_bring_points_in_a_series_of_tournaments(cup: Cup) -> None:
         await cup.win(1, 1, winner)
         await cup.go_on()
     await cup.create(name="next", series="League")
-    table = await cup.of.showing.series(GUILD, "league")
+    table = await cup.of.lookup.series(GUILD, "league")
     assert [each.name for each in table.tournaments] == ["0", "1", "2"]
     assert [(each.place, each.user_id, each.total, each.points) for each in table.rows] == [
         (1, 2, 13, (3, 5, 5)),

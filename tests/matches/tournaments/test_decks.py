@@ -49,12 +49,12 @@ async def test_a_deck_beyond_the_policy_is_refused_by_its_cards(melee: Matches) 
     first = changed().entity[0].name
     for policy in ("standard", "starter"):
         tournament = await a_cup(melee, policy)
-        joining = melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+        joining = melee.tournaments.registration.join(tournament, Player(1, "Ann"), own.id)
         details = await refused("deck-not-allowed", joining)
         assert (details["deck"], details["policy"]) == ("Mine", policy)
         assert details["cards"] == (first,)
     tournament = await a_cup(melee, "open")
-    entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+    entry = await melee.tournaments.registration.join(tournament, Player(1, "Ann"), own.id)
     assert entry.entered.deck is not None
     assert (entry.entered.deck.name, entry.entered.deck.format) == ("Mine", "open")
 
@@ -64,7 +64,7 @@ async def test_a_copy_of_a_starter_is_a_starter(melee: Matches) -> None:
     own = (await melee.decks["melee"].save(1, deck)).own
     for policy in ("standard", "starter"):
         tournament = await a_cup(melee, policy)
-        entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
+        entry = await melee.tournaments.registration.join(tournament, Player(1, "Ann"), own.id)
         assert entry.entered.deck is not None
         assert entry.entered.deck.format == "standard"
 
@@ -72,7 +72,7 @@ async def test_a_copy_of_a_starter_is_a_starter(melee: Matches) -> None:
 async def test_a_deck_that_ships_is_locked_by_its_id_and_never_read_from_a_copy(melee: Matches) -> None:
     tournament = await a_cup(melee, "standard")
     starter = next(iter(shipped().decks))
-    entry = await melee.tournaments.entering.join(tournament, Player(1, "Ann"), starter)
+    entry = await melee.tournaments.registration.join(tournament, Player(1, "Ann"), starter)
     assert entry.entered.deck is not None
     assert (entry.entered.deck.id, entry.entered.deck.content) == (starter, None)
 
@@ -81,8 +81,8 @@ async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matc
     tournament = await a_cup(melee, "open")
     own = (await melee.decks["melee"].save(1, changed())).own
     starter = next(iter(shipped().decks))
-    await melee.tournaments.entering.join(tournament, Player(1, "Ann"), own.id)
-    await melee.tournaments.entering.join(tournament, Player(2, "Ben"), starter)
+    await melee.tournaments.registration.join(tournament, Player(1, "Ann"), own.id)
+    await melee.tournaments.registration.join(tournament, Player(2, "Ben"), starter)
     await melee.decks["melee"].save(1, changed(hp=3), replace=True)
     await melee.decks["melee"].delete(1, own.id)
     await melee.tournaments.organising.start(GUILD, tournament, OLGA)
@@ -99,7 +99,7 @@ async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matc
     await keeper.attend(tournament)
     duel = await melee.chronicle.duel(posted[0].invitation.id)
     assert duel.formats == ("open", "standard")
-    first = (await melee.tournaments.showing.show(tournament)).state.matches[0].pairing.first
+    first = (await melee.tournaments.lookup.show(tournament)).state.matches[0].pairing.first
     await melee.play.concede(duel.id, 1)
     setup = parse_record(await melee.chronicle.record(duel.id)).header.setup
     assert setup["decks"][0]["entity"][0]["hp"] == changed().entity[0].hp
@@ -108,13 +108,13 @@ async def test_a_locked_deck_stays_as_it_was_whatever_its_owner_does(melee: Matc
 
 async def test_whose_deck_is_not_allowed_any_more_is_named_told_and_does_not_play(melee: Matches) -> None:
     tournament = await a_cup(melee, "open")
-    entering, organising = melee.tournaments.entering, melee.tournaments.organising
+    entering, organising = melee.tournaments.registration, melee.tournaments.organising
     starter = next(iter(shipped().decks))
     for person in (1, 2, 3):
         await entering.join(tournament, Player(person, f"P{person}"), starter)
     own = (await melee.decks["melee"].save(4, changed())).own
     await entering.join(tournament, Player(4, "Dee"), own.id)
-    shown = await melee.tournaments.showing.show(tournament)
+    shown = await melee.tournaments.lookup.show(tournament)
     strict = shown.plan.model_copy(update={"decks": "standard"})
     assert await organising.unfit(tournament, strict) == (4,)
     await organising.change(GUILD, tournament, OLGA, strict)
@@ -136,7 +136,7 @@ async def test_whose_deck_is_banned_after_they_signed_up_is_told_and_does_not_pl
     copy = shipped().decks[first].model_copy(update={"name": "Mine"})
     own = (await melee.decks["melee"].save(4, copy)).own
     for person, deck in ((1, first), (2, second), (3, second), (4, own.id)):
-        await melee.tournaments.entering.join(tournament, Player(person, f"P{person}"), deck)
+        await melee.tournaments.registration.join(tournament, Player(person, f"P{person}"), deck)
     banned = (shipped().decks[first].name,)
     await melee.servers.change(GUILD, Moderator(9, "Olga"), lambda before: replace(before, banned=banned))
     book = await melee.tournaments.organising.start(GUILD, tournament, OLGA)

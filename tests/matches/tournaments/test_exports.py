@@ -42,7 +42,7 @@ async def test_the_files_of_a_swiss_can_be_read_back(cup: Cup) -> None:
     assert tables["standings.csv"][1].startswith("1,P1,6,2,0,0,")
     assert tables["pairings.csv"][1] == "1,swiss,1,P1,P3,P1,1-0-0,P1,"
     assert tables["crosstable.csv"][1] == "1,1,P1,6,W3,W2"
-    report = read_trf(as_trf(shown, await cup.of.showing.log(cup.id)))
+    report = read_trf(as_trf(shown, await cup.of.lookup.log(cup.id)))
     assert (report.name, report.rounds, report.header.arbiter) == ("Cup", 2, "Olga")
     assert report.header.start == report.header.end == f"{cup.clock():%Y/%m/%d}"
     assert {each.result for each in tournament_of(report).matches} == {each.result for each in again.matches}
@@ -52,8 +52,8 @@ async def test_a_report_for_fide_leaves_void_matches_of_a_round_robin_out(cup: C
     await cup.start(4, TournamentRules("round-robin", seeding="joining"))
     await cup.win(1, 1, (await cup.match(1, 1)).pairing.seats[0])
     gone = (await cup.match(1, 1)).pairing.seats[0]
-    await cup.of.entering.leave(cup.id, int(gone))
-    report = read_trf(as_trf(await cup.show(), await cup.of.showing.log(cup.id)))
+    await cup.of.registration.leave(cup.id, int(gone))
+    report = read_trf(as_trf(await cup.show(), await cup.of.lookup.log(cup.id)))
     assert [each.points for each in report.players] == [0, 0, 0, 0]
     assert not tournament_of(report).matches[0].is_played
 
@@ -72,7 +72,7 @@ async def test_a_tournament_without_players_has_files_too(cup: Cup) -> None:
     shown = await cup.show()
     assert read_json(as_json(shown)).entrants == ()
     assert len(as_csv(shown)) == 3
-    assert as_trf(shown, await cup.of.showing.log(cup.id)).startswith(b"012 Cup")
+    assert as_trf(shown, await cup.of.lookup.log(cup.id)).startswith(b"012 Cup")
 
 
 async def test_only_organisers_export_what_is_still_played(cup: Cup) -> None:
@@ -135,10 +135,10 @@ async def test_dice_are_counted_for_whom_they_were_rolled_and_void_duels_tell_no
 
 async def test_a_tournament_that_has_ended_is_found_until_a_message_shows_it(cup: Cup) -> None:
     shown = await played(cup)
-    showing = cup.of.showing
+    showing = cup.of.lookup
     assert await showing.unannounced("end") == [cup.id]
     act = Overridden(MatchId(2, 1), (await cup.match(2, 2)).result or BYE)
-    await cup.of.directing.act(shown.tournament.guild_id, cup.id, OLGA, act, is_sure=True)
+    await cup.of.direction.act(shown.tournament.guild_id, cup.id, OLGA, act, is_sure=True)
     await cup.go_on()
     assert await showing.unannounced("end") == [cup.id], "it ended once more"
     cup.clock.pass_by(hours=25)

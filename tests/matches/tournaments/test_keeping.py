@@ -32,7 +32,7 @@ async def test_whoever_is_deleted_leaves_what_is_under_way_and_stays_as_nobody(c
     other = await cup.show()
     assert other.state.signed_up == (2,)
     assert 1 not in other.users.values()
-    shown = await cup.of.showing.show("1")
+    shown = await cup.of.lookup.show("1")
     assert shown.names[EntrantId(1)] == "deleted player"
     assert shown.users[EntrantId(1)] < 0
     entrant = shown.state.entrant(EntrantId(1))
@@ -44,7 +44,7 @@ async def test_whoever_is_deleted_leaves_what_is_under_way_and_stays_as_nobody(c
     await cup.go_on()
     again = await cup.match(1, 1)
     assert again.result == first
-    assert not await cup.of.showing.of_person(1)
+    assert not await cup.of.lookup.of_person(1)
 
 
 async def test_an_export_has_what_somebody_entered_and_organised_but_no_secret(cup: Cup) -> None:
@@ -82,7 +82,7 @@ async def test_while_the_bot_is_not_on_a_server_its_tournaments_stand_and_go_on_
     departures = cup.matches.departures
     await departures.left(GUILD)
     cup.clock.pass_by(days=2)
-    assert await cup.of.showing.alive() == []
+    assert await cup.of.lookup.alive() == []
     assert await cup.of.timers.due() == []
     cup.changed.clear()
     await departures.returned(GUILD)
@@ -99,7 +99,7 @@ async def test_the_tournaments_of_a_server_go_with_it(cup: Cup) -> None:
     await cup.matches.departures.left(GUILD)
     cup.clock.pass_by(days=31)
     assert await cup.matches.departures.forget_old([]) == 1
-    await refused("no-such-tournament", cup.of.showing.show("1"))
+    await refused("no-such-tournament", cup.of.lookup.show("1"))
     assert (await cup.matches.chronicle.duel(duel.id)).by == "departed"
     assert cup.clock() > duel.created_at + timedelta(days=30)
 

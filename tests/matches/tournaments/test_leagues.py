@@ -75,7 +75,7 @@ async def test_whoever_still_plays_is_reminded_a_day_and_an_hour_before_the_week
 @pytest.mark.nightly
 async def test_after_a_pause_the_league_finds_back_to_its_weekday(cup: Cup) -> None:
     start = await begin(cup, TournamentRules("swiss", rounds=3, seeding="joining"), no_show=None)
-    directing = cup.of.directing
+    directing = cup.of.direction
     await directing.act(GUILD, cup.id, OLGA, Paused())
     await cup.tick(days=3)
     await directing.act(GUILD, cup.id, OLGA, Resumed())
@@ -95,8 +95,8 @@ async def test_a_round_that_is_released_early_takes_until_the_end_of_its_own_wee
     start = await begin(cup, TournamentRules("swiss", rounds=3, seeding="joining"))
     await cup.tick(days=2)
     await play(cup, 1)
-    draft = await cup.of.releasing.draft(GUILD, cup.id, OLGA)
-    await cup.of.releasing.release(GUILD, cup.id, OLGA, draft.after)
+    draft = await cup.of.releases.draft(GUILD, cup.id, OLGA)
+    await cup.of.releases.release(GUILD, cup.id, OLGA, draft.after)
     ends = {each.subject: each.due_at for each in (await cup.show()).timers if each.kind == "round-end"}
     assert ends["2"] == start + 2 * WEEK
 

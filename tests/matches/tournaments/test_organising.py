@@ -39,7 +39,7 @@ async def acts(cup: Cup) -> list[tuple[str, str]]:
 
 
 async def number_of(cup: Cup, kind: type[object]) -> int:
-    log = await cup.of.showing.log(cup.id)
+    log = await cup.of.lookup.log(cup.id)
     return [each.entry.number for each in log if isinstance(each.entry.event, kind)][-1]
 
 
@@ -80,7 +80,7 @@ async def test_a_plan_that_does_not_fit_the_time_or_the_game_is_refused(cup: Cup
     await refused("unknown-board", cup.create(board="none"))
     await refused("unknown-game", cup.create(game="none"))
     await refused("not-for-two", cup.create(game="sealed"))
-    assert await cup.of.showing.in_server(GUILD) == []
+    assert await cup.of.lookup.in_server(GUILD) == []
 
 
 async def test_only_the_appointed_announce_and_one_name_is_announced_once(cup: Cup) -> None:
@@ -105,7 +105,7 @@ async def test_helpers_organise_until_they_are_removed(cup: Cup) -> None:
     assert (await refused("tournament-rule", organising.start(GUILD, cup.id, HELA)))["reason"] == "too-few"
     assert await organising.remove_helper(GUILD, cup.id, HELA, 902)
     assert not await organising.remove_helper(GUILD, cup.id, OLGA, 902)
-    await refused("not-an-organiser", cup.of.directing.act(GUILD, cup.id, HELA, Paused()))
+    await refused("not-an-organiser", cup.of.direction.act(GUILD, cup.id, HELA, Paused()))
     await refused("no-such-tournament", organising.start(GUILD + 1, cup.id, OLGA))
     for person in range(MAX_HELPERS):
         await organising.add_helper(GUILD, cup.id, OLGA, Helper(950 + person, "H"))
@@ -171,8 +171,8 @@ async def test_before_the_start_people_are_taken_out_and_let_in(cup: Cup) -> Non
     for person in (1, 2):
         await cup.join(person)
     cup.clock.pass_by(hours=1)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Dropped(ONE, 0), "asked to")
-    await cup.of.directing.add(GUILD, cup.id, OLGA, _player(3), "low", "asked to")
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Dropped(ONE, 0), "asked to")
+    await cup.of.direction.add(GUILD, cup.id, OLGA, _player(3), "low", "asked to")
     assert (await cup.show()).playing == (2, 3)
     assert (await acts(cup))[-2:] == [("drop", "asked to"), ("add", "asked to")]
 
@@ -180,8 +180,8 @@ async def test_before_the_start_people_are_taken_out_and_let_in(cup: Cup) -> Non
 async def test_an_act_on_what_was_seen_is_not_done_once_the_log_has_gone_on(cup: Cup) -> None:
     await cup.start(4)
     seen = (await cup.show()).last
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "a", seen=seen)
-    again = cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "a", seen=seen)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "a", seen=seen)
+    again = cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "a", seen=seen)
     await refused("tournament-changed", again)
 
 
@@ -189,7 +189,7 @@ async def test_an_override_stands_and_its_undo_brings_the_result_of_the_games_ba
     await cup.start(4)
     await cup.win(1, 1, 1)
     await cup.go_on()
-    directing = cup.of.directing
+    directing = cup.of.direction
     over = Overridden(MatchId(1, 1), LOST)
     await directing.act(GUILD, cup.id, OLGA, over, "they had agreed")
     assert (await cup.results())["1.1"] == (2, 1)
@@ -201,7 +201,7 @@ async def test_an_override_stands_and_its_undo_brings_the_result_of_the_games_ba
     await directing.act(GUILD, cup.id, OLGA, Undone(await number_of(cup, Overridden)), "wrong table")
     assert (await cup.results())["1.1"] == (1, 2)
     assert (await acts(cup))[-2:] == [("override", "they had agreed"), ("undo", "wrong table")]
-    undone = [each.entry.number for each in await cup.of.showing.log(cup.id) if each.is_undone]
+    undone = [each.entry.number for each in await cup.of.lookup.log(cup.id) if each.is_undone]
     assert len(undone) == 1
     facts = (await cup.matches.audit.all(GUILD))[0].after
     assert {"entry": undone[0], "undone": "override", "match": "1.1"}.items() <= facts.items()
@@ -210,11 +210,11 @@ async def test_an_override_stands_and_its_undo_brings_the_result_of_the_games_ba
 async def test_an_override_of_an_open_match_ends_its_duel_and_its_undo_begins_another(cup: Cup) -> None:
     await cup.start(4)
     first = await cup.duel(1, 1)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), WON), "x", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), WON), "x", is_sure=True)
     await cup.go_on()
     assert not (await cup.matches.chronicle.duel(first.id)).running
     number = await number_of(cup, Overridden)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(number), "y", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Undone(number), "y", is_sure=True)
     await cup.go_on()
     assert (await cup.results())["1.1"] is None
     duels = await cup.duels(1, 1)
@@ -227,9 +227,9 @@ async def test_a_final_that_has_begun_is_taken_back_and_begun_by_whom_another_re
     for table in (1, 2):
         await cup.win(1, table, (await cup.match(1, table)).pairing.seats[0])
     await cup.go_on()
-    final, directing = await cup.duel(2, 1), cup.of.directing
+    final, directing = await cup.duel(2, 1), cup.of.direction
     assert final.running
-    log = await cup.of.showing.log(cup.id)
+    log = await cup.of.lookup.log(cup.id)
     released = max(each.entry.number for each in log if isinstance(each.entry.event, Paired))
     details = await refused("others-change", directing.act(GUILD, cup.id, OLGA, Undone(released), "x"))
     assert details["count"] == 1
@@ -256,7 +256,7 @@ async def test_what_else_changes_is_told_before_it_is_done(cup: Cup) -> None:
     await cup.win(1, 1, (await cup.duel(1, 1)).user_ids[0])
     await cup.win(1, 2, (await cup.duel(1, 2)).user_ids[0])
     await cup.go_on()
-    directing = cup.of.directing
+    directing = cup.of.direction
     final = (await cup.pairings(2))[0]
     over = Overridden(MatchId(1, 1), LOST)
     seen = await directing.preview(GUILD, cup.id, OLGA, over)
@@ -273,7 +273,7 @@ async def test_what_else_changes_is_told_before_it_is_done(cup: Cup) -> None:
 
 async def test_a_pause_stops_clocks_and_timers_until_it_ends(cup: Cup) -> None:
     await cup.start(4, clock="10m")
-    directing = cup.of.directing
+    directing = cup.of.direction
     await directing.act(GUILD, cup.id, OLGA, Paused(), "lunch")
     details = await refused("tournament-rule", directing.act(GUILD, cup.id, OLGA, Paused()))
     assert details["reason"] == "paused"
@@ -301,14 +301,14 @@ async def test_the_places_of_a_pod_are_decided_and_undone(cup: Cup) -> None:
     (table,) = await cup.pairings(1)
     absent = frozenset({EntrantId(table[3])})
     placed = Overridden(MatchId(1, 1), MatchResult((2, 1, 3, 4), (0, 1, 0, 0), no_show=absent))
-    await cup.of.directing.act(GUILD, cup.id, OLGA, placed, "played on a real table", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, placed, "played on a real table", is_sure=True)
     await cup.go_on()
     shown = await cup.show()
     assert shown.state.phase == "finished"
     assert [row.entrant for row in places(shown.state)][:2] == [table[1], table[0]]
     assert not (await cup.duel(1, 1)).running
     number = await number_of(cup, Overridden)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(number), "a mistake", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Undone(number), "a mistake", is_sure=True)
     await cup.go_on()
     assert (await cup.results())["1.1"] is None
     assert (await cup.duel(1, 1)).running
@@ -316,7 +316,7 @@ async def test_the_places_of_a_pod_are_decided_and_undone(cup: Cup) -> None:
 
 async def test_a_moderators_pause_of_a_single_duel_outlasts_that_of_the_tournament(cup: Cup) -> None:
     await cup.start(4, clock="10m")
-    moderator, directing = Moderator(950, "Mo"), cup.of.directing
+    moderator, directing = Moderator(950, "Mo"), cup.of.direction
     single, later = await cup.duel(1, 1), await cup.duel(1, 2)
     await cup.matches.moderation.pause(GUILD, single.id, moderator, "a dispute")
     await directing.act(GUILD, cup.id, OLGA, Paused())
@@ -334,10 +334,10 @@ async def test_no_game_of_a_series_begins_during_a_pause(cup: Cup) -> None:
     await cup.win(1, 1, 1)
     last = await cup.duel(1, 1)
     await cup.matches.series.offer(last)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Paused())
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Paused())
     details = await refused("tournament-rule", cup.matches.series.begin(last.id, 2, 600))
     assert details["reason"] == "paused"
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Resumed())
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Resumed())
     assert (await cup.matches.series.begin(last.id, 2, 600)).running
 
 
@@ -360,21 +360,21 @@ async def test_dates_that_are_over_do_not_keep_a_plan_from_changing(cup: Cup) ->
 async def test_a_cancelled_tournament_ends_its_duels_and_frees_its_name(cup: Cup) -> None:
     await cup.start(4)
     duel = await cup.duel(1, 1)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled(), "rain")
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled(), "rain")
     await cup.go_on()
     assert not (await cup.matches.chronicle.duel(duel.id)).running
     shown = await cup.show()
     assert (shown.state.phase, shown.timers) == ("cancelled", ())
-    details = await refused("tournament-rule", cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled()))
+    details = await refused("tournament-rule", cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled()))
     assert details["reason"] == "over"
     await cup.create()
-    await cup.of.directing.act(GUILD, "1", OLGA, Undone(shown.last), "sun")
-    assert (await cup.of.showing.show("1")).tournament.lives
+    await cup.of.direction.act(GUILD, "1", OLGA, Undone(shown.last), "sun")
+    assert (await cup.of.lookup.show("1")).tournament.lives
 
 
 async def test_penalties_drops_and_people_kept_apart_are_in_the_log_and_the_audit_log(cup: Cup) -> None:
     await cup.start(4)
-    directing = cup.of.directing
+    directing = cup.of.direction
     await directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 2), "late")
     await directing.act(GUILD, cup.id, OLGA, KeptApart(ONE, TWO), "siblings")
     await directing.act(GUILD, cup.id, OLGA, Dropped(THREE, 0), "gone")
@@ -396,7 +396,7 @@ async def test_penalties_drops_and_people_kept_apart_are_in_the_log_and_the_audi
 async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(cup: Cup) -> None:
     cup.deaf = True
     await cup.start(5)
-    releasing = cup.of.releasing
+    releasing = cup.of.releases
     assert await cup.pairings(1) == [(1, 3), (2, 4), (5,)]
     await releasing.swap(GUILD, cup.id, OLGA, ONE, FOUR, "club")
     assert await cup.pairings(1) == [(4, 3), (2, 1), (5,)]
@@ -409,7 +409,7 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     await cup.go_on()
     begun = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
     assert (await refused("tournament-rule", begun))["reason"] == "match-begun"
-    await cup.of.directing.add(GUILD, cup.id, OLGA, _player(6), "low")
+    await cup.of.direction.add(GUILD, cup.id, OLGA, _player(6), "low")
     await releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6), "both free")
     await cup.go_on()
     assert (await cup.pairings(1))[-1] == (1, 6)
@@ -428,10 +428,10 @@ async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None
     await cup.go_on()
     assert await cup.pairings(1) == [(1, 3), (2, 4)]
     assert await cup.pairings(2) == [(2, 1), (4, 3)]
-    releasing = cup.of.releasing
+    releasing = cup.of.releases
     again = releasing.swap(GUILD, cup.id, OLGA, TWO, THREE)
     assert (await refused("would-repeat", again))["round"] == 1
-    await cup.of.directing.act(GUILD, cup.id, OLGA, KeptApart(ONE, FOUR))
+    await cup.of.direction.act(GUILD, cup.id, OLGA, KeptApart(ONE, FOUR))
     apart = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
     assert "round" not in await refused("would-repeat", apart)
     await releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR, is_sure=True)
@@ -440,7 +440,7 @@ async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None
 
 async def test_nobody_is_swapped_or_paired_by_hand_in_a_bracket(cup: Cup) -> None:
     await cup.start(4, TournamentRules("single"), release="after-review")
-    releasing = cup.of.releasing
+    releasing = cup.of.releases
     draft = await releasing.draft(GUILD, cup.id, OLGA)
     drafted = releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, TWO)])
     assert (await refused("tournament-rule", drafted))["reason"] == "not-by-hand"
@@ -453,9 +453,9 @@ async def test_nobody_is_swapped_or_paired_by_hand_in_a_bracket(cup: Cup) -> Non
 
 async def test_a_draft_is_released_once_and_only_as_it_was_shown(cup: Cup) -> None:
     await cup.start(4, release="after-review")
-    releasing = cup.of.releasing
+    releasing = cup.of.releases
     draft = await releasing.draft(GUILD, cup.id, OLGA)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "late")
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "late")
     await refused("tournament-changed", releasing.release(GUILD, cup.id, OLGA, draft.after))
     draft = await releasing.draft(GUILD, cup.id, OLGA)
     await refused("not-paired", releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, EntrantId(9))]))

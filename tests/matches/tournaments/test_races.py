@@ -35,7 +35,7 @@ WON = Overridden(MatchId(1, 1), MatchResult((1, 2), (1, 0)))
 
 
 async def kinds(cup: Cup) -> Counter[str]:
-    return Counter(kind_of(each.entry.event) for each in await cup.of.showing.log(cup.id))
+    return Counter(kind_of(each.entry.event) for each in await cup.of.lookup.log(cup.id))
 
 
 async def test_two_organisers_who_start_at_once_start_it_once(cup: Cup, url: str) -> None:
@@ -60,11 +60,11 @@ async def test_two_organisers_who_act_at_once_both_count(cup: Cup, url: str) -> 
     store = await Store.open(url)
     other = Cup(store, cup.clock)
     await asyncio.gather(
-        cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(EntrantId(1), 2), "a"),
-        other.of.directing.act(GUILD, cup.id, OTTO, Penalized(EntrantId(2), 1), "b"),
+        cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(EntrantId(1), 2), "a"),
+        other.of.direction.act(GUILD, cup.id, OTTO, Penalized(EntrantId(2), 1), "b"),
     )
     assert set((await cup.show()).state.penalties) == {1, 2}
-    log = [each.entry.number for each in await cup.of.showing.log(cup.id)]
+    log = [each.entry.number for each in await cup.of.lookup.log(cup.id)]
     assert log == list(range(1, len(log) + 1))
     await store.close()
 
@@ -95,7 +95,7 @@ async def test_a_result_that_comes_while_a_round_is_closed_is_reported_once(cup:
     await cup.go_on()
     reported = [
         each.entry.event.match
-        for each in await cup.of.showing.log(cup.id)
+        for each in await cup.of.lookup.log(cup.id)
         if isinstance(each.entry.event, Reported) and not each.is_undone
     ]
     assert sorted(reported) == [MatchId(1, 1), MatchId(1, 2)]
@@ -110,7 +110,7 @@ async def test_an_override_and_a_result_at_once_leave_the_override(cup: Cup) -> 
     await cup.start(4)
     lost = MatchResult((2, 1), (0, 1))
     done = await asyncio.gather(
-        cup.of.directing.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), lost), "x", is_sure=True),
+        cup.of.direction.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), lost), "x", is_sure=True),
         cup.win(1, 1, 1),
         cup.go_on(),
         return_exceptions=True,
@@ -122,9 +122,9 @@ async def test_an_override_and_a_result_at_once_leave_the_override(cup: Cup) -> 
 
 async def test_a_round_is_released_once_however_often_somebody_presses(cup: Cup) -> None:
     await cup.start(4, release="after-review")
-    after = (await cup.of.releasing.draft(GUILD, cup.id, OLGA)).after
+    after = (await cup.of.releases.draft(GUILD, cup.id, OLGA)).after
     done = await asyncio.gather(
-        *(cup.of.releasing.release(GUILD, cup.id, who, after) for who in (OLGA, OTTO, OLGA)),
+        *(cup.of.releases.release(GUILD, cup.id, who, after) for who in (OLGA, OTTO, OLGA)),
         return_exceptions=True,
     )
     codes = [each.code for each in done if isinstance(each, Refusal)]
@@ -148,10 +148,10 @@ async def test_whatever_ends_while_nobody_listens_is_found_later(cup: Cup, url: 
 async def test_a_penalty_that_is_confirmed_twice_counts_once_after_a_restart_too(cup: Cup, url: str) -> None:
     await cup.start(4)
     seen, late = (await cup.show()).last, Penalized(EntrantId(1), 2)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, late, "late", is_sure=True, seen=seen)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, late, "late", is_sure=True, seen=seen)
     store = await Store.open(url)
     again = Cup(store, cup.clock)
-    second = again.of.directing.act(GUILD, cup.id, OLGA, late, "late", is_sure=True, seen=seen)
+    second = again.of.direction.act(GUILD, cup.id, OLGA, late, "late", is_sure=True, seen=seen)
     await refused("tournament-changed", second)
     assert (await cup.show()).state.penalties == {1: 1}
     await store.close()
@@ -177,7 +177,7 @@ async def test_an_act_that_two_do_at_once_and_one_of_them_twice_is_done_once(
 ) -> None:
     await cup.start(4)
     if before is not None:
-        await cup.of.directing.act(GUILD, cup.id, OLGA, before, "first", is_sure=True)
+        await cup.of.direction.act(GUILD, cup.id, OLGA, before, "first", is_sure=True)
     seen = (await cup.show()).last
     if isinstance(act, Undone):
         act = Undone(seen)
@@ -185,7 +185,7 @@ async def test_an_act_that_two_do_at_once_and_one_of_them_twice_is_done_once(
     other = Cup(store, cup.clock)
     done = await asyncio.gather(
         *(
-            each.of.directing.act(GUILD, cup.id, who, act, "both", is_sure=True, seen=seen)
+            each.of.direction.act(GUILD, cup.id, who, act, "both", is_sure=True, seen=seen)
             for each, who in ((cup, OLGA), (other, OTTO), (cup, OLGA))
         ),
         return_exceptions=True,
@@ -200,7 +200,7 @@ async def test_an_act_that_two_do_at_once_and_one_of_them_twice_is_done_once(
 
 
 async def test_what_people_press_twice_at_once_is_done_once(cup: Cup) -> None:
-    entering = cup.of.entering
+    entering = cup.of.registration
     await cup.create(starts_at=cup.clock() + timedelta(minutes=20), check_in=30)
     for person in range(1, 5):
         await cup.join(person)

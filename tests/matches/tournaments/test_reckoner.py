@@ -81,7 +81,7 @@ async def test_what_needs_no_pairing_is_never_sent(cup: Cup, elsewhere: Elsewher
     await cup.win(1, 1, (await cup.duel(1, 1)).user_ids[0])
     await cup.go_on()
     lost = MatchResult((2, 1), (0, 1))
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), lost), "x", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Overridden(MatchId(1, 1), lost), "x", is_sure=True)
     assert elsewhere.sent == []
 
 
@@ -93,7 +93,7 @@ async def test_a_round_that_could_not_be_paired_is_paired_later(
     with pytest.raises(Refusal, match="tournament-busy"):
         await cup.start(4)
     assert (await cup.show()).state.phase == "running"
-    await refused("tournament-busy", cup.of.releasing.draft(GUILD, cup.id, OLGA))
+    await refused("tournament-busy", cup.of.releases.draft(GUILD, cup.id, OLGA))
     elsewhere.fault = None
     await cup.go_on()
     assert len(await cup.pairings(1)) == 2
@@ -120,7 +120,7 @@ async def test_what_follows_from_a_void_result_is_worked_out_in_no_transaction(
     await cup.matches.moderation.void(GUILD, duel.id, OLGA.as_moderator, "no")
 
     async def penalize() -> None:  # would wait for ever for a transaction that waits for this
-        await cup.of.directing.act(GUILD, cup.id, OLGA, Penalized(EntrantId(1), 2), "late")
+        await cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(EntrantId(1), 2), "late")
 
     elsewhere.sent.clear()
     elsewhere.meanwhile = penalize
@@ -128,7 +128,7 @@ async def test_what_follows_from_a_void_result_is_worked_out_in_no_transaction(
     shown = await cup.show()
     assert set(shown.state.penalties) == {1}
     assert (await cup.match(1, 1)).result is None
-    log = [each.entry for each in await cup.of.showing.log(cup.id)]
+    log = [each.entry for each in await cup.of.lookup.log(cup.id)]
     assert sum(isinstance(each.event, Undone) for each in log) == 1
     # Once for the void result, once for the penalty, and once more as the log had gone on.
     assert elsewhere.sent == [changes, changes, changes]
@@ -139,10 +139,10 @@ async def test_a_real_process_pairs_as_this_one_does(cup: Cup) -> None:
     await cup.start(5, SWISS)
     for table in (1, 2):
         await cup.win(1, table, (await cup.duel(1, table)).user_ids[0])
-    log = [each.entry for each in await cup.of.showing.log(cup.id)]
+    log = [each.entry for each in await cup.of.lookup.log(cup.id)]
     process = ConfinedProcess(LIMITS, prepare_to_pair)
     reckoner, here = Reckoner(process), Reckoner()
-    await cup.of.settling._report(cup.id)
+    await cup.of.settlement._report(cup.id)
     state = (await cup.show()).state
     assert (found := await reckoner.due(state)) == await here.due(state)
     assert found.has_matches

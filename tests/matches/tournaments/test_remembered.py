@@ -22,7 +22,7 @@ async def other(cup: Cup, url: str) -> AsyncIterator[Cup]:
 
 
 async def seen(cup: Cup) -> tuple[ShownTournament, tuple[LoggedEntry, ...]]:
-    return await cup.show(), await cup.of.showing.log(cup.id)
+    return await cup.show(), await cup.of.lookup.log(cup.id)
 
 
 async def check_same(*cups: Cup) -> None:
@@ -42,7 +42,7 @@ async def test_before_the_start(cup: Cup, other: Cup) -> None:
     await other.join(2)
     await other.join(1, "high")
     await check_same(cup, other)
-    await cup.of.entering.leave(cup.id, 2)
+    await cup.of.registration.leave(cup.id, 2)
     await other.store.write(lambda tables: tables.people.forget(1, -5))
     await check_same(cup, other)
 
@@ -64,7 +64,7 @@ async def test_results_voids_and_undoing_by_another_process(cup: Cup, other: Cup
     await cup.go_on()
     assert (await other.match(1, 1)).result is None
     await check_same(cup, other)
-    act = other.of.directing
+    act = other.of.direction
     await act.act(GUILD, cup.id, OLGA, Penalized(entrant(1), 2), "late")
     await act.act(GUILD, cup.id, OLGA, Dropped(entrant(2), 1), "gone")
     await check_same(cup, other)

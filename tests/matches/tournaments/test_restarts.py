@@ -25,9 +25,9 @@ async def test_a_restart_after_each_step_of_a_tournament_changes_nothing(cup: Cu
     steps: list[tuple[str, Step]] = [
         ("signing-up", lambda cup: _created(cup, start)),
         ("signing-up", lambda cup: _all(cup.join(person) for person in range(1, 6))),
-        ("signing-up", lambda cup: cup.of.entering.leave(cup.id, 5)),
+        ("signing-up", lambda cup: cup.of.registration.leave(cup.id, 5)),
         ("signing-up", lambda cup: cup.tick(minutes=90)),
-        ("signing-up", lambda cup: _all(cup.of.entering.check_in(cup.id, each) for each in range(1, 5))),
+        ("signing-up", lambda cup: _all(cup.of.registration.check_in(cup.id, each) for each in range(1, 5))),
         ("running", lambda cup: cup.tick(minutes=30)),
         ("running", _release),
         ("running", lambda cup: cup.win(1, 1, 1)),
@@ -54,7 +54,7 @@ async def test_a_restart_after_each_step_of_a_tournament_changes_nothing(cup: Cu
             await process.keeper.start()
             await process.keeper.idle()
             assert await process.show() == before
-            found = await process.of.showing.in_server(GUILD, is_alive=before.tournament.lives)
+            found = await process.of.lookup.in_server(GUILD, is_alive=before.tournament.lives)
             assert [each.state for each in found] == [before.state]
             assert process.posted == []
             assert process.told == []
@@ -81,12 +81,12 @@ async def _all(work: Iterable[Awaitable[object]]) -> None:
 
 
 async def _act(cup: Cup, act: Act) -> None:
-    await cup.of.directing.act(GUILD, cup.id, OLGA, act, "so", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, act, "so", is_sure=True)
 
 
 async def _release(cup: Cup) -> None:
-    after = (await cup.of.releasing.draft(GUILD, cup.id, OLGA)).after
-    await cup.of.releasing.release(GUILD, cup.id, OLGA, after)
+    after = (await cup.of.releases.draft(GUILD, cup.id, OLGA)).after
+    await cup.of.releases.release(GUILD, cup.id, OLGA, after)
 
 
 async def _lower_seeds_lose(cup: Cup) -> None:
@@ -95,6 +95,6 @@ async def _lower_seeds_lose(cup: Cup) -> None:
 
 
 async def _undo_override(cup: Cup) -> None:
-    log = await cup.of.showing.log(cup.id)
+    log = await cup.of.lookup.log(cup.id)
     last = max(each.entry.number for each in log if isinstance(each.entry.event, Overridden))
     await _act(cup, Undone(last))

@@ -100,7 +100,7 @@ async def test_decks_that_are_public_from_the_first_round_on_close_nothing(cup: 
 
 async def test_a_cancelled_tournament_keeps_its_decks_and_says_so(cup: Cup) -> None:
     duel = await an_ended_duel(cup)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled())
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled())
     assert await opens(cup, duel, STRANGER) == set()
     opening = cup.matches.replays.find(duel.id, STRANGER, GUILD)
     assert (await refused("decks-secret", opening))["until"] == "cancelled"

@@ -37,7 +37,7 @@ async def test_a_tournament_starts_at_its_time_with_reminders_before(cup: Cup) -
     await cup.tick(hours=1)
     assert [each.kind for each in cup.told] == ["check-in-opens", "sign-up-closes"]
     for person in (1, 2):
-        await cup.of.entering.check_in(cup.id, person)
+        await cup.of.registration.check_in(cup.id, person)
     await cup.tick(minutes=50)
     assert (cup.told[-1].kind, cup.told[-1].people) == ("check-in-reminds", (3,))
     await cup.tick(minutes=10)
@@ -97,9 +97,9 @@ async def test_if_nobody_comes_both_lose_and_after_two_they_drop_out(cup: Cup) -
 async def test_people_have_to_come_to_a_match_that_is_open_again(cup: Cup) -> None:
     await cup.start(2)
     decided = Overridden(FIRST, MatchResult((1, 2), (1, 0)))
-    book = await cup.of.directing.act(GUILD, cup.id, OLGA, decided, "a mistake", is_sure=True)
+    book = await cup.of.direction.act(GUILD, cup.id, OLGA, decided, "a mistake", is_sure=True)
     await cup.go_on()
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(book.last), is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Undone(book.last), is_sure=True)
     await cup.go_on()
     assert (await cup.match(1, 1)).result is None
     for _ in range(2):
@@ -386,12 +386,12 @@ async def test_nobody_is_reminded_of_a_check_in_that_has_just_opened(cup: Cup) -
 async def test_the_time_that_was_left_at_a_cancellation_is_left_again_once_it_is_undone(cup: Cup) -> None:
     await cup.start(2, round_minutes=60)
     await cup.tick(minutes=5)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled())
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled())
     await cup.go_on()
     await cup.tick(hours=3)
     assert (cup.told, (await cup.show()).timers) == ([], ())
     last = (await cup.show()).last
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(last))
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Undone(last))
     await cup.go_on()
     assert (await cup.duel(1, 1)).running
     kinds = {each.kind for each in (await cup.show()).timers}
@@ -405,9 +405,9 @@ async def test_the_time_that_was_left_at_a_cancellation_is_left_again_once_it_is
 async def test_an_undone_cancellation_brings_back_the_dates_that_are_still_to_come(cup: Cup) -> None:
     start = cup.clock() + 2 * HOUR
     await cup.create(starts_at=start, check_in=60, sign_up_closes_at=start - HOUR / 2)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled())
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled())
     cup.clock.pass_by(minutes=70)
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone((await cup.show()).last))
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Undone((await cup.show()).last))
     timers = [(each.kind, each.due_at) for each in (await cup.show()).timers]
     assert timers == [
         ("sign-up-closes", start - HOUR / 2),

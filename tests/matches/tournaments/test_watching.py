@@ -38,14 +38,14 @@ async def test_what_people_do_is_no_act(cup: Cup, watchers: Watchers) -> None:
     assert await watchers.told() == {"all", "acts"}
     await cup.join(1)
     assert await watchers.told() == {"all"}
-    await cup.of.entering.leave(cup.id, 1)
+    await cup.of.registration.leave(cup.id, 1)
     assert await watchers.told() == {"all"}
 
 
 async def test_an_act_and_what_follows_by_itself_are_told_apart(cup: Cup, watchers: Watchers) -> None:
     await cup.start(2)
     await watchers.told()
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Paused(), "")
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Paused(), "")
     assert await watchers.told() == {"all", "acts"}
 
 
@@ -58,10 +58,10 @@ async def test_an_end_and_its_undoing_are_told(cup: Cup, watchers: Watchers) -> 
     assert await watchers.told() == {"all", "ends"}
     await cup.create(name="Other")
     await watchers.told()
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled(), "")
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled(), "")
     assert await watchers.told() == {"all", "acts", "ends"}
     last = (await cup.show()).last
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Undone(last), "")
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Undone(last), "")
     assert await watchers.told() == {"all", "acts", "ends"}
     await cup.join(1)
     assert await watchers.told() == {"all"}
@@ -84,7 +84,7 @@ async def test_timers_are_looked_at_only_once_they_have_changed(cup: Cup) -> Non
         await asyncio.sleep(0)
         await cup.keeper.idle()
     assert not [each for each in noted if "min(tournament_timers.due_at)" in each]
-    await cup.of.entering.leave(cup.id, 1)
+    await cup.of.registration.leave(cup.id, 1)
     await asyncio.sleep(0)
     await cup.keeper.idle()
     assert [(each.kind, each.people) for each in cup.told] == [("place-freed", (3,))]

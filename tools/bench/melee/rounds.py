@@ -158,25 +158,25 @@ class _Hall:
         for number in range(people):
             at = time.process_time()
             player = Player(_FIRST_PERSON + number, f"Player {number}")
-            await self._of.entering.join(made.id, player, decks[number % len(decks)])
+            await self._of.registration.join(made.id, player, decks[number % len(decks)])
             self.joins.append(time.process_time() - at)
         await self._of.organising.start(guild, made.id, _ORGANISER)
         for _ in range(rounds):
             await self._round(made.id)
-        await self._of.settling.settle(made.id)
-        shown = await self._of.showing.show(made.id)
+        await self._of.settlement.settle(made.id)
+        shown = await self._of.lookup.show(made.id)
         if shown.state.phase != "finished":
             raise RuntimeError(f"after {rounds} rounds the tournament is {shown.state.phase}")
         await self._keeper.close()
 
     async def _round(self, tournament_id: str) -> None:
         at = time.perf_counter()
-        await self._of.settling.settle(tournament_id)
+        await self._of.settlement.settle(tournament_id)
         self.pairings.append(time.perf_counter() - at)
         at = time.process_time()
         await self._keeper.attend(tournament_id)
         self.starts.append(time.process_time() - at)
-        shown = await self._of.showing.show(tournament_id)
+        shown = await self._of.lookup.show(tournament_id)
         open_ = shown.state.open_matches
         began = time.process_time()
         for match in open_:
@@ -184,7 +184,7 @@ class _Hall:
             at = time.process_time()
             await self._matches.play.concede(duel.id, max(duel.user_ids))
             if match is not open_[-1]:  # what follows the last result is pairing
-                await self._of.settling.settle(tournament_id)
+                await self._of.settlement.settle(tournament_id)
                 self.results.append(time.process_time() - at)
         self.ends.append(time.process_time() - began)
 

@@ -51,7 +51,7 @@ SIMPLE = (Left, KeptApart, Paused, Resumed, Cancelled)
 """Acts after which no match and no result changes."""
 
 
-class Directing:
+class Direction:
     """Every act is one transaction with its entries in the log and in the audit log.
 
     All refuse with no-such-tournament, not-an-organiser, and tournament-rule for acts that the log rejects.

@@ -62,7 +62,7 @@ class Rehearsed:
     found: TournamentForecast
 
 
-class Rehearsing:
+class Rehearsals:
     """Rehearses plans; nothing is stored."""
 
     def __init__(

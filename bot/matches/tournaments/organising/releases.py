@@ -32,7 +32,7 @@ class ReleaseDraft:
         return self.book.last
 
 
-class Releasing:
+class Releases:
     """Every act is one transaction with its entries in the log and in the audit log.
 
     All refuse with no-such-tournament, not-an-organiser, and tournament-rule for acts that the log rejects.

@@ -16,7 +16,7 @@ from bot.matches.time_zones import is_time_zone
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.organising.plan_changes import check_agreed, tell, unfit
-from bot.matches.tournaments.organising.start import Starting
+from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.values import Place
 from bot.matches.watching.caster_views import check_delay
 from bot.store.people.decks import name_key
@@ -36,7 +36,7 @@ class Organising:
     All refuse with no-such-tournament, also for a tournament of another server, and with not-an-organiser.
     """
 
-    def __init__(self, context: Context, starting: Starting) -> None:
+    def __init__(self, context: Context, starting: TournamentStart) -> None:
         self._context = context
         self._store = context.store
         self._books = Books(context)
@@ -141,7 +141,7 @@ class Organising:
     async def start(
         self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False
     ) -> TournamentBook:
-        """Start it now, regardless of its plan. Refusals: as in `Starting.start`."""
+        """Start it now, regardless of its plan. Refusals: as in `TournamentStart.start`."""
         return await self._starting.start(tournament_id, by, guild_id, without_check_in=without_check_in)
 
     async def add_helper(self, guild_id: int, tournament_id: str, by: Organiser, helper: Helper) -> bool:

@@ -23,7 +23,7 @@ Rate = Callable[[str, int, Collection[int]], Awaitable[Mapping[int, int]]]
 """The ratings of people in a game on a server."""
 
 
-class Starting:
+class TournamentStart:
     """Starts a tournament in one transaction. Ratings are read before, as they only order the seeds."""
 
     def __init__(self, context: Context, rate: Rate) -> None:

@@ -10,10 +10,10 @@ from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.liveness import Heart
 from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
-from bot.matches.tournaments.lookup import Showing, TournamentLook
+from bot.matches.tournaments.lookup import TournamentLook, TournamentLookup
 from bot.matches.tournaments.notices import Notice
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
-from bot.matches.tournaments.running.settlement import Settling
+from bot.matches.tournaments.running.settlement import Settlement
 from bot.matches.tournaments.running.timers import TournamentTimers
 from bot.store.tournaments.values import Timer
 
@@ -34,10 +34,10 @@ class TournamentKeeper(Attending):
 
     def __init__(
         self,
-        settling: Settling,
+        settling: Settlement,
         rounds: RoundKeeper,
         timers: TournamentTimers,
-        showing: Showing,
+        showing: TournamentLookup,
         heart: Heart,
         now: Callable[[], datetime],
         *,

@@ -18,7 +18,7 @@ from bot.matches.memory.plays import (
     arranged,
     reported_by_games,
 )
-from bot.matches.tournaments.lookup import Showing
+from bot.matches.tournaments.lookup import TournamentLookup
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.values import TOURNAMENT, Duel
 from bot.store import Conflict
@@ -41,10 +41,10 @@ class Settled:
     plays: Plays | None = None
 
 
-class Settling:
+class Settlement:
     """The automatic steps of a tournament that need no timer."""
 
-    def __init__(self, context: Context, reckoner: Reckoner, showing: Showing) -> None:
+    def __init__(self, context: Context, reckoner: Reckoner, showing: TournamentLookup) -> None:
         self._context = context
         self._showing = showing
         self._reckoner = reckoner

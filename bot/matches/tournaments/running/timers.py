@@ -28,7 +28,7 @@ from bot.matches.memory.plays import (
 from bot.matches.memory.results import on_time
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.notices import Notice, confirm, give_out_again, keep
-from bot.matches.tournaments.organising.start import Starting
+from bot.matches.tournaments.organising.start import TournamentStart
 from bot.series.rules import ScoredGame
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer
@@ -40,7 +40,7 @@ from bot.tournaments.no_shows import no_show
 class TournamentTimers:
     """Acts on due timers, in one transaction each."""
 
-    def __init__(self, context: Context, starting: Starting, play: DuelPlay) -> None:
+    def __init__(self, context: Context, starting: TournamentStart, play: DuelPlay) -> None:
         self._context = context
         self._store = context.store
         self._books = Books(context)

@@ -28,7 +28,7 @@ class Threads(MatchThreads):
             each: SimpleNamespace(thread_id=10 + int(each), running=each == running) for each in "12"
         }
         tournaments = SimpleNamespace(
-            showing=SimpleNamespace(
+            lookup=SimpleNamespace(
                 show=AsyncMock(return_value=shown),
                 set_post=self._keep,
             )

@@ -157,7 +157,7 @@ async def test_what_cannot_be_a_feature_match_is_refused(cup: Cup) -> None:
     assert (await refused("tournament-rule", mark(cup, MatchId(9, 9))))["reason"] == "no-match"
     await refused("bad-delay", features.mark(GUILD, cup.id, OLGA, FIRST, 1))
     over = Overridden(FIRST, MatchResult((1, 2), (1, 0)))
-    await cup.of.directing.act(GUILD, cup.id, OLGA, over, "seen", is_sure=True)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, over, "seen", is_sure=True)
     assert (await refused("tournament-rule", mark(cup)))["reason"] == "match-over"
 
 

@@ -36,7 +36,7 @@ async def test_only_people_of_living_tournaments_of_the_server_are_followed(cup:
     await refused("no-such-tournament", following.begin(cup.id, GUILD + 1, FAN, entrant(1)))
     rule = await refused("tournament-rule", following.begin(cup.id, GUILD, FAN, entrant(3)))
     assert rule["reason"] == "not-in"
-    await cup.of.directing.act(GUILD, cup.id, OLGA, Cancelled())
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled())
     rule = await refused("tournament-rule", following.begin(cup.id, GUILD, FAN, entrant(1)))
     assert rule["reason"] == "over"
 
