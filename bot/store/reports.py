@@ -18,6 +18,7 @@ from sqlalchemy import (
     and_,
     exists,
     false,
+    insert,
     or_,
     select,
 )
@@ -91,8 +92,9 @@ class ReportTable(Repository):
         """Store each seat's luck number, replacing earlier ones."""
         key = parse_key(duel_id)
         await self._delete(DUEL_LUCK, DUEL_LUCK.c.duel_id == key)
-        for seat, surplus in enumerate(surpluses):
-            await self._insert(DUEL_LUCK, duel_id=key, seat=seat, surplus=surplus)
+        rows = [{"duel_id": key, "seat": seat, "surplus": surplus} for seat, surplus in enumerate(surpluses)]
+        if rows:
+            await self._connection.execute(insert(DUEL_LUCK), rows)
 
     async def luck_of(self, user_id: int, game: str | None = None, limit: int = 1000) -> dict[int, float]:
         """This person's luck numbers by rated duel (of this game) that counts, newest first."""
