@@ -7,7 +7,7 @@ from render.pen.colour import RGB, rgb
 RIM_DARK, RIM_LIGHT = rgb("#232833"), rgb("#2C3240")
 COORDINATE = rgb("#E9E6DA")
 
-#: Steps and what they cost.
+#: Steps and their costs.
 STEPS = rgb("#C9A8FF")
 THREAT = rgb("#FF6A5E")
 REACH = rgb("#7FE3FF")

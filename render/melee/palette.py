@@ -64,7 +64,7 @@ STATS = {
 HP = Concept("heart", rgb("#1F7F45"), rgb("#66D492"))
 ENERGY_WORD = Concept("lightning_bolt", ENERGY[0], rgb("#8CC0FF"))
 
-#: Badges by status, `exhaust` and `done`; the tint is what is drawn on the plate.
+#: Badges by status, `exhaust` and `done`; the tint is the colour of the sign on the plate.
 BADGES = {
     "poison": Concept("bottle_tonic_skull", rgb("#0B4436"), rgb("#B8F28A")),
     "burn": Concept("fire", rgb("#8A2A00"), rgb("#FFD08A")),

@@ -86,7 +86,7 @@ def piece_of(choice: ReviewedDecision) -> Rect:
 
 
 def compose_piece(choice: ReviewedDecision, size: tuple[int, int]) -> Image.Image:
-    """The piece of the board in this size; only what is on it is drawn."""
+    """The piece of the board in this size; only its own contents are drawn."""
     box = piece_of(choice)
     image = frame(choice.view.board.layout, False).crop(box.corners)
     puts = (Put(put.sprite, put.x - box.left, put.y - box.top) for put in lay_piece(choice, box))

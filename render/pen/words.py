@@ -22,7 +22,7 @@ ELLIPSIS = "…"
 _PAD = 4
 _MIN_SCALE = 0.7  # the most that tall letters are shrunk to fit the line
 _MEASURE = 100  # the size at which tall letters are measured
-_TRIAL = 16  # the size at which a run is drawn for trial; what can't be drawn at one size can't at any
+_TRIAL = 16  # the size of a trial drawing; a run that fails at one size fails at all
 
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 

@@ -12,7 +12,7 @@ from bot.games.universum.position.state import ACTIONS_A_TURN
 from bot.games.universum.rules.scoring import SetKind
 
 Counted = tuple[tuple[str, int], ...]
-"""Names, each once, and how many there are of each."""
+"""Names, each once, with their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class LabPicture:
 
 @dataclass(frozen=True, slots=True)
 class TurnLog:
-    """What a seat did in a turn, in order, and the portals that it sealed.
+    """A seat's actions in a turn, in order, and the portals that it sealed.
 
     `is_current` while its player may act. `is_over` where the table shows how it ended, and nobody acts.
     """
@@ -141,7 +141,7 @@ class HeldCard:
 class HandPicture:
     """A hand for its owner, or for casters, to whom `holder` names the owner.
 
-    `at` is where the scientist stands, whose row of each card counts, and `station` what is there. `tools`
+    `at` is the scientist's place, whose row of each card counts, and `station` its contents. `tools`
     are those in the lab. `actions_left` is None while it is another player's turn.
     """
 

@@ -130,7 +130,7 @@ def _tile_of(view: View, step: Step) -> int | None:
 
 BURST_ASIDE, BURST_UP = 15, 14
 _BODY = 48  # pixels from an entity's centre to the edge of its body
-_LIFTED = 33  # pixels from the middle of a body to what is above Speed and Range
+_LIFTED = 33  # pixels from the middle of a body to the space above Speed and Range
 
 
 def lay_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -> list[Put]:

@@ -33,7 +33,7 @@ class TilePath:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What the board shows of the last action.
+    """The board's marks of the last action.
 
     `attacks` are pairs of tiles, attacker's and target's. `changes` are tiles with damage (below 0), healing
     (above 0) or an attack without effect (0). `skulls` are tiles where an entity was destroyed, with its
@@ -66,7 +66,7 @@ def last_action(recent: Sequence[Event]) -> list[Event]:
 
 
 def actor(event: Event) -> Who | None:
-    """The entity whose activation this event begins or is a move or attack of; None for other events."""
+    """The entity that begins its activation, moves or attacks in this event; None for other events."""
     if isinstance(event, ev.Activated):
         return event.who
     own = (What.SUMMONED, What.MOVED, What.ATTACKED)

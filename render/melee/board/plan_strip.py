@@ -72,7 +72,7 @@ def _lay_swatches(box: Rect) -> list[Put]:
     return puts
 
 
-#: What of the canvas a reach shows: neither player's bar, since nobody's energy plays a part in it.
+#: The part of the canvas in a reach: without the players' bars, since energy plays no part in it.
 SHOWN = Rect(0, BAR, WIDTH, BAR + HEIGHT)
 PLAN_STRIP = Rect(0, SOUTH_BAR.top, WIDTH, SHOWN.bottom)
 

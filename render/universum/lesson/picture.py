@@ -20,7 +20,7 @@ from render.universum.turn.turn import compose_turn
 from render.universum.values import HandPicture, TablePicture
 
 DARKNESS = 150
-"""Of 255: how dark it is where no light falls."""
+"""The darkness where no light falls, of 255."""
 _SHADE = rgb("#07080C")
 _SOFT, _GROWN, _CORNER = 9, 6, 26
 _PLATE_HEIGHT, _ASIDE, _PAWNS = 60, 24, 84

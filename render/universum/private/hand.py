@@ -32,7 +32,7 @@ from render.universum.table.stations import lay_plate, portal_light
 from render.universum.values import HandPicture, HeldCard, PortalPicture
 
 FIRST, OTHERS = 5, 6
-"""How many cards are on the first image, which has room for where one stands, and on each other one."""
+"""The numbers of cards on the first image, which also shows the scientist's place, and on each other one."""
 _TOP, _ROW = 100, 520
 _LEFT, _STEP = 12, 363
 _ACROSS = 3

@@ -92,7 +92,7 @@ def _asked(card: str, kind: ChoiceKind) -> HeldCard:
 
 
 def _card(view: View, own: SeatView, card: str) -> HeldCard:
-    """A card, as it is played where the scientist stands."""
+    """A card with its action at the scientist's place."""
     letter = action_at(card, own.at)
     why = why_not(view, own, letter)
     if why is not None:

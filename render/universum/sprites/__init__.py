@@ -1,1 +1,1 @@
-"""The signs of which the pictures of Multiuniversum are made."""
+"""The signs in the pictures of Multiuniversum."""

@@ -96,7 +96,7 @@ class PlacePlate:
 
 @dataclass(frozen=True, slots=True)
 class CountDisc:
-    """How many there are of what it lies on: a disc. The reference point is its middle."""
+    """The number of the things below it, on a disc. The reference point is its middle."""
 
     number: int
     fill: RGB = IVORY

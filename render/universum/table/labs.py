@@ -144,7 +144,7 @@ def _sealed(lab: LabPicture, box: Rect, is_gold: bool) -> list[Put]:
 
 
 def lay_count(count: int, spot: tuple[int, int], size: int) -> list[Put]:
-    """How many there are, at the upper right of the thing, if there are several."""
+    """The number of equal things, at the upper right of the thing, if there are several."""
     if count < 2:
         return []
     return [Put(CountDisc(count), spot[0] + round(size * 0.46), spot[1] - round(size * 0.26))]

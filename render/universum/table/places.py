@@ -75,7 +75,7 @@ def tool_spot(lab: Rect, place: int) -> tuple[int, int]:
 
 
 def sealed_size(kinds: int) -> int:
-    """How large the marks of a lab's dimensions are, by how many dimensions there are."""
+    """The size of the marks of a lab's dimensions, by their number."""
     return 48 if kinds <= 5 else 44 if kinds == 6 else 36
 
 

@@ -54,7 +54,7 @@ def _lights(picture: TablePicture, places: LabPlaces) -> list[Light]:
 
 
 def lay_table(picture: TablePicture, places: LabPlaces, ghosts: dict[int, tuple[int, ...]]) -> list[Put]:
-    """Everything on the ground, in the order in which it is laid."""
+    """Everything on the ground, in drawing order."""
     puts = [*lay_core(picture), *lay_round(picture)]
     for number in _BACK_TO_FRONT:
         pawns = tuple(lab.seat for lab in picture.labs if lab.at == number)

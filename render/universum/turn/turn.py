@@ -22,7 +22,7 @@ from render.universum.turn.routes import Arrow, Frame, haul, lab_of, walk
 from render.universum.values import TablePicture
 
 _ALONG = (0.5, 0.28, 0.72)
-"""Where on its arrow the number of each action stands: two that run there and back do not meet."""
+"""The place of each action's number on its arrow, so that those of a way there and back do not meet."""
 _ORDINAL, _SMALL = 34, 30
 _BORDER = 8
 
@@ -134,7 +134,7 @@ def _laid(picture: TablePicture, tool: str, place: int | None, ends: dict[str, i
 def _beside(box: Rect, row: str, last: tuple[int, int], place: int, ends: dict[str, int]) -> list[Put]:
     """The action's number right of the last thing of a lab's row; none if there is no room for it.
 
-    The frame shows what is new then, and the log which action it was. `last` is the thing's middle.
+    The frame marks the new thing, and the log shows the action. `last` is the thing's middle.
     """
     number = Ordinal(place, _SMALL)
     start = ends.get(row, last[0] + 34)

@@ -1,1 +1,1 @@
-"""Windows into the eight dimensions: what is seen through a portal."""
+"""Windows into the eight dimensions: the views through portals."""

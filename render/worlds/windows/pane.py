@@ -129,7 +129,7 @@ class Pane:
         self.image.paste(rgb(ink), placed, ImageOps.mirror(mask) if flipped else mask)
 
     def _lay(self, ink: Ink, mask: Image.Image) -> None:
-        """Pastes only where the mask is not empty, which takes a fraction of the time."""
+        """Pastes only in the mask's non-empty part, which takes a fraction of the time."""
         box = mask.getbbox()
         if box is not None:
             part = ink.crop(box) if isinstance(ink, Image.Image) else ink
