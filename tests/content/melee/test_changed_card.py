@@ -78,7 +78,9 @@ def test_meta_says_that_the_labs_figures_are_of_another_version(content: Content
     measured = content.measured
     assert measured is not None
     table = decks_table(DuelStatistics(0, None, (), {}, ()), Naming({}, measured), "")
-    assert table.series == (words.REAL, "lab: adept against adept (another version)")
+    (axis,) = [column.axis for column in table.columns]
+    assert axis is not None
+    assert axis.series == (words.REAL, "lab: adept against adept (another version)")
     assert words.lab_version(measured.version) == (
         "The lab's figures: measured for another version of Ember Court."
     )
