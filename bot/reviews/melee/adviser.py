@@ -27,7 +27,7 @@ from bot.reviews.melee.findings import (
     unfinished_by,
     write_finding,
 )
-from bot.reviews.melee.named_actions import deed_of
+from bot.reviews.melee.named_actions import name_action
 from bot.reviews.melee.words import advice_text
 
 
@@ -65,9 +65,9 @@ def finding(state: State, seat: int, played: Action, better: Action) -> ReviewFi
     """What there is to tell about a decision, by what the seat could know."""
     sight = veil(state, seat)
     return ReviewFinding(
-        deed_of(state, played),
+        name_action(state, played),
         odds_found(state, played),
-        deed_of(state, better),
+        name_action(state, better),
         exposed_by(_danger(sight, played), _danger(sight, better)),
         unfinished_by(state, played, better),
         Reasons(sight.state, seat, sight.opponent_hand, DEFAULT).of(better),

@@ -10,7 +10,7 @@ from bot.games.melee.odds.odds import odds_of
 from bot.games.melee.position.actions import Action, Attack, End, Move, Use
 from bot.games.melee.position.state import State
 from bot.players.melee.hints.purposes import Reason
-from bot.reviews.melee.named_actions import Deed
+from bot.reviews.melee.named_actions import NamedAction
 
 _TELLING = 0.15
 """How much more likely the loss of the Summon Area must be for that to be told."""
@@ -52,9 +52,9 @@ class Unfinished:
 class ReviewFinding:
     """A decision: what was played, with the odds of an attack; what would have been better; and why."""
 
-    played: Annotated[Deed, Field(discriminator="kind")]
+    played: Annotated[NamedAction, Field(discriminator="kind")]
     odds: AttackChance | None
-    better: Annotated[Deed, Field(discriminator="kind")]
+    better: Annotated[NamedAction, Field(discriminator="kind")]
     exposed: Exposed | None
     unfinished: Unfinished | None
     reason: Reason

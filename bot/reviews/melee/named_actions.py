@@ -104,10 +104,12 @@ class Drawing:
     kind: Literal["draw"] = "draw"
 
 
-Deed = Moving | Attacking | Summoning | Using | Choosing | Ending | Ordering | Conceding | TimingOut | Drawing
+NamedAction = (
+    Moving | Attacking | Summoning | Using | Choosing | Ending | Ordering | Conceding | TimingOut | Drawing
+)
 
 
-def deed_of(state: State, action: Action) -> Deed:
+def name_action(state: State, action: Action) -> NamedAction:
     """The action with the names of those that it is about, as they stand before it."""
     match action:
         case Move(start, to):

@@ -16,15 +16,15 @@ from bot.reviews.melee.named_actions import (
     Attacking,
     Choosing,
     Conceding,
-    Deed,
     Drawing,
     Ending,
     Moving,
+    NamedAction,
     Ordering,
     Summoning,
     TimingOut,
     Using,
-    deed_of,
+    name_action,
 )
 
 _LITTLE = 0.005
@@ -37,13 +37,15 @@ def advice_text(found: ReviewFinding, person: PersonWords) -> WordedDecision:
     else:
         unfinished = [] if found.unfinished is None else [unfinished_text(found.unfinished)]
         why = " ".join([*unfinished, why_text(found.reason, person)])
-    return WordedDecision(deed_text(found.played, found.odds, person), better_text(found.better, person), why)
+    return WordedDecision(
+        action_text(found.played, found.odds, person), better_text(found.better, person), why
+    )
 
 
-def deed_text(deed: Deed, odds: AttackChance | None, person: PersonWords) -> str:
+def action_text(named_action: NamedAction, odds: AttackChance | None, person: PersonWords) -> str:
     """What was done, in the past: "You moved Court Herald from e2 to e3."."""
     who = person.opening
-    match deed:
+    match named_action:
         case Moving(name, start, to):
             return f"{who} moved {name} from {tile_name(start)} to {tile_name(to)}."
         case Attacking(name, _, whom, to):
@@ -66,17 +68,17 @@ def deed_text(deed: Deed, odds: AttackChance | None, person: PersonWords) -> str
         case Drawing():
             return f"{who} agreed to a draw."
         case _:
-            assert_never(deed)
+            assert_never(named_action)
 
 
 def plan_text(state: State, action: Action) -> str:
     """An action as advice to the player."""
-    return better_text(deed_of(state, action), YOU)
+    return better_text(name_action(state, action), YOU)
 
 
-def better_text(deed: Deed, person: PersonWords) -> str:
+def better_text(named_action: NamedAction, person: PersonWords) -> str:
     """The better action, as advice on this person's turn: "Move Ram from d3 to d2."."""
-    match deed:
+    match named_action:
         case Moving(name, start, to):
             return f"Move {name} from {tile_name(start)} to {tile_name(to)}."
         case Attacking(name, start, whom, to):
@@ -94,7 +96,7 @@ def better_text(deed: Deed, person: PersonWords) -> str:
         case Conceding() | TimingOut() | Drawing():
             raise ValueError("nobody is advised to give up")
         case _:
-            assert_never(deed)
+            assert_never(named_action)
 
 
 def exposed_text(found: Exposed, person: PersonWords) -> str:

@@ -26,7 +26,7 @@ _DONE: Mapping[Act, str] = {
     "lift": "lifted the ban of {object} from rated play",
     "resolve": "resolved {object}",
     "reopen": "opened {object} again",
-    "organise": "{deed} {object}",
+    "organise": "{act} {object}",
 }
 _TITLES: Mapping[Act, str] = {
     "settings": "The settings have changed",
@@ -132,7 +132,7 @@ def what(entry: AuditEntry) -> str:
         object=_object(entry),
         outcome=outcome(entry.after),
         until=_until(entry.after),
-        deed=_deed(entry.after),
+        act=_organiser_act(entry.after),
     )
     if entry.act == "settings":
         return f"{done}{_change(entry)}"
@@ -144,7 +144,7 @@ def outcome(after: Mapping[str, Any]) -> str:
     return "a draw" if winner is None else f"{plain(str(winner))} wins"
 
 
-def _deed(after: Mapping[str, Any]) -> str:
+def _organiser_act(after: Mapping[str, Any]) -> str:
     """An organiser's act; entries of earlier versions don't name the match or the person."""
     match = "a match"
     if "match" in after:

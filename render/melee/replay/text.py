@@ -22,10 +22,10 @@ def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
         ended = "A draw" if winner is None else f"{(south, north)[winner]} wins"
         text += f" {ended} {ENDINGS.get(view.outcome.by, view.outcome.by)}."
     for seat, name in zip(Seat, (south, north), strict=True):
-        text += f" {name} {_deeds(tally(steps, seat))}."
+        text += f" {name} {_counts(tally(steps, seat))}."
     return shortened(text, DESCRIPTION_LIMIT)
 
 
-def _deeds(side: SideFigures) -> str:
+def _counts(side: SideFigures) -> str:
     rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
     return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"

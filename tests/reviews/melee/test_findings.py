@@ -7,11 +7,11 @@ from typing import get_args
 from bot.games.contract import Json
 from bot.players.melee.hints.purposes import Aim
 from bot.reviews.melee.findings import read_finding, write_finding
-from bot.reviews.melee.named_actions import Deed
+from bot.reviews.melee.named_actions import NamedAction
 from bot.reviews.stored_text import REVIEW_FORMAT
 
 STORED = Path(__file__).with_name(f"findings-{REVIEW_FORMAT}.jsonl")
-"""Findings of this format as they stand in databases: each kind of deed and of aim at least once."""
+"""Findings of this format as they stand in databases: each kind of named_action and of aim at least once."""
 
 
 def test_what_is_stored_can_be_read() -> None:
@@ -20,4 +20,4 @@ def test_what_is_stored_can_be_read() -> None:
     found = [read_finding(each) for each in stored]
     assert [write_finding(each) for each in found] == stored
     assert {type(each.reason.aim) for each in found} == set(get_args(Aim))
-    assert {type(each.played) for each in found} == set(get_args(Deed))
+    assert {type(each.played) for each in found} == set(get_args(NamedAction))

@@ -27,20 +27,20 @@ from bot.reviews.melee.named_actions import (
     Attacking,
     Choosing,
     Conceding,
-    Deed,
     Drawing,
     Ending,
     Moving,
+    NamedAction,
     Ordering,
     Summoning,
     TimingOut,
     Using,
-    deed_of,
+    name_action,
 )
 from bot.reviews.melee.words import (
+    action_text,
     advice_text,
     better_text,
-    deed_text,
     exposed_text,
     plan_text,
     unfinished_text,
@@ -106,7 +106,7 @@ def test_small_differences_of_danger_are_not_told() -> None:
 )
 def test_ends_are_told_but_never_advised(action: Concede | Forfeit | AgreeDraw | TakeTurn, text: str) -> None:
     state = position({"a2": "Archer"}, {"a5": "Prize"})
-    assert deed_text(deed_of(state, action), None, YOU) == text
+    assert action_text(name_action(state, action), None, YOU) == text
     if isinstance(action, TakeTurn):
         assert plan_text(state, action) == "Go first."
     else:
@@ -115,8 +115,8 @@ def test_ends_are_told_but_never_advised(action: Concede | Forfeit | AgreeDraw |
 
 
 D2, D3 = parse_tile("d2"), parse_tile("d3")
-#: Each kind of deed: as its player reads that it was done, as others do, and as advice.
-DEEDS: list[tuple[Deed, str, str, str]] = [
+#: Each kind of action: as its player reads that it was done, as others do, and as advice.
+NAMED_ACTIONS: list[tuple[NamedAction, str, str, str]] = [
     (
         Moving("Ram", D2, D3),
         "You moved Ram from d2 to d3.",
@@ -153,15 +153,15 @@ DEEDS: list[tuple[Deed, str, str, str]] = [
 ADA = third_person("Ada")
 
 
-@pytest.mark.parametrize(("deed", "to_them", "of_them", "better"), DEEDS)
-def test_a_deed_is_told_to_its_player_and_of_them(
-    deed: Deed, to_them: str, of_them: str, better: str
+@pytest.mark.parametrize(("named_action", "to_them", "of_them", "better"), NAMED_ACTIONS)
+def test_an_action_is_told_to_its_player_and_of_them(
+    named_action: NamedAction, to_them: str, of_them: str, better: str
 ) -> None:
-    assert deed_text(deed, None, YOU) == to_them
-    assert deed_text(deed, None, ADA) == of_them
+    assert action_text(named_action, None, YOU) == to_them
+    assert action_text(named_action, None, ADA) == of_them
     if better:
-        assert better_text(deed, ADA) == better_text(deed, THEY) == better
-        assert better_text(deed, YOU) == better.replace("the turn", "your turn")
+        assert better_text(named_action, ADA) == better_text(named_action, THEY) == better
+        assert better_text(named_action, YOU) == better.replace("the turn", "your turn")
 
 
 @pytest.mark.parametrize(
@@ -173,8 +173,8 @@ def test_a_deed_is_told_to_its_player_and_of_them(
 )
 def test_the_odds_of_an_attack_that_was_played_are_told(chance: AttackChance, told: str) -> None:
     attack = Attacking("Ram", D2, "Archer", D3)
-    assert deed_text(attack, chance, YOU) == f"You attacked Archer d3 with Ram: {told}"
-    assert deed_text(attack, chance, THEY) == f"They attacked Archer d3 with Ram: {told}"
+    assert action_text(attack, chance, YOU) == f"You attacked Archer d3 with Ram: {told}"
+    assert action_text(attack, chance, THEY) == f"They attacked Archer d3 with Ram: {told}"
 
 
 def test_why_is_told_to_the_player_and_of_them() -> None:
@@ -216,14 +216,14 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
     )
 
 
-@pytest.mark.parametrize("deed", [each[0] for each in DEEDS])
-def test_findings_come_back_from_plain_values(deed: Deed) -> None:
+@pytest.mark.parametrize("named_action", [each[0] for each in NAMED_ACTIONS])
+def test_findings_come_back_from_plain_values(named_action: NamedAction) -> None:
     for found in (
-        ReviewFinding(deed, None, Ending(), None, None, Reason(EndsTurn())),
+        ReviewFinding(named_action, None, Ending(), None, None, Reason(EndsTurn())),
         ReviewFinding(
-            deed,
+            named_action,
             AttackChance(0.5, is_exact=True),
-            deed,
+            named_action,
             Exposed("Ram", 0.5, 0.1),
             Unfinished("Ram", by_ending=False),
             Reason(StandsBetter(), 1),

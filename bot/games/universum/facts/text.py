@@ -78,7 +78,7 @@ def sentence(fact: Fact, names: Sequence[str], viewer: int | None = None) -> str
             return f"Turn {fact.amount} (round {fact.round}): {names[fact.seat]}."
         case _:
             assert fact.seat is not None
-            return _deed(fact, YOU if fact.seat == viewer else third_person(names[fact.seat]))
+            return _action(fact, YOU if fact.seat == viewer else third_person(names[fact.seat]))
 
 
 def brief(fact: Fact) -> str:
@@ -117,7 +117,7 @@ def tools_of(cards: Iterable[str]) -> str:
     return listed([tool_of(card) for card in cards])
 
 
-def _deed(fact: Fact, who: PersonWords) -> str:
+def _action(fact: Fact, who: PersonWords) -> str:
     head = f"{who.opening} {who.verb(*VERBS[fact.what])}"
     match fact.what:
         case "search" | "trash" | "draw":
