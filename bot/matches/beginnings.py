@@ -11,7 +11,7 @@ from bot.games.dice import SEED_BYTES, seed_hash
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.ratings.rated import check_wish, counts
+from bot.matches.ratings.eligibility import check_wish, counts
 from bot.matches.refusals import Refusal
 from bot.matches.solo import end_of, match_id
 from bot.matches.starting import DuelStart, InvitationDraft, Openings, check_permitted

@@ -7,7 +7,7 @@ from bot.matches.clocks.choice import ClockWish
 from bot.matches.computer_players import computer
 from bot.matches.context import Context
 from bot.matches.matchmaking.blocks import check_joining
-from bot.matches.ratings.rated import check_wish
+from bot.matches.ratings.eligibility import check_wish
 from bot.matches.refusals import Refusal
 from bot.matches.starting import InvitationDraft
 from bot.matches.tabletop import chosen_options

@@ -10,7 +10,7 @@ from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.ratings.rated import may_count
+from bot.matches.ratings.eligibility import may_count
 from bot.matches.refusals import Refusal
 from bot.matches.starting import DuelStart, Openings
 from bot.matches.tabletop import SetupRequest

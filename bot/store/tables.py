@@ -19,7 +19,7 @@ from bot.store.people.own_settings import OwnSettingsTable, PreferenceTable, Tut
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.puzzles.table import PuzzleTable
-from bot.store.ratings.rated import PlayedTable, RatedTable
+from bot.store.ratings.rated_duels import PlayedTable, RatedTable
 from bot.store.records.records import ForkTable, RecordTable
 from bot.store.reports import ReportTable
 from bot.store.series.table import SeriesTable

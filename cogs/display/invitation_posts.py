@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.matches.computer_players import VIRTUAL, computer
-from bot.matches.ratings.rated import Prospect
+from bot.matches.ratings.eligibility import Prospect
 from bot.matches.tabletop import DAILY, Tabletop, board_name, option_labels, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.display.fork_posts import fork_terms

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.clocks.presets import ClockName, find_preset
-from bot.matches.ratings.rated import Prospect
+from bot.matches.ratings.eligibility import Prospect
 from bot.matches.tabletop import Tabletop, board_name, title_of
 from bot.matches.values import Invitation, Notifications
 from bot.store.matchmaking.values import LIVE_CLOCKS, Queue

@@ -21,7 +21,7 @@ from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK, drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
-from cogs.melee.tutorial.typed import try_typed
+from cogs.melee.tutorial.typed_commands import try_typed
 from cogs.melee.typed_lines import entity_meant, typed_action
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import play

@@ -22,7 +22,7 @@ from cogs.melee.duel_requests import act
 from cogs.melee.requests import Typed, one_line, typed, word
 from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK
-from cogs.melee.tutorial.typed import try_typed
+from cogs.melee.tutorial.typed_commands import try_typed
 from cogs.seating.asking.duel_requests import Wish, request
 from cogs.words.commands import COMMANDS, OPTIONS
 

@@ -17,8 +17,8 @@ from cogs.tournaments.tables.path_scenes import path_scene
 from cogs.tournaments.tables.standing_scenes import rows_of
 from cogs.words.tournaments.playing import outlook as words
 from cogs.words.tournaments.tables import scenes
-from cogs.words.tournaments.tables.paging import Section, named, paged
 from cogs.words.tournaments.tables.text import TEXT, ahead_line
+from cogs.words.tournaments.tables.text_pages import Section, named, paged
 
 _NAMES = 30
 """Maximum of names in a line of people who are out."""

@@ -43,7 +43,7 @@ from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.hints import hint_button, hint_post
 from cogs.universum.turn.play_action import go_on
-from cogs.universum.turn.typed import play_typed
+from cogs.universum.turn.typed_actions import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words

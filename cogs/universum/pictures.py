@@ -6,10 +6,10 @@ from typing import Protocol, cast
 
 from bot.games.contract import Json
 from bot.games.universum.sight.recap import Log, Span
-from cogs.drawn_once import DrawnOnce
 from cogs.faces import Animation, Fetch, ReplayFormat, Still
 from cogs.kit.painter import Painter, PaintError, Urgency, wished_since
 from cogs.services import Services
+from cogs.shared_drawings import DrawnOnce
 from cogs.universum.replays import Brush, animate, recount, still
 from render.universum.lesson.values import LessonPicture
 from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
-from bot.matches.ratings.rated import Prospect, Reason, prospect, why_unrated
+from bot.matches.ratings.eligibility import Prospect, Reason, prospect, why_unrated
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from bot.matches.values import Duel, Invitation, is_deleted

@@ -17,7 +17,7 @@ from bot.tournaments.course.due import DueEvents, due
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import Event, LogEntry
 from bot.tournaments.log.state import TournamentState, fold
-from bot.tournaments.outlook.running import is_dear, running_outlook
+from bot.tournaments.outlook.cut_outlook import is_dear, running_outlook
 from bot.tournaments.outlook.values import Outlook
 from bot.tournaments.rehearsal.forecast import RunSummary
 from bot.tournaments.rules import BY_STANDINGS

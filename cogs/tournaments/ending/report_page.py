@@ -17,7 +17,7 @@ from cogs.tournaments.ending.controls import export_id, report_id
 from cogs.words.tournaments.ending import end as words
 from cogs.words.tournaments.ending import fairness as fairness_words
 from cogs.words.tournaments.ending.fairness import ReportReader
-from cogs.words.tournaments.tables.paging import Section, paged
+from cogs.words.tournaments.tables.text_pages import Section, paged
 
 _PAGE = 3400
 """Maximum UTF-16 units of a page."""

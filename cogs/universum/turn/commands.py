@@ -14,8 +14,8 @@ from cogs.seating.asking.duel_requests import Wish, request
 from cogs.seating.find_duel import duel_meant
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label, answers_of, playable, plays_of
-from cogs.universum.turn.typed import GAME, request_action, typed_line
-from cogs.universum.tutorial.typed import lesson_view, try_line
+from cogs.universum.turn.typed_actions import GAME, request_action, typed_line
+from cogs.universum.tutorial.typed_commands import lesson_view, try_line
 from cogs.universum.values import universum_view
 from cogs.universum.words.play import COMMANDS, OPTIONS
 

@@ -4,8 +4,8 @@ from typing import assert_never
 
 from bot.games.wording import counted, ordinal
 from bot.matches.nouns import DUEL
+from bot.matches.ratings.eligibility import Prospect
 from bot.matches.ratings.ladders import quarter_of
-from bot.matches.ratings.rated import Prospect
 from cogs.words.nouns import command, noun, nouns, spoken_of
 
 HERE, EVERYWHERE = "This server", "All servers"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.games.wording import signed
-from bot.matches.ratings.rated import Reason
+from bot.matches.ratings.eligibility import Reason
 from bot.ratings.fairness import Exclusion
 from cogs.words.nouns import noun, nouns
 

@@ -2,7 +2,7 @@
 
 from bot.tournaments.log.events import Cancelled, Dropped
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.outlook.running import running_outlook
+from bot.tournaments.outlook.cut_outlook import running_outlook
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Post
 from cogs.tournaments.following.message import follow_post, round_of

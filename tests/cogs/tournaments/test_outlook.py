@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.outlook.running import running_outlook
+from bot.tournaments.outlook.cut_outlook import running_outlook
 from bot.tournaments.outlook.values import Chance, EntrantProspect
 from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.outlook import outlook_pages, prospect_line

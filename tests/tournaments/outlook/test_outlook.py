@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.outlook.bounds import bound_all
+from bot.tournaments.outlook.cut_outlook import outlook
 from bot.tournaments.outlook.exact import is_feasible, try_all
-from bot.tournaments.outlook.running import outlook
 from bot.tournaments.outlook.values import EntrantProspect, Outlook
 from bot.tournaments.standings.table import standings
 from tests.examples import examples

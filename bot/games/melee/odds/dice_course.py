@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.games.errors import MultiverseError
 from bot.games.melee.abilities.combat_dice import MOMENT, throw
 from bot.games.melee.abilities.resolve import Resolver
-from bot.games.melee.odds.alone import Corner, Purses, dice_corner_of, match, purses_of, style_of
+from bot.games.melee.odds.pair_odds import Corner, Purses, dice_corner_of, match, purses_of, style_of
 from bot.games.melee.odds.tally import AttackEnd, AttackTally, round_merit
 from bot.games.melee.position.actions import Choose
 from bot.games.melee.position.codes import SLEEP

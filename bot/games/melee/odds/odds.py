@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.games.melee.odds.alone import interferes
 from bot.games.melee.odds.foresight import Foresight
+from bot.games.melee.odds.pair_odds import interferes
 from bot.games.melee.odds.tally import Odds, body_of, count_pairs
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER

@@ -15,7 +15,7 @@ from bot.matches.books.windows import await_players
 from bot.matches.context import Context
 from bot.matches.memory.plays import PlayedMatch, Plays, read_play
 from bot.matches.plan import read_plan
-from bot.matches.ratings.rated import counts, may_count
+from bot.matches.ratings.eligibility import counts, may_count
 from bot.matches.refusals import Refusal
 from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest

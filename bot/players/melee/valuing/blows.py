@@ -9,7 +9,9 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from bot.games.melee.odds.alone import (
+from bot.games.melee.odds.dice_course import DiceTree, dice_course
+from bot.games.melee.odds.foresight import Foresight
+from bot.games.melee.odds.pair_odds import (
     HERE,
     THERE,
     WITNESSES,
@@ -21,8 +23,6 @@ from bot.games.melee.odds.alone import (
     statuses,
     style_of,
 )
-from bot.games.melee.odds.dice_course import DiceTree, dice_course
-from bot.games.melee.odds.foresight import Foresight
 from bot.games.melee.odds.tally import AttackTally, Endurance, How, ends_in
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.codes import RANGE

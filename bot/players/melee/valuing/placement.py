@@ -4,7 +4,7 @@ from math import fsum
 
 from bot.games.grid.sets import cells_of
 from bot.games.melee.board.tiles import ADJACENT, BIT, TILES
-from bot.games.melee.odds.alone import style_of
+from bot.games.melee.odds.pair_odds import style_of
 from bot.games.melee.position.codes import ATTACK, DEFENSE, RANGE
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.players.melee.valuing.blows import Chances

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from bot.games.melee.cards.effects import Branching, Effect, Weighed
 from bot.games.melee.cards.target_kinds import TargetAll, TargetChosen, TargetOther, TargetRandom, TargetSame
-from bot.games.melee.odds.alone import interferes
+from bot.games.melee.odds.pair_odds import interferes
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
 from bot.games.melee.position.compiled import CompiledCard
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER

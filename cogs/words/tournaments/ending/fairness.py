@@ -19,8 +19,8 @@ from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.standings.columns import number
 from cogs.kit.safe_text import listed
 from cogs.words.tournaments.organising import log as log_words
-from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import match_title, name_of
+from cogs.words.tournaments.tables.text_pages import Section
 
 Line = TypeVar("Line")
 

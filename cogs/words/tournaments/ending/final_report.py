@@ -17,9 +17,9 @@ from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.ending.attachments import Attached, GameLink, moment
 from cogs.words.tournaments.tables import scenes
-from cogs.words.tournaments.tables.paging import Section
 from cogs.words.tournaments.tables.results import meeting, name_of, result_of, stage_name
 from cogs.words.tournaments.tables.scenes import FORMATS
+from cogs.words.tournaments.tables.text_pages import Section
 
 _ALT = 300
 

@@ -8,7 +8,7 @@ from typing import assert_never
 from bot.games.tables import Cell, Column, Figure, Table, TableRow
 from bot.games.wording import counted, ordinal
 from cogs.kit.safe_text import listed
-from cogs.words.tournaments.tables.paging import MESSAGE, Section, figure, named, paged
+from cogs.words.tournaments.tables.text_pages import MESSAGE, Section, figure, named, paged
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.tables.header import on_pages
 from render.tables.tournaments import pairings, path, pods

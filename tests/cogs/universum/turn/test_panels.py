@@ -14,7 +14,7 @@ from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT
 from cogs.universum import offers as words
 from cogs.universum.offers import answer_label
 from cogs.universum.turn.panels import MAX_MENUS, choice_panel, turn_panel
-from cogs.universum.turn.typed import typed_line
+from cogs.universum.turn.typed_actions import typed_line
 from cogs.universum.values import universum_view
 from cogs.universum.words.board import end_line
 from tests.cogs.universum.looks import look_at

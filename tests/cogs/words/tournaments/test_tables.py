@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from bot.games.tables import Figure, Result, TableRow
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
-from cogs.words.tournaments.tables.paging import Section, named, paged
 from cogs.words.tournaments.tables.text import match_alts, match_line, match_texts, table_texts
+from cogs.words.tournaments.tables.text_pages import Section, named, paged
 from render.tables.tournaments.parts import bracket_parts
 from render.tables.tournaments.values import (
     Ahead,

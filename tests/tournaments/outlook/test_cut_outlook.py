@@ -7,7 +7,7 @@ import pytest
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.log.events import Dropped, Reported
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
-from bot.tournaments.outlook.running import is_dear, rounds_left, running_outlook
+from bot.tournaments.outlook.cut_outlook import is_dear, rounds_left, running_outlook
 from bot.tournaments.outlook.values import Chance, NeededScore, scores_for
 from bot.tournaments.rules import TournamentRules
 from tests.tournaments.course.played import begun, better_wins, by_chance

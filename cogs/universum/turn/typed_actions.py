@@ -24,7 +24,7 @@ from cogs.services import services_of
 from cogs.universum.offers import plays_of
 from cogs.universum.turn.panels import turn_panel
 from cogs.universum.turn.play_action import act, question_before_pass, what_next
-from cogs.universum.tutorial.typed import try_line
+from cogs.universum.tutorial.typed_commands import try_line
 from cogs.universum.values import own_seat, universum_view
 
 GAME = "multiuniversum"

@@ -4,7 +4,7 @@ from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.sight.view import View
 from cogs.kit.answers import Interaction
 from cogs.lessons import AnyPosition
-from cogs.teaching import typed
+from cogs.teaching import typed_commands
 from cogs.teaching.controls import learner_of, show
 from cogs.teaching.session import Turnout
 from cogs.universum.offers import plays_of
@@ -17,8 +17,8 @@ async def try_line(interaction: Interaction, line: str) -> bool:
     An empty line only shows where it stands. If a card can do several things, show which.
     """
     if not line:
-        return await typed.try_typed(interaction, MULTIUNIVERSUM.name, None)
-    found = await typed.under_way(interaction, MULTIUNIVERSUM.name)
+        return await typed_commands.try_typed(interaction, MULTIUNIVERSUM.name, None)
+    found = await typed_commands.under_way(interaction, MULTIUNIVERSUM.name)
     if found is None:
         return False
     learner, place = found
@@ -27,7 +27,7 @@ async def try_line(interaction: Interaction, line: str) -> bool:
     if len(plays) > 1:
         await show(interaction, learner, Turnout(place), focus="play")
         return True
-    return await typed.try_typed(interaction, MULTIUNIVERSUM.name, lambda at: _meant(at, line))
+    return await typed_commands.try_typed(interaction, MULTIUNIVERSUM.name, lambda at: _meant(at, line))
 
 
 async def lesson_view(interaction: Interaction) -> View | None:

@@ -11,7 +11,7 @@ from cogs.melee.tutorial.panels import look_words
 from cogs.melee.typed_lines import entity_meant, typed_action
 from cogs.melee.words.learning import tutorial as words
 from cogs.melee.words.turn.refusals import ACTIONS
-from cogs.teaching import typed
+from cogs.teaching import typed_commands
 from cogs.words.refusals import refusal_text
 
 _SINGLE = frozenset({"summon", "move", "attack", "use", "choose", "end"})
@@ -23,19 +23,19 @@ async def try_typed(interaction: Interaction, asked: Typed | None) -> bool:
     None only shows where it stands.
     """
     if asked is None:
-        return await typed.try_typed(interaction, MELEE.name, None)
+        return await typed_commands.try_typed(interaction, MELEE.name, None)
     if asked.verb == LOOK:
         return await _looked(interaction, asked)
     if asked.verb not in _SINGLE:
-        return await typed.try_typed(interaction, MELEE.name, None, words.ONE_STEP)
-    return await typed.try_typed(
+        return await typed_commands.try_typed(interaction, MELEE.name, None, words.ONE_STEP)
+    return await typed_commands.try_typed(
         interaction, MELEE.name, lambda at: typed_action(melee_position(at).view, asked)
     )
 
 
 async def _looked(interaction: Interaction, asked: Typed) -> bool:
     """Show an entity or a tile of the lesson from close by."""
-    found = await typed.under_way(interaction, MELEE.name)
+    found = await typed_commands.under_way(interaction, MELEE.name)
     if found is None:
         return False
     position = melee_position(found[1])
@@ -43,4 +43,4 @@ async def _looked(interaction: Interaction, asked: Typed) -> bool:
         said = look_words(position, entity_meant(position.view, " ".join(asked.words), None))
     except (IllegalAction, Unclear) as error:
         said = refusal_text(error, ACTIONS)
-    return await typed.try_typed(interaction, MELEE.name, None, said)
+    return await typed_commands.try_typed(interaction, MELEE.name, None, said)
