@@ -36,7 +36,7 @@ def read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list[
 
 
 def read_file(path: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> ValueT | None:
-    """What `parse(text, file name)` returns for a file; None if it has faults, which go into `faults`."""
+    """The value of `parse(text, file name)` for a file; None if it has faults, which go into `faults`."""
     try:
         return parse(path.read_text(encoding="utf-8"), path.name)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What the lab has measured of the decks that ship: a file for each game in `data/measured/`.
+"""The lab's measurements of the decks that ship: a file for each game in `data/measured/`.
 
 `python -m bot lab balance --data FILE` writes such a file. It shows beside the figures of real duels.
 """
@@ -42,7 +42,7 @@ class MeasuredDeck(_Part):
 
 
 class Measured(_Part):
-    """What a command of the lab has measured: `players` played by this version of the rules.
+    """The measurements of one command of the lab: `players` played by this version of the rules.
 
     `first` is how those who went first fared; `decks` and the marks of `boards` go by id. `changed` names
     what is no longer as it was measured: a reader of the file finds it out, and it is never written.
@@ -68,7 +68,7 @@ class Measured(_Part):
 
 
 def parse_measured(text: str, file: str) -> Measured:
-    """What was measured, from a file's text; ContentError with every fault."""
+    """The measurements in a file's text; ContentError with every fault."""
     try:
         return Measured.model_validate_json(text)
     except ValidationError as error:
@@ -77,6 +77,6 @@ def parse_measured(text: str, file: str) -> Measured:
 
 
 def read_measured(root: Path, game: str, faults: list[str]) -> Measured | None:
-    """What was measured of a game's decks, in a data folder; None if nothing was. Faults go into `faults`."""
+    """A game's measurements in a data folder; None if there are none. Faults go into `faults`."""
     path = root / FOLDER / f"{game}.json"
     return read_file(path, parse_measured, faults) if path.exists() else None

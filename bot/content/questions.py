@@ -26,7 +26,7 @@ ENOUGH = 0.5
 CLOSE = 0.15
 """Minimum score of an answer, as a share of the best one's."""
 PHRASING = 0.3
-"""What two questions in the same words are worth, beyond what they have in common by weight."""
+"""The bonus for two questions in the same words, beyond the weight that they have in common."""
 _TITLE = 3  # a word in the title counts as often
 _SATURATION, _LENGTH = 1.2, 0.5  # BM25's k1 and b
 _TYPO, _START, _SIMILAR = 5, 3, 0.8  # letters of a word that may be mistyped or unfinished; difflib's ratio
@@ -108,7 +108,7 @@ class QuestionIndex:
         return max(phrases, key=lambda phrase: self._likeness(meant, words, self._phrase(phrase)))
 
     def _score(self, index: int, meant: Sequence[Meant], words: frozenset[str]) -> float:
-        """How well an entry answers, from 0 (not at all) upwards."""
+        """The fit of an entry's answer, from 0 (none) upwards."""
         total = sum(self._mass(each) for each in meant)
         has = sum(self._mass(each) for each in meant if each & self._all[index])
         if has < ENOUGH * total:
@@ -123,7 +123,7 @@ class QuestionIndex:
         return told / total + known
 
     def _likeness(self, meant: Sequence[Meant], words: frozenset[str], phrase: _Phrase) -> float:
-        """How much what was asked is like a phrase: mostly by the weights, a little by the very words."""
+        """The likeness of the question to a phrase: mostly by the weights, a little by the very words."""
         both = sum(self._mass(each) for each in meant if each & phrase.stems)
         total = sum(self._mass(each) for each in meant) + sum(self._weights[stem] for stem in phrase.stems)
         if not both:
@@ -132,7 +132,7 @@ class QuestionIndex:
         return 2 * both / total + PHRASING * same
 
     def _mass(self, meant: Meant) -> float:
-        """How much a typed word weighs: as much as a word that no text has if it is unknown."""
+        """The weight of a typed word: that of a word that no text has if it is unknown."""
         return min((self._weights.get(stem, self._unknown) for stem in meant), default=self._unknown)
 
     def _worded(self, asked: str) -> list[int]:
@@ -147,7 +147,7 @@ class QuestionIndex:
         ]
 
     def _meant(self, asked: str) -> list[Meant]:
-        """What the words of a question stand for; the last one may be unfinished, any one mistyped."""
+        """The meanings of a question's words; the last one may be unfinished, any one mistyped."""
         words = list(dict.fromkeys(_content_words(asked)[:MAX_WORDS]))
         shortest = _START if len(words) == 1 else 1
         meant = [self._one(word) for word in words[:-1]]

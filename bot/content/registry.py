@@ -16,7 +16,7 @@ __all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "load_stocks
 
 
 class ShippedContent(NamedTuple):
-    """How to read and check a game's shipped content in a data folder (None: the bot's own).
+    """Functions that read and check a game's shipped content in a data folder (None: the bot's own).
 
     `load` raises ContentError with every fault of every file. `check` returns the lines of a report, and
     whether the folder is free of faults.
@@ -33,5 +33,5 @@ CONTENTS: Mapping[str, ShippedContent] = {
 
 
 def load_stocks() -> Mapping[str, Content]:
-    """What ships for people to choose from, by game; ContentError with every fault of every file."""
+    """The shipped content that people choose from, by game; ContentError with every fault of every file."""
     return {"melee": load_content()}

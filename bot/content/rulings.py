@@ -63,7 +63,7 @@ class Rulebook:
         return [each for each in self.rulings if begun and each.number.casefold().startswith(begun)]
 
     def phrase(self, ruling: Ruling, query: str) -> str:
-        """What a ruling is about, closest to the words of the query: one of its questions, or its title."""
+        """A ruling's subject, closest to the words of the query: one of its questions, or its title."""
         return self._index.closest(self.rulings.index(ruling), query)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""How a side's chance to win changes with the length of a game, from results alone."""
+"""The change of a side's chance to win with the length of a game, from results alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where games are played: an executor, such as the cores of this machine, and how much it can take."""
+"""Executors that play games, such as the cores of this machine, and their capacity."""
 
 import signal
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ class GamePool:
 
     @property
     def at_once(self) -> int:
-        """How many chunks to have out: for each worker its present one and the next."""
+        """The number of chunks to hand out: for each worker its present one and the next."""
         return 2 * self.count
 
 

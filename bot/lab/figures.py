@@ -57,7 +57,7 @@ def rate_of(wins: int, draws: int, losses: int) -> WinRate:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How many turns games took, counting both players'; `lower` and `upper` are the quartiles."""
+    """The lengths of games in turns, counting both players'; `lower` and `upper` are the quartiles."""
 
     mean: float
     shortest: int
@@ -85,7 +85,7 @@ def length_of_turns(counts: Iterable[int]) -> Length | None:
 
 @dataclass(frozen=True, slots=True)
 class Endings:
-    """How many games ended in one way, by their result for the first side."""
+    """The number of games that ended in one way, by their result for the first side."""
 
     won: int
     drawn: int
@@ -107,7 +107,7 @@ def endings_of(games: Iterable[GameResult], ways: Iterable[str]) -> dict[str, En
 
 @dataclass(frozen=True, slots=True)
 class GamesSummary:
-    """How games went for the first side. `length` is None without games."""
+    """The results of games for the first side. `length` is None without games."""
 
     overall: WinRate
     going_first: WinRate

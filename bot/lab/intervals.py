@@ -102,7 +102,7 @@ def _mixture(mean: float, total: float, count: int) -> float:
 
 
 def _edge(is_in: Callable[[float], bool], inside: float, outside: float) -> float:
-    """Where an interval ends between a point inside and an end of the range, by bisection."""
+    """The end of an interval between a point inside and an end of the range, by bisection."""
     end = outside
     if inside == end:
         return end

@@ -1,4 +1,4 @@
-"""What to play, as values that can be pickled, and how each game ended.
+"""Jobs, as values that can be pickled, and the results of their games.
 
 Every game of a job has a number. Its dice and seats depend only on the job's seed, the matchup's key and this
 number, not on which worker plays it, when, or together with which other games.
@@ -18,11 +18,11 @@ ROUND = 4
 
 
 class GameTable(Protocol):
-    """What is on the table when a game begins; each game adds what it needs."""
+    """The setup of a game's table; each game adds its own fields."""
 
     @property
     def board_name(self) -> str:
-        """What reports call the board or battlefield."""
+        """The name of the board or battlefield in reports."""
         ...
 
     @property
@@ -32,7 +32,7 @@ class GameTable(Protocol):
 
 
 class GameResult(Protocol):
-    """How a game ended for the first side."""
+    """The result of a game for the first side."""
 
     @property
     def number(self) -> int:
@@ -51,7 +51,7 @@ class GameResult(Protocol):
 
     @property
     def turns(self) -> int:
-        """How many turns were played, counting both sides'."""
+        """The number of turns played, counting both sides'."""
         ...
 
     @property
@@ -85,7 +85,7 @@ class Matchup(Generic[TableT_co]):
 
 
 class Seating(NamedTuple, Generic[TableT_co]):
-    """How one game is set up: the table, the first side's seat, and the seat that goes first."""
+    """The setup of one game: the table, the first side's seat, and the seat that goes first."""
 
     table: TableT_co
     seat: Seat
@@ -108,7 +108,7 @@ def _place(matchup: Matchup[TableT], number: int) -> int:
 
 
 def counted_from_0(games: Sequence[GameResult]) -> int:
-    """How many of these games, in order of their numbers, are there without a gap from number 0 on."""
+    """The number of these games, in order of their numbers, without a gap from number 0 on."""
     return next((place for place, game in enumerate(games) if game.number != place), len(games))
 
 
@@ -175,7 +175,7 @@ class Chunk(Generic[TableT_co, ResultT_co]):
 
 
 Ended = Literal["whole", "decided", "stopped", "workers-lost"]
-"""Why a job ended: all was played, the test had decided, it was stopped, or its workers were lost."""
+"""The reason a job ended: all was played, the test had decided, it was stopped, or its workers were lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class Results(Generic[TableT_co, ResultT_co]):
 
     @property
     def played(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return sum(map(len, self.games))
 
     def tables(self) -> list[TableT_co]:

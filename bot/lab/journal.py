@@ -35,7 +35,7 @@ class JournalError(LabError):
 
 
 class JournalHeader(BaseModel):
-    """What job a file belongs to: `tables` is a hash of its matchups, with their tables and players."""
+    """The job that a file belongs to: `tables` is a hash of its matchups, with their tables and players."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -77,7 +77,7 @@ class Journal:
 
     @property
     def count(self) -> int:
-        """How many games it has of the matchups that it was asked for or given."""
+        """The number of its games of the matchups that it was asked for or given."""
         return sum(map(len, self._read.values()))
 
     def found(self, job: Job[TableT, ResultT_co]) -> list[list[ResultT_co]]:
@@ -250,7 +250,7 @@ def _parse_header(line: bytes, path: Path) -> JournalHeader:
 
 
 def _difference(found: JournalHeader, wanted: JournalHeader) -> str | None:
-    """What makes them headers of different jobs."""
+    """The difference that makes them headers of different jobs."""
     if found.kind != wanted.kind:
         return f"lab {found.kind}, not {wanted.kind}"
     if found.seed != wanted.seed:

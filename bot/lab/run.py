@@ -33,7 +33,7 @@ def play_chunk(chunk: Chunk[TableT, ResultT_co]) -> list[ResultT_co]:
 
 
 TRIES = 5
-"""How often a chunk is handed out before the job is given up."""
+"""Maximum number of times a chunk is handed out before the job is given up."""
 _POLL = 0.1  # seconds between two checks whether to stop
 _PACE = 1.0  # seconds that a chunk should take: long enough to hide the overhead, short enough to lose
 _MAX = 200  # games in a chunk
@@ -41,7 +41,7 @@ _MAX = 200  # games in a chunk
 
 @dataclass(frozen=True, slots=True)
 class JobProgress:
-    """How many games of a job are done."""
+    """The number of a job's games that are done."""
 
     done: int
     total: int

@@ -1,4 +1,4 @@
-"""What a game must know so that its records can be reviewed."""
+"""The interface of games whose records can be reviewed."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ class Judge(Protocol[StateT_contra, EventT_contra]):
 
     @property
     def unit(self) -> str:
-        """What `amounts` counts, in one word that has no plural: "damage"."""
+        """The unit of `amounts`, in one word that has no plural: "damage"."""
         ...
 
     @property
     def error(self) -> float:
-        """How far gains by `chances` are from the truth: the typical error, as a share of a gain (L-7)."""
+        """The typical error of gains by `chances`, as a share of a gain (L-7)."""
         ...
 
     def turn(self, state: StateT_contra) -> int:
@@ -39,11 +39,11 @@ class Judge(Protocol[StateT_contra, EventT_contra]):
         ...
 
     def amounts(self, before: StateT_contra, events: Sequence[EventT_contra]) -> tuple[int, ...]:
-        """How much each seat has done to others by these events, in `unit`s."""
+        """The amount that each seat has done to others by these events, in `unit`s."""
         ...
 
     def tell(self, events: Sequence[EventT_contra]) -> str:
-        """What was rolled and what came of it, in a sentence or two."""
+        """The roll and its result, in a sentence or two."""
         ...
 
 
@@ -85,11 +85,11 @@ class Adviser(Protocol[StateT_contra, ActionT]):
         ...
 
     def find(self, state: StateT_contra, seat: int, played: ActionT, better: ActionT) -> Json:
-        """What there is to tell about the decision, as plain values that are kept as JSON."""
+        """The findings about the decision, as plain values that are kept as JSON."""
         ...
 
     def advise(self, found: Json, person: PersonWords) -> WordedDecision:
-        """What `find` found, in words; `person` is the player who decided."""
+        """The findings of `find` in words; `person` is the player who decided."""
         ...
 
 

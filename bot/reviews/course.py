@@ -55,7 +55,7 @@ class ReplayedGame(Generic[StateT, ActionT, EventT]):
 
     @property
     def result(self) -> tuple[float, ...] | None:
-        """What each seat scored: 1 for a win, shared by all in first place; None without a result."""
+        """Each seat's score: 1 for a win, shared by all in first place; None without a result."""
         if self.places is None:
             return None
         share = 1 / self.places.count(1)

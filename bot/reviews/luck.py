@@ -1,4 +1,4 @@
-"""How lucky each side of a game was: every roll against all that it could have been (docs/luck.md)."""
+"""The luck of each side of a game: every roll against all possible rolls (docs/luck.md)."""
 
 import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -89,7 +89,7 @@ class LuckReport:
         return math.fsum(roll.gains[seat] for roll in self.rolls)
 
     def amount(self, seat: int) -> int:
-        """What the seat did by its dice."""
+        """The seat's own amount by its dice."""
         return sum(roll.amounts[seat] for roll in self.rolls)
 
     def expected(self, seat: int) -> float:
@@ -97,7 +97,7 @@ class LuckReport:
         return math.fsum(roll.expected[seat] for roll in self.rolls)
 
     def surplus(self, seat: int) -> float:
-        """What the seat did above expectation, less what others did to it above theirs: its luck number."""
+        """The seat's amount above expectation, less that of the others against it: its luck number."""
         above = [self.amount(each) - self.expected(each) for each in range(self.seats)]
         return above[seat] - math.fsum(above[:seat] + above[seat + 1 :])
 
@@ -112,7 +112,7 @@ class LuckReport:
         return tuple(found)
 
     def luckiest(self, count: int) -> tuple[LuckRoll, ...]:
-        """The rolls that changed the chance to win most, whoever gained by them; those that changed any."""
+        """The rolls that changed the chance to win most, for any seat; those that changed it at all."""
         rolls = [roll for roll in self.rolls if roll.gains[roll.gainer] > _ALIKE]
         return tuple(sorted(rolls, key=lambda roll: -roll.gains[roll.gainer])[:count])
 
@@ -217,7 +217,7 @@ def _grid(gain: float) -> int:
 
 #: Maximum number of ways that are followed one by one: those of four six-sided dice.
 MAX_WAYS = 6**4
-#: How many ways stand for all if there are more.
+#: The size of the sample that stands for all ways if there are more.
 SAMPLES = 400
 
 

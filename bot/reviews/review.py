@@ -14,7 +14,7 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 
-#: How many turns are told.
+#: Maximum number of turns in a review.
 TOLD = 3
 #: Below this cost, as a chance to win, a decision is not worth telling.
 MATTERS = 0.03
@@ -46,7 +46,7 @@ _Z = 2.5758293035489004
 
 
 class Cost(NamedTuple):
-    """What a decision cost: the mean difference of chances over paired worlds, with its 99% interval."""
+    """The cost of a decision: the mean difference of chances over paired worlds, with its 99% interval."""
 
     mean: float
     low: float
@@ -78,7 +78,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """How one seat played. `standings` has a turn's number and the chance to win after it, from turn 0 on.
+    """One seat's play. `standings` has a turn's number and the chance to win after it, from turn 0 on.
 
     `result` is what the seat scored in the end, None without a result. `judged` is how many decisions were
     looked at; `bound` is the most that any of the closest looks found possible, for "nothing cost more".
@@ -120,7 +120,7 @@ def compare(
     seed: int,
     worlds: int,
 ) -> Compared:
-    """What `played` cost against `better` on this many paired worlds."""
+    """The cost of `played` against `better` on this many paired worlds."""
     study = adviser.study(state, seat, seed)
     kept = [study.play(better, world) for world in range(worlds)]
     left = [study.play(played, world) for world in range(worlds)]
@@ -197,7 +197,7 @@ def _mistake(
     turn: int,
     places: Sequence[int],
 ) -> Mistake:
-    """What is told of a decision after its last look. `places` are the plies of the seat's turn."""
+    """The account of a decision after its last look. `places` are the plies of the seat's turn."""
     step = case.step
     assert step.seat is not None, "somebody has decided"
     return Mistake(
@@ -271,7 +271,7 @@ def _standings(
     worlds: int,
     tick: Callable[[], None],
 ) -> tuple[tuple[int, float], ...]:
-    """How the seat stood when each turn began, as it could know; and in the end, by the result."""
+    """The seat's standing when each turn began, by its knowledge; and in the end, by the result."""
     found: list[tuple[int, float]] = []
     known = 0
     for step in course.steps:

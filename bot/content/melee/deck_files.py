@@ -22,7 +22,7 @@ MAX_ABILITY_TEXT = 500
 """Maximum length of an entity's two abilities on its card in characters: twice the wordiest starter's."""
 MAX_FAULTS, MAX_FAULT_TEXT = 500, 500
 """Maximum number of faults reported for a deck that somebody sends, and the maximum length of each."""
-#: Where JSON editors find what a file may contain; it is not part of the deck.
+#: The key for JSON editors that names the schema; it is not part of the deck.
 SCHEMA_KEY = "$schema"
 
 _BLANK = "shows nothing: write a name that people can read"
@@ -51,7 +51,7 @@ def parse_deck_bytes(data: bytes, name: str) -> DeckList:
 
 
 def parse_sent_deck(data: bytes, name: str) -> DeckList:
-    """The same for a deck that a stranger sends, with bounded faults: what a confined process is asked."""
+    """The same for a deck that a stranger sends, with bounded faults, as a confined process answers."""
     try:
         return parse_deck_bytes(data, name)
     except ContentError as error:

@@ -72,7 +72,7 @@ def pool_of(decks: Iterable[tuple[str, DeckList]]) -> Pool:
 
 
 class Picked(NamedTuple):
-    """What a list names: the deck's name, and the numbers of its cards in their order."""
+    """The contents of a list: the deck's name, and the numbers of its cards in their order."""
 
     name: str
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a file is that was mistaken for a deck: a picture, an archive, another of the game's files.
+"""Guesses at files mistaken for decks: a picture, an archive, another of the game's files.
 
 No file is read here.
 """
@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from bot.games.melee.cards.cards import DeckList
 
-#: What the first bytes of a file show.
+#: Kinds of files by their first bytes.
 _BEGINNINGS = {
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
@@ -17,7 +17,7 @@ _BEGINNINGS = {
     b"PK\x03\x04": "an archive or an office document",
     b"\x1f\x8b": "an archive",
 }
-#: What the suffix of a file's name shows without looking inside.
+#: Kinds of files by the suffix of their names.
 _ENDINGS = {
     "a picture": (".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".bmp", ".svg", ".heic"),
     "a PDF document": (".pdf",),
@@ -34,7 +34,7 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def looks_like_bytes(data: bytes) -> str:
-    """What these bytes are if not text, as the end of a sentence; empty if unknown."""
+    """The kind of these bytes if not text, as the end of a sentence; empty if unknown."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "a picture"
     if data.startswith(_UTF_16):
@@ -43,13 +43,13 @@ def looks_like_bytes(data: bytes) -> str:
 
 
 def looks_like_name(name: str) -> str:
-    """What a file with this name is, if no deck would be called so; empty otherwise."""
+    """The kind of a file with this name, if it cannot be a deck; empty otherwise."""
     ending = PurePath(name).suffix.lower()
     return next((what for what, endings in _ENDINGS.items() if ending in endings), "")
 
 
 def looks_like_values(values: Mapping[str, object]) -> str:
-    """What a file with these keys is, if it shares hardly any with a deck; empty otherwise."""
+    """The kind of a file with these keys, if it shares hardly any with a deck; empty otherwise."""
     shared = values.keys() & DeckList.model_fields.keys()
     if not shared - {"name", "format"}:
         for key, what in _KEYS.items():

@@ -47,7 +47,7 @@ class Content:
 
 
 class _Reading(NamedTuple):
-    """What could be read from a data folder, by file name, and the faults of what could not."""
+    """The contents of a data folder, by file name, and the faults of unreadable files."""
 
     decks: dict[str, DeckList]
     battlefields: dict[str, tuple[Board, str]]
@@ -82,7 +82,7 @@ def load_served(root: Path | None = None) -> Content:
 
 
 def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
-    """What the command `check-decks` prints about a data folder, and whether nothing in it has a fault.
+    """The report of the command `check-decks` on a data folder, and whether nothing in it has a fault.
 
     One line for each deck and battlefield that could be read, two for the words of the ability vocabulary
     that the decks use and do not use, one if the lab has measured another version, and one for each fault.
@@ -134,7 +134,7 @@ def _read_all(root: Path) -> _Reading:
 
 
 def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:
-    """What a shipped deck lacks, though players' own may lack it."""
+    """The parts that a shipped deck lacks, though players' own decks may lack them."""
     faults: list[tuple[str, ...]] = [
         (key, "is missing") for key in ("realm", "plan") if not getattr(deck, key)
     ]

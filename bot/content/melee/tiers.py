@@ -1,4 +1,4 @@
-"""What was learned of tiers, as the lab writes it to `data/measured/` and the bot reads it."""
+"""The learned model of tiers, as the lab writes it to `data/measured/` and the bot reads it."""
 
 import json
 from collections.abc import Mapping

@@ -41,7 +41,7 @@ class MeasuredValue(BaseModel):
 
     @cached_property
     def value(self) -> PositionValue:
-        """What values positions."""
+        """The value of positions."""
         return PositionValue(self.bias, self.slopes)
 
 

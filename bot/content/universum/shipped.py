@@ -54,7 +54,7 @@ def shipped_rulebook() -> Rulebook:
 
 
 def check_components(root: Path | None = None) -> tuple[list[str], bool]:
-    """What the command `check-decks` prints about components and rules, and whether they have no fault."""
+    """The report of the command `check-decks` on components and rules, and whether they have no fault."""
     faults: list[str] = []
     box = read_file((root or DATA) / FILE, parse_components, faults)
     rulebook = read_file((root or DATA) / RULINGS, parse_rulings, faults)

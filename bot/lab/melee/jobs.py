@@ -14,7 +14,7 @@ from bot.lab.jobs import Job, Matchup, Results
 
 @dataclass(frozen=True, slots=True)
 class DuelSetup:
-    """What is on the table: the first side's deck, the second side's, and the battlefield."""
+    """The setup of a duel: the first side's deck, the second side's, and the battlefield."""
 
     decks: tuple[DeckList, DeckList]
     board: Board
@@ -48,7 +48,7 @@ class WeightedMatchup(Matchup[DuelSetup]):
 
 
 class CardPlayed(NamedTuple):
-    """What one card did in one game.
+    """The deeds of one card in one game.
 
     `turn` is the turn of its owner's, counted from 1, in which it was first summoned; 0 if it never was.
     `energy` was paid for its summons. `dealt` and `taken` are damage, without what exceeded entities' HP.
@@ -70,14 +70,14 @@ class CardPlayed(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What an adept sees at the beginning of its turn, in energy: see `chance.Curve`."""
+    """The adept's values at the beginning of its turn, in energy: see `chance.Curve`."""
 
     standing: float
     best: float
 
 
 class DuelResult(NamedTuple):
-    """How a duel ended for the first side: see `jobs.GameResult`.
+    """The result of a duel for the first side: see `jobs.GameResult`.
 
     `by` is the way it ended (`outcome.Outcome`). `cards` has what the cards of the first side's deck did, in
     its order, if the job notes cards; `seen` is what the second side saw, if its matchup has weights.

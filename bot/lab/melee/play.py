@@ -48,7 +48,7 @@ def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, GameSeeds], Du
     return partial(_play, matchup, _players(matchup), cards=True)
 
 
-#: How a game between computer players may end (W-1 to W-3).
+#: The ways in which a game between computer players may end (W-1 to W-3).
 WAYS = ("capture", "elimination", "turn-limit")
 
 DUELS = LabGame(LEVELS, WAYS, sit_down, DuelResult, "melee")
@@ -121,7 +121,7 @@ class Watcher:
 
 
 class Watch(Protocol):
-    """What follows a game's events."""
+    """An observer of a game's events."""
 
     def follow(self, events: Iterable[Event]) -> None:
         """Take in the events since the last call, in order."""
@@ -136,7 +136,7 @@ def play_game(
     own: tuple[int, int],
     watch: Watch | None = None,
 ) -> State:
-    """Play a game to its end; pairs are by seat. `first` goes first, whoever won the roll-off.
+    """Play a game to its end; pairs are by seat. `first` goes first, without regard to the roll-off.
 
     `own` are the seeds of the players' own dice. Without `watch`, no events are made, which is quicker.
     """

@@ -1,4 +1,4 @@
-"""How well a deck plays, as far as is known: what a starter deck won, or what is foretold of another."""
+"""The known strength of a deck: a starter deck's win rate, or the forecast for any other."""
 
 from bot.content.measured import Measured
 from bot.content.melee.shipped import Content
@@ -11,7 +11,7 @@ _MEASURED = "{version}: its share of games against the other starter decks, with
 
 
 def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
-    """How well a deck plays, and what that says: a line each. None if nothing is known.
+    """A deck's strength and its meaning, a line each. None if nothing is known.
 
     A starter deck, whatever it and its cards are called, has what `lab balance` has measured; any other deck
     has a forecast.

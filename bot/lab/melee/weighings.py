@@ -19,7 +19,7 @@ from bot.lab.melee.play import DUELS
 from bot.lab.verdicts.bounds import Weight, keeps_within
 
 LEVEL = "adept"
-"""Who plays both sides."""
+"""The level that plays both sides."""
 ADEPT = 1
 """Raise this whenever the adept plays otherwise: every deck is then weighed again."""
 EACH = 160
@@ -84,7 +84,7 @@ def plan_weighing(
 
 
 def weight_of(results: DuelResults) -> Weight:
-    """What the games of a weighing's job add up to: as many of each opponent, in whole rounds."""
+    """The sum of the games of a weighing's job: equally many of each opponent, in whole rounds."""
     whole = min(map(counted_from_0, results.games)) // ROUND * ROUND
     points = sum(game.score for games in results.games for game in games[:whole])
     return Weight(points, whole * len(results.games))

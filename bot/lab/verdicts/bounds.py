@@ -17,7 +17,7 @@ _MAX = 31  # powers of it: about a thousand times as many games
 
 
 class Bounded(NamedTuple):
-    """What is told of a rate's bounds: the interval in which it lies, and the verdict (None: not yet)."""
+    """The judgement of a rate's bounds: the interval in which it lies, and the verdict (None: not yet)."""
 
     low: float
     high: float
@@ -52,12 +52,12 @@ class BoundFamily:
 
     @property
     def holding(self) -> float:
-        """How often an interval may miss that shows a bound to hold."""
+        """The allowed error rate of an interval that shows a bound to hold."""
         return self.alpha / (self.count - self.needed + 1)
 
     @property
     def failing(self) -> float:
-        """How often an interval may miss that shows a bound to fail."""
+        """The allowed error rate of an interval that shows a bound to fail."""
         return self.alpha / max(1, self.needed)
 
     def judge(self, rate: Judged) -> Bounded:
@@ -96,7 +96,7 @@ _ONE = BoundFamily(count=1, needed=1)  # a single bound: its verdicts take 95% c
 
 
 class Weight(NamedTuple):
-    """What a deck has won: points (1 for a win, 0.5 for a draw) in so many games."""
+    """A deck's winnings: points (1 for a win, 0.5 for a draw) in a number of games."""
 
     points: float
     games: int

@@ -65,7 +65,7 @@ class Sprt:
 
 @dataclass(frozen=True, slots=True)
 class SequentialResult:
-    """What a test says of `pairs` pairs.
+    """A test's verdict on `pairs` pairs.
 
     `verdict` is True for H1, False for H0, None while nothing is decided; `after` is the number of pairs that
     decided it, 0 for none. `ratio` is the log-likelihood ratio then, or at the last look. `more` estimates
@@ -95,7 +95,7 @@ def looks(pairs: int) -> Iterator[int]:
 
 
 def decide(test: Sprt, scores: Sequence[float]) -> SequentialResult:
-    """What a test says of these pairs' scores, in the order in which they were played."""
+    """A test's verdict on these pairs' scores, in the order in which they were played."""
     total = squares = ratio = 0.0
     seen = 0
     for look in looks(len(scores)):

@@ -76,7 +76,7 @@ class ActionJudge:
         self.sight = sight
 
     def values(self, actions: Sequence[Action]) -> list[float]:
-        """What each of the seat's legal actions is worth."""
+        """The worth of each of the seat's legal actions."""
         if len(actions) == 1:
             return [0.0]
         if not self.state.turn:
@@ -120,7 +120,7 @@ class ActionJudge:
     def _settled(self, state: State, dice: "Watched", before: Appraisal | None, depth: int) -> float:
         """The worth of a position in which a choice may wait: with the best answer to it for its owner.
 
-        `depth` is how many choices in a row are answered; a position with more is appraised as it stands.
+        `depth` is how many choices in a row are answered; a position with more is appraised unanswered.
         """
         choice = state.choice
         if choice is None or not depth or len(choice.options) > OPTIONS:
@@ -150,7 +150,7 @@ class Watched:
 
 
 def prospect(state: State, seat: int, weights: Weights, before: Appraisal | None = None) -> float:
-    """What an imagined position is worth to a seat; the end of the duel outweighs everything else.
+    """The worth of an imagined position to a seat; the end of the duel outweighs everything else.
 
     `before` is the appraisal of the position before it.
     """

@@ -1,4 +1,4 @@
-"""How much effort the master makes for one decision: a fixed amount of work, or until a deadline."""
+"""The master's effort for one decision: a fixed amount of work, or until a deadline."""
 
 from collections.abc import Callable
 from typing import Protocol

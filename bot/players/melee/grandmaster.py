@@ -39,7 +39,7 @@ from bot.players.melee.valuing.weights import DEFAULT, Weights
 LONG_AHEAD = 5
 #: How far apart the seeds are for the dice of one turn.
 _APART = 7_368_787_213
-# What dice are rolled for: a kind of action, by a card, for the n-th time in the turn.
+# The occasions of dice: a kind of action, by a card, for the n-th time in the turn.
 _ENDING, _JUDGING, _ASKED = 0, 1, 2
 _CARDS, _KINDS = 64, 16
 _ATTACK, _MOVE, _USE, _SUMMON = range(4)
@@ -161,7 +161,7 @@ class Grandmaster(Master):
     ) -> ActionSearch:
         assert isinstance(playouts, LongPlayouts)
         likeliest = max(range(len(actions)), key=gains.__getitem__)
-        playouts.play(actions[likeliest], 0)  # tells what one costs
+        playouts.play(actions[likeliest], 0)  # measures the cost of one
         if effort.is_past(1 / ENOUGH):
             near, far = playouts.cut_short(AHEAD), playouts.cut_short(FINAL)
             return ActionSearch(actions, gains, near, far, effort, MASTERLY)

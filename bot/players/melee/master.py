@@ -20,10 +20,10 @@ from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.playouts import Playouts
 from bot.players.melee.valuing.weights import DEFAULT, Weights
 
-#: How many actions get a first look, at the position right after them, and on how many worlds.
+#: Maximum number of actions with a first look, at the position right after them, and its worlds.
 WIDE = 12
 GLIMPSES = 2
-#: How many actions are played out.
+#: Maximum number of actions that are played out.
 WIDTH = 6
 #: How many whole turns the playouts of the last two actions go on after the present one: what an action is
 #: for may show only in the seat's next turn.
@@ -43,7 +43,7 @@ _SEEDS = 1 << 30
 
 
 class Habits(NamedTuple):
-    """How a search plays out: what WIDTH, ROUND and TRUST are for the master."""
+    """The settings of a search's playouts: WIDTH, ROUND and TRUST for the master."""
 
     width: int = WIDTH
     round: int = ROUND
@@ -124,7 +124,7 @@ class Master:
         return ActionSearch(actions, gains, playouts, farther, effort, self._habits)
 
     def _playouts(self, sight: Veiled, seed: int, effort: Effort) -> tuple[Playouts, Playouts]:
-        """How actions are played out, and how the last two of a search are."""
+        """The playouts of a search's actions, and of its last two."""
         playouts = Playouts(sight, self._weights, seed, effort.spend)
         return playouts, Playouts(sight, self._weights, seed, effort.spend, FINAL)
 

@@ -14,10 +14,10 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.valuing.ground import points_to
 
-#: How much it likes each kind of action. A die with MOOD sides is added for variety.
+#: Its liking for each kind of action. A die with MOOD sides is added for variety.
 _LIKING: dict[type[Action], float] = {Summon: 9.0, Attack: 8.0, Use: 4.0, Choose: 4.0, Move: 2.0, End: 2.0}
 MOOD = 8
-#: What a move gains for each movement point nearer to the enemy Summon Area.
+#: The gain of a move for each movement point nearer to the enemy Summon Area.
 EAGERNESS = 1.5
 #: What it gains by ending on the enemy Summon Area, and loses by leaving it: more than anything else that it
 #: likes, with any mood. Even a novice knows how a duel is won.

@@ -1,4 +1,4 @@
-"""How an action turns out on imagined worlds if both sides then play like the adept."""
+"""Results of actions on imagined worlds if both sides then play like the adept."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -28,12 +28,12 @@ _APART = 1_000_003
 
 
 def ahead_of(state: State, ahead: int) -> int | None:
-    """How many whole turns to play out after the present one, usually `ahead`; None for all that are left."""
+    """The number of whole turns to play out after the present one, usually `ahead`; None for all."""
     return None if state.setup.turn_limit - state.turn <= ahead + LEFT else ahead
 
 
 def count_nothing(_looks: int) -> None:
-    """For whoever does not count the positions that playouts look at."""
+    """Ignore the number of positions that playouts look at."""
 
 
 class Glimpse(NamedTuple):
@@ -107,7 +107,7 @@ class Playouts:
         return self._chance(state)
 
     def _reply(self, state: State, seat: int, dice: FastDice, wavering: FastDice) -> Action:
-        """What the adept would do, trying each ability only once."""
+        """The adept's answer, trying each ability only once."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]

@@ -30,7 +30,7 @@ from bot.players.universum.weights import Weights, chance
 #: Actions in a turn, cards in a full hand.
 _TURN = 3
 _FULL_HAND = 3
-#: How many portals a seat seals in a turn, over whole games.
+#: The portals that a seat seals in a turn, averaged over whole games.
 _PACE = 0.5
 #: Tools lose their promise over this many turns before the end.
 _FADES = 4
@@ -301,6 +301,6 @@ _ALL_SAFE = (1.0,) * len(TRANSFORMERS)
 
 @lru_cache(maxsize=1 << 14)
 def _dimensions(dimensions: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """How many portals there are of each dimension, most first, and how many dimensions."""
+    """The number of portals of each dimension, most first, and the number of dimensions."""
     counts = sorted(Counter(dimensions).values(), reverse=True)
     return tuple(counts), len(counts)

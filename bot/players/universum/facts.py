@@ -9,7 +9,7 @@ from bot.games.universum.position.actions import ACTIONS_WITH, CardActions
 _COUNT_BITS = 4
 """Bits for the count of each tool in a lab: there are ten cards of each."""
 SEALS_FROM, MOVES_FROM = 5, 10
-"""Where in a card's mask the places begin at which it seals and moves; before them is its tool."""
+"""Offsets in a card's mask of the places where it seals and moves; before them is its tool."""
 
 
 class Card:
@@ -75,4 +75,4 @@ def lab_of(lab: int) -> tuple[int, int]:
 UNKNOWN = PortalFacts("", (), DIMENSIONS[0], 0)
 """Stands for every portal that the seat does not know."""
 BIT_COUNTS = tuple(number.bit_count() for number in range(1 << len(TRANSFORMERS)))
-"""How many bits a mask of tools has."""
+"""The number of bits in each mask of tools."""

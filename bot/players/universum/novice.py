@@ -25,7 +25,7 @@ _LIKING = {SEAL: 16.0, SEARCH: 5.0, RECYCLE: 3.0}
 _TRIGGERS, _MOVES, _TRASHES = 4.0, 3.0, 2.0
 #: A tool that some portal above needs and the lab lacks; any other tool.
 _NEEDED, _NEEDLESS = 8.0, 1.0
-#: What walking to a portal gains that the lab has all tools for.
+#: The gain of walking to a portal that the lab has all tools for.
 _READY = 7.0
 _REASONS = {
     SEAL: "Seals while it can",

@@ -27,7 +27,7 @@ from bot.players.universum.appraisal import MachineBoard, Mind
 from bot.players.universum.facts import UNKNOWN, Card, card_of, lab_of
 from bot.players.universum.weights import Weights
 
-#: How many cards of the discard pile are considered for each place, tools and board.
+#: Maximum number of the discard pile's cards considered for each place, tools and board.
 RECYCLES = 6
 
 Hand = tuple[Card, ...]
@@ -47,7 +47,7 @@ class TurnMoment(NamedTuple):
 
 
 Found = tuple[float, tuple[Action, ...]]
-"""What a moment leads to, and the actions that lead there."""
+"""A moment's outcome, and the actions that lead there."""
 
 Step = tuple[Action, float, TurnMoment | None]
 """An action, its value if nothing else follows, and the moment after it; None if that cannot be foreseen."""
@@ -295,7 +295,7 @@ def _joined(cards: Hand) -> int:
 
 
 def _wish(tools: int, at: int, board: MachineBoard) -> Callable[[Card], float]:
-    """How useful a card looks: it seals here, or shows a tool that is missing."""
+    """The apparent use of a card: it seals here, or shows a tool that is missing."""
     top = board.tops[at - 1]
     wishes = []
     for place in range(len(TRANSFORMERS)):

@@ -1,4 +1,4 @@
-"""What else a player of Melee could have done: the master's judgement of single decisions."""
+"""The alternatives of a player of Melee: the master's judgement of single decisions."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ from bot.reviews.melee.words import advice_text
 
 
 class MeleeAdviser:
-    """Judges by what the seat could know: hidden cards are dealt anew in each world."""
+    """Judges by the seat's knowledge: hidden cards are dealt again in each world."""
 
     def options(self, state: State, seat: int, played: Action, most: int, seed: int) -> Sequence[Action]:
         """The other actions that the master would look at, by the adept's gain."""
@@ -62,7 +62,7 @@ class MeleeAdviser:
 
 
 def finding(state: State, seat: int, played: Action, better: Action) -> ReviewFinding:
-    """What there is to tell about a decision, by what the seat could know."""
+    """The findings about a decision, by the seat's knowledge."""
     sight = veil(state, seat)
     return ReviewFinding(
         name_action(state, played),

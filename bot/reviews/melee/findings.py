@@ -1,4 +1,4 @@
-"""What was found about a decision in Melee: all that its words need, whoever reads them."""
+"""Findings about decisions in Melee: all that their words need, for any reader."""
 
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
@@ -13,11 +13,11 @@ from bot.players.melee.hints.purposes import Reason
 from bot.reviews.melee.named_actions import NamedAction
 
 _TELLING = 0.15
-"""How much more likely the loss of the Summon Area must be for that to be told."""
+"""The minimum increase in the risk of losing the Summon Area that a finding mentions."""
 
 
 class Danger(NamedTuple):
-    """How likely it is that the Summon Area is lost next turn, and to whom most likely."""
+    """The risk that the Summon Area is lost next turn, and its most likely captor."""
 
     risk: float
     by: str
@@ -33,7 +33,7 @@ class AttackChance:
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """What was played left the Summon Area at this risk, most of all to `by`; the better action at `left`."""
+    """The played action left the Summon Area at this risk, mostly to `by`; the better action at `left`."""
 
     by: str
     risk: float

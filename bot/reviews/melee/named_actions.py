@@ -1,4 +1,4 @@
-"""What a player of Melee did or could have done, with the names that words need."""
+"""The played and possible actions of a player of Melee, with the names that words need."""
 
 from dataclasses import dataclass
 from typing import Literal, assert_never

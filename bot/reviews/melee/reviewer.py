@@ -1,4 +1,4 @@
-"""What reviews need of Melee: what dice have done, and how they changed the chances to win."""
+"""Melee's part of reviews: the effects of dice, and their change of the chances to win."""
 
 from collections.abc import Hashable, Sequence
 

@@ -43,7 +43,7 @@ def advice_text(found: ReviewFinding, person: PersonWords) -> WordedDecision:
 
 
 def action_text(named_action: NamedAction, odds: AttackChance | None, person: PersonWords) -> str:
-    """What was done, in the past: "You moved Court Herald from e2 to e3."."""
+    """An action in the past tense: "You moved Court Herald from e2 to e3."."""
     who = person.opening
     match named_action:
         case Moving(name, start, to):

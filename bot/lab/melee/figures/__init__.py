@@ -1,1 +1,1 @@
-"""What games tell of a deck: its win rates, its cards, its battlefields, and how fast it is alone."""
+"""Figures of a deck from games: its win rates, by its cards and battlefields."""

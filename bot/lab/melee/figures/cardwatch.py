@@ -1,4 +1,4 @@
-"""What each card of one side did in a game, counted from the game's events."""
+"""The deeds of each card of one side in a game, counted from the game's events."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from bot.lab.melee.jobs import CardPlayed
 
 
 class _Tally:
-    """What a card has done so far."""
+    """A card's deeds so far."""
 
     __slots__ = ("came", "dealt", "drawn", "energy", "opening", "summons", "taken", "turn")
 
@@ -69,7 +69,7 @@ class CardWatch:
                     pass
 
     def played(self, end: State) -> tuple[CardPlayed, ...]:
-        """What each card did, in the deck's order, once the game has ended in the position `end`."""
+        """The deeds of each card, in the deck's order, once the game has ended in the position `end`."""
         there = {entity.rules.name for entity in end.ranks[self._seat]}
         held = {end.setup.cards[card].name for card in end.hand[self._seat]}
         return tuple(
@@ -90,7 +90,7 @@ class CardWatch:
 
     @property
     def _own_turn(self) -> int:
-        """How many turns its side has begun; 0 before the first turn of the game."""
+        """The number of turns its side has begun; 0 before the first turn of the game."""
         return (self._turn + 1) // 2
 
     def _summoned(self, event: ev.Summoned) -> None:

@@ -157,7 +157,7 @@ def is_about(kind: Kind) -> Callable[[State], bool]:
 
 
 def _opinion(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-    """What the adept expects of each action, in energy."""
+    """The adept's expectation of each action, in energy."""
     sight = veil(state, seat)
     return ActionJudge(sight.state, seat, sight.opponent_hand, DEFAULT, FastDice(1), sight, 1).values(actions)
 

@@ -1,4 +1,4 @@
-"""What a puzzle is about, by what its best action does."""
+"""The kinds of puzzles, by their best actions."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -19,7 +19,7 @@ Kind = Literal[
     "capture", "relief", "lethal", "guard", "turn-limit", "poison", "exhaust", "thorns", "charge",
     "patience", "retreat", "block", "threat", "attack", "summon", "ability", "answer", "way",
 ]  # fmt: skip
-"""Take the Summon Area; remove whoever took yours; destroy the last; keep enemies off yours; the end by turns
+"""Take the Summon Area; remove the enemy on yours; destroy the last; keep enemies off yours; the end by turns
 is near; somebody is sure to die by Poison; keep the Exhaust; spare the thorns; send nobody frail ahead alone;
 do nothing; step out of range; summon in the way; get within reach of the Summon Area; attack; summon; use an
 ability; answer it; walk."""

@@ -32,7 +32,7 @@ from bot.players.melee.valuing.value import PositionValue
 
 
 class Answer(NamedTuple):
-    """What a player answers to a puzzle, as action lines joined by BETWEEN, and what would be right."""
+    """A player's answer to a puzzle, as action lines joined by BETWEEN, and the right one."""
 
     line: str
     best: tuple[str, ...]
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
 
 
 def ask(puzzle: Scenario, player: MeleePlayer, seed: int) -> Answer:
-    """What the player does in the puzzle, with its own dice of this seed, as long as that is right.
+    """The player's actions in the puzzle, with its own dice of this seed, as long as they are right.
 
     ContentError if the scenario is no puzzle; see `posed`.
     """
@@ -80,7 +80,7 @@ def posed(puzzle: Scenario) -> tuple[State, Seat]:
 
 
 MARGIN = 0.03
-"""How much better, as a chance to win, a best action must surely be than any other."""
+"""The minimum sure lead of a best action over any other, as a chance to win."""
 _TRIES = 3
 """Worlds on which it is tried whether one action can follow another."""
 _LINE = re.compile(
@@ -105,7 +105,7 @@ USUAL = ProofEffort()
 
 
 class Proof(NamedTuple):
-    """What the grandmaster finds.
+    """The grandmaster's findings.
 
     `chance` is the chance to win with the best action. `gap` is what one of the best actions is better than
     `rival`, with its interval: the pair that lies closest, or the first that was found too close. `worse` are
@@ -128,11 +128,11 @@ class Proof(NamedTuple):
 def proof_of(
     state: State, best: Sequence[Action], value: PositionValue, seed: int, work: ProofEffort = USUAL
 ) -> Proof:
-    """What the grandmaster finds of these best actions, which are legal here. `value` is what it has learned.
+    """The grandmaster's findings on these best actions, which are legal here. `value` is its learned value.
 
     Whatever allows the best action right afterwards is also played out with that, and counts as what is
     better: something harmless done first is not worse, even if adepts overlook the best action then. Once an
-    action has turned out to be too close, the others are not looked at any more.
+    action has turned out to be too close, the others are no longer looked at.
     """
     seat = to_act(state)
     assert seat is not None, "a puzzle has somebody to move"
@@ -234,7 +234,7 @@ def is_proof(line: str) -> bool:
 
 
 def told_in(text: str) -> tuple[float, float, int] | None:
-    """What a file's head says of its proof: the chance, the mean gap, the playouts; None if it has none."""
+    """The proof in a file's head: the chance, the mean gap, the playouts; None if it has none."""
     head = "\n".join(takewhile(lambda line: line.startswith("#"), text.split("\n")))
     found = _LINE.search(head)
     return None if found is None else (int(found[1]) / 100, float(found[2]), int(found[3]))
@@ -245,7 +245,7 @@ _Way = tuple[int, Scores]
 
 
 def _gap(one: _Way, other: _Way, work: ProofEffort) -> PairedMean:
-    """What one way is better than another: on as many worlds as it takes to be sure that it is."""
+    """One way's lead over another, on as many worlds as it takes to be sure that it leads."""
     gap = PairedMean(0.0, -1.0, 1.0)
     for worlds in (work.every, work.near):
         for number, scores in (one, other):

@@ -16,7 +16,7 @@ from bot.games.two_seats import Seat
 
 
 class PositionHistory(NamedTuple):
-    """How a position came about in its turn: the position when the turn's first action was asked, the action
+    """A position's history in its turn: the position when the turn's first action was asked, the action
     lines since then, and the dice that were rolled for them.
     """
 

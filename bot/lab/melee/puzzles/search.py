@@ -28,7 +28,7 @@ MAX_BEST = 3
 MAX_ACTIONS = 40
 #: The turns after the present one that deep playouts go on.
 DEEP = 4
-#: How much both sides waver in deep playouts: else one line of play would repeat itself.
+#: The wavering of both sides in deep playouts: else one line of play would repeat itself.
 MOOD = 8
 #: The gap that a puzzle must have, as a chance to win, and the lower end of its 95% interval at least.
 GAP = 0.12
@@ -96,7 +96,7 @@ class Scores:
         return sorted(numbers, key=lambda number: -self.mean(number))
 
     def gap(self, best: int, other: int) -> PairedMean:
-        """What one action is better than another, over the worlds that both have met."""
+        """One action's lead over another, over the worlds that both have met."""
         return paired_difference([one - two for one, two in zip(self.of[best], self.of[other], strict=False)])
 
 

@@ -1,1 +1,1 @@
-"""What actions are for, told to people who ask for a hint."""
+"""The purposes of actions, for people who ask for a hint."""

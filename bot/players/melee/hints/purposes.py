@@ -1,4 +1,4 @@
-"""What an action is for, as data; `reason_words` says it."""
+"""The purposes of actions as data; `reason_words` says them."""
 
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
@@ -258,7 +258,7 @@ Aim = (
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What an action is for, and the damage by `thorns` that its way costs."""
+    """The purpose of an action, and the damage by `thorns` that its way costs."""
 
     aim: Annotated[Aim, Field(discriminator="kind")]
     thorns: int = 0

@@ -1,4 +1,4 @@
-"""What an action is for in one plain sentence, to the player who could play it or of them."""
+"""The purpose of an action in one plain sentence, to the player who could play it or about them."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -10,7 +10,7 @@ from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
 
 _LITTLE = 0.005
-"""A danger below which people are told that almost none is left."""
+"""Below this danger, a sentence says that almost none is left."""
 
 
 def reason_text(reason: Reason, person: PersonWords) -> str:
@@ -90,7 +90,7 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             takes = _average(taken, is_exact=is_exact) if taken else "none"
             return f"Deals {whom} {_average(dealt, is_exact=is_exact)} damage on average and takes {takes}."
         case purposes.UsesAbility(printed):
-            # Cards speak to whoever plays them; others read them as a quotation.
+            # Cards speak to their players; others read them as a quotation.
             return f"Its ability: {printed}" if person == YOU else f"Its ability on the card: “{printed}”"
         case purposes.Answers():
             return "The percentage is the chance to win with this answer."

@@ -26,7 +26,7 @@ from bot.players.melee.valuing.weights import Weights
 _OFTEN = 0.25
 """The chance of destroying the target from which on that is an attack's reason."""
 _DANGER = 0.05
-"""How much of the danger of a capture an action must remove, for that to be its reason."""
+"""The minimum reduction of the danger of a capture for that to be an action's reason."""
 
 
 class Reasons:
@@ -88,7 +88,7 @@ class Reasons:
     # --- where an entity stands ---------------------------------------------------------------------------
 
     def _stand(self, after: State, piece: Entity, start: int | None) -> Aim | None:
-        """What it is for that `piece` stands where it does in `after`; None if nothing in particular."""
+        """The purpose of the place where `piece` stands in `after`; None if nothing in particular."""
         outlook, goal = self._look(after), SUMMON_AREAS[1 - self._seat]
         if piece.tile == goal:
             return purposes.Captures(outlook.siege)

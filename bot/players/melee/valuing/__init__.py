@@ -1,1 +1,1 @@
-"""What positions, actions and fights are worth to a computer player."""
+"""The worth of positions, actions and fights to a computer player."""

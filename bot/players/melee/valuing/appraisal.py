@@ -1,4 +1,4 @@
-"""What a position, and each action in it, is worth to one seat by the weights."""
+"""The worth of a position, and of each action in it, to one seat by the weights."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -16,7 +16,7 @@ from bot.players.melee.valuing.plans import TurnPlan, plan_newcomer
 from bot.players.melee.valuing.sense import ailing
 from bot.players.melee.valuing.weights import Weights
 
-#: What the entity acting now must still gain for the others to wait for it, in energy.
+#: The gain left to the entity acting now that makes the others wait for it, in energy.
 FIRST = 0.2
 
 
@@ -85,7 +85,7 @@ class Appraisal:
         return 0.0
 
     def price(self, plan: TurnPlan) -> float:
-        """What it is worth to have this card in play, less its cost."""
+        """The worth of this card in play, less its cost."""
         piece = plan.piece
         cost = cost_now(self.state, piece.entity.card, self.outlook.seat)
         return piece.sense.worth[piece.hp] + piece.sense.arrives - self.weights.energy * cost
@@ -113,7 +113,7 @@ class Appraisal:
         others: list[int] = []
         mine: list[int] = []
         for number, action in enumerate(actions):
-            if isinstance(action, (Move, Attack)):  # a `|` would be made anew for each action
+            if isinstance(action, (Move, Attack)):  # a `|` would be made again for each action
                 tile = action.start
             elif isinstance(action, Use):
                 tile = action.tile
@@ -136,7 +136,7 @@ class Appraisal:
     # --- positions ----------------------------------------------------------------------------------------
 
     def prospect(self) -> float:
-        """What the position is worth, with the best that each entity may still do."""
+        """The worth of the position, with each entity's best action still to come."""
         return self.standing() + self.kept + fsum(plan.best for plan in self.plans.values())
 
     def best(self) -> float:
@@ -144,7 +144,7 @@ class Appraisal:
         return max((plan.best for plan in self.plans.values()), default=0.0)
 
     def standing(self) -> float:
-        """What the position is worth if the seat's turn ends now."""
+        """The worth of the position if the seat's turn ends now."""
         outlook, weights = self.outlook, self.weights
         state, seat = self.state, outlook.seat
         total = 0.0

@@ -16,7 +16,7 @@ _SURE = 12.0
 class Curve:
     """The logistic curve from energy, the adept's unit, to the chance that the seat on turn wins.
 
-    `standing` is the slope for what the position is worth as it stands, `best` for what the best action would
+    `standing` is the slope for the worth of the position by itself, `best` for what the best action would
     gain. Both come from a logistic regression over 19,765 positions at the beginning of turns and the results
     of their games between adepts. `python -m bot lab tune` fits them again: with the last search for weights
     it gave 0.082 and 0.074, over 69,817 positions of games with mirrored decks. The old values were kept

@@ -1,4 +1,4 @@
-"""What a learned value looks at in a position at the beginning of a turn, as numbers of about one size."""
+"""The features of a position at the beginning of a turn for a learned value, as numbers of about one size."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, WITHIN
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, SLEEP, STUN

@@ -114,7 +114,7 @@ def goal_of(seat: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def ways_on(entry: EntryCosts, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
-    """What each tile is worth to an entity with this Speed as a step on its way to `goal`, in energy."""
+    """The worth of each tile to an entity with this Speed as a step on its way to `goal`, in energy."""
     pace = max(1, speed)
     return tuple(
         -weights.advance * min(points / pace, 8.0) + (weights.poised if points <= speed else 0.0)

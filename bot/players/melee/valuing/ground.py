@@ -43,7 +43,7 @@ def _points_to_any(entry: EntryCosts, goals: Sequence[int]) -> tuple[int, ...]:
 
 
 def _entering(entry: EntryCosts) -> list[int]:
-    """What entering each tile costs; 0 where this entry may not go."""
+    """The cost to enter each tile; 0 where this entry may not go."""
     cost = [0] * TILES
     for price, mask in ((1, entry.one), (2, entry.two), (3, entry.three)):
         for tile in cells_of(mask):

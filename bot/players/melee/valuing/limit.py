@@ -1,4 +1,4 @@
-"""What the turn limit makes of the entities that both sides have left (W-3)."""
+"""The turn limit's effect on the worth of the entities that both sides have left (W-3)."""
 
 from math import exp, sqrt, tanh
 
@@ -7,7 +7,7 @@ from bot.players.melee.valuing.weights import Weights
 
 #: The turns before the limit from which on it counts.
 HORIZON = 10
-#: How much less it counts for each turn that is still to come: duels often end before it.
+#: Its discount for each turn still to come: duels often end before it.
 _FADES = 0.85
 #: By how many entities the lead may still change: at the limit, and more for each turn to come.
 _DOUBT, _DOUBT_A_TURN = 0.15, 0.35
@@ -17,7 +17,7 @@ _SLOPE = 1.7  # of the logistic curve that is nearest to the normal distribution
 
 
 class Limit:
-    """What the lead is worth to a seat near the turn limit, in energy, and what changes it.
+    """The worth of the lead to a seat near the turn limit, in energy, and of changes to it.
 
     `left` is the number of turns after the present one. `worth` is what the lead is worth now, `kill` what it
     gains if an enemy is destroyed, `loss` what it costs if an entity of the seat is, `hp` what a point of

@@ -83,7 +83,7 @@ class Menace:
 
 
 class SeatOutlook:
-    """What a seat has to consider.
+    """A seat's considerations.
 
     `own` and `foes` are the entities in play. By its number in `foes`, `zones` has what each enemy could
     attack in its next turn, `bounties` what destroying it is worth beyond its body; `foe_on` has the numbers
@@ -154,7 +154,7 @@ class SeatOutlook:
             self._besiege(self.besieger)
 
     def _bounty(self, foe: Fighter) -> float:
-        """What destroying an enemy is worth beyond its body: the way it has come, and what it threatens."""
+        """The worth of destroying an enemy beyond its body: for the way it has come, and its threats."""
         weights = self.weights
         bounty = 0.0
         if foe is self.intruder:

@@ -1,4 +1,4 @@
-"""What a tile is worth to an entity that ends the turn on it."""
+"""The worth of a tile to an entity that ends the turn on it."""
 
 from math import fsum
 
@@ -15,12 +15,12 @@ from bot.players.melee.valuing.siege import falls
 
 #: With so few HP left, an entity is not expected to outlive a turn within reach of enemies.
 FRAIL = 2
-#: What tiles are worth on the way to somebody who will never act again.
+#: The worth of tiles on the way to an enemy that will never act again.
 _NOWHERE = (0.0,) * TILES
 
 
 class Placement:
-    """What tiles are worth to one own entity, or to a newcomer not yet in play.
+    """The worth of tiles to one own entity, or to a newcomer not yet in play.
 
     `ways` has what each tile is worth as a step forward; `places[tile]` adds what the entity has to fear and
     may hope for if it ends the turn there.
@@ -100,7 +100,7 @@ class Placement:
         entity.tile = here
 
     def _loss_to(self, foe: Fighter) -> float:
-        """What an attack by this enemy would cost; the enemy keeps out of range if it can."""
+        """The cost of an attack by this enemy; the enemy keeps out of range if it can."""
         strike = strike_next(self.outlook.state, foe, self.piece)
         loss, limit = strike.value, self.outlook.limit
         if limit is not None:
@@ -111,7 +111,7 @@ class Placement:
     # --- what is to be hoped for --------------------------------------------------------------------------
 
     def _hope(self, tiles: int) -> None:
-        """Add the chance to hold the enemy Summon Area, now or next turn, or to help whoever does."""
+        """Add the chance to hold the enemy Summon Area, now or next turn, or to help an ally that does."""
         outlook, piece, places = self.outlook, self.piece, self.places
         weights, goal = outlook.weights, outlook.goal
         poised = within_points(piece.entry, goal, piece.speed) & tiles
@@ -138,7 +138,7 @@ class Placement:
 
 
 class Guard:
-    """How the danger of one menace depends on where one own entity stands: in its way, near, or neither.
+    """The danger of one menace by the place of one own entity: in its way, near, or neither.
 
     `reached` is where the menace could walk if the entity were gone. `apart` is the danger if the entity
     cannot strike at the menace on the Summon Area, `near` if it can.

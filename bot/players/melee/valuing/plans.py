@@ -1,4 +1,4 @@
-"""What an entity that may still act could gain this turn: where it may go, whom it may attack from there."""
+"""The possible gains this turn of an entity that may still act: its moves, and its attacks from there."""
 
 from bot.games.grid.sets import cells_of
 from bot.games.melee.board.tiles import BIT, WITHIN, sight_between, steps
@@ -20,7 +20,7 @@ SHOVED_OFF = 0.6
 
 
 class TurnPlan:
-    """What one own entity, or a card about to be one, might do next, and what it would gain.
+    """The next actions of one own entity, or of a card about to be one, and their gains.
 
     `moves[tile]` is the gain of ending a move there, with the best attack from there. `attacks[tile]` is the
     gain of attacking the enemy there now, with the best move after it. `best` is the highest of all, at least
@@ -88,7 +88,7 @@ class TurnPlan:
         return tiles & ~walk(entry.dry, piece.tile, piece.speed, piece.blockers(self.outlook.state))
 
     def pricks(self, tile: int) -> float:
-        """What thorns on the way to a tile cost, in energy (M-7)."""
+        """The cost of thorns on the way to a tile, in energy (M-7)."""
         return self._hurt(thorns_to(self.outlook.state, self.piece.entity, tile))
 
     def _hurt(self, damage: int) -> float:
@@ -134,7 +134,7 @@ class TurnPlan:
         return min(reach, FARTHEST)
 
     def strike_value(self, tile: int, target: int) -> float:
-        """What attacking the enemy on `target` from `tile` is worth, with the bounty for destroying it."""
+        """The worth of attacking the enemy on `target` from `tile`, with the bounty for destroying it."""
         outlook = self.outlook
         number = outlook.foe_on[target]
         strike = self.strike(tile, number)
@@ -241,6 +241,6 @@ class SupposedPlace:
 
 
 def plan_newcomer(outlook: SeatOutlook, card: int, landings: int) -> TurnPlan:
-    """What a card in the seat's hand could do if summoned now; it may end on `landings`."""
+    """The plan of a card in the seat's hand if summoned now; it may end on `landings`."""
     state: State = outlook.state
     return TurnPlan(outlook, Fighter(state, newcomer(state, card), outlook.weights)).land(landings)

@@ -1,4 +1,4 @@
-"""What a card is worth to a computer player: its body, and its abilities as far as they are not played out.
+"""The worth of a card to a computer player: its body, and its abilities as far as they are not played out.
 
 Each effect says roughly what it is worth (`cards.effects.Worth`); this module applies the weights. For a
 better estimate, play the ability on a copy.
@@ -73,7 +73,7 @@ def sense_of(rules: CompiledCard, weights: Weights) -> Sense:
 
 
 def body_of(rules: CompiledCard, weights: Weights) -> float:
-    """What an unhurt entity of this card is worth in play, in energy, without its abilities."""
+    """The worth of an unhurt entity of this card in play, in energy, without its abilities."""
     base = rules.base
     return (
         weights.body
@@ -102,12 +102,12 @@ def ailing(status: int, weights: Weights) -> float:
 
 # --- abilities --------------------------------------------------------------------------------------------
 
-#: How many entities an effect on all of a side, or on a random one, is assumed to reach.
+#: The assumed number of entities reached by an effect on all of a side, or on a random one.
 _ALL, _RANDOM = 1.5, 0.8
 
 
 def program_value(effects: Iterable[Effect], weights: Weights, besides_odds: bool = False) -> float:
-    """What an ability's effects are worth to its owner, in energy.
+    """The worth of an ability's effects to its owner, in energy.
 
     With `besides_odds`, without those that the odds of the combat have.
     """
@@ -151,7 +151,7 @@ def _weight(what: Weighed, weights: Weights) -> float:
 
 
 def _subject(effect: Effect, picked: float) -> tuple[float, float]:
-    """How many entities an effect affects, enemies positive and friends negative; then whom `same` means."""
+    """The number of entities that an effect affects, enemies positive, friends negative; then `same`'s."""
     match effect.whom():
         case TargetOther():
             return 1.0, picked

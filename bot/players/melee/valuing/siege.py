@@ -1,4 +1,4 @@
-"""What one side can do against an enemy near its Summon Area, with its entities and those it may summon."""
+"""One side's attacks on an enemy near its Summon Area, with its entities and those it may summon."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -99,7 +99,7 @@ class Garrison:
         return (mixed(tuple(blows), self.chance),)
 
     def sally_loss(self, piece: Fighter) -> float:
-        """What an attack by a newcomer is expected to cost the owner of a piece on a tile in `sally`."""
+        """The expected cost of an attack by a newcomer to the owner of a piece on a tile in `sally`."""
         defending = _as_defender(self.state, piece)
         if not (self.goads or piece.sense.parries):
             return self.chance * _newcomer_gain(self.able, defending, piece.sense, piece.body, self.weights)

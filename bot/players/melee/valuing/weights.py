@@ -14,7 +14,7 @@ from bot.games.travel import let_travel
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """What the adept values, and how much. Chances are multiplied by these."""
+    """The adept's values. Chances are multiplied by these."""
 
     #: Winning the duel: high enough that one chance in twenty of it is worth more than an attack.
     win: float = 16.74
@@ -54,7 +54,7 @@ class Weights:
     exposure: float = 0.41
     #: A second entity next to the enemy Summon Area while another one holds it.
     crowd: float = 0.52
-    #: How much damage by thorns on the way counts, as a multiple of the worth that it takes off the entity.
+    #: The factor for damage by thorns on the way, as a multiple of the worth that it takes off the entity.
     thorns: float = 1.0
 
     # Abilities that are not played out: each point of what they do.
