@@ -1,12 +1,15 @@
 """Each end-to-end test has a Discord and a database of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from simcord.http import router
 
 from bot.matches.service import Matches
 from cogs.display.presenter import Presenter
+from tests.e2e.discord.rules import faults_of
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
 from tests.e2e.table import Table, table_at
@@ -47,3 +50,17 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(Presenter, "wake", lambda self, duel_id: None)
     async with table_at(tmp_path, games=GAMES) as table:
         yield table
+
+
+@pytest.fixture(autouse=True)
+def _as_discord_would(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail a test whose bot has sent what the real Discord refuses."""
+    dispatch, found = router.dispatch, list[str]()
+
+    def checked(backend: Any, method: str, path: str, **sent: Any) -> Any:
+        found.extend(faults_of(method, path, sent.get("json"), len(sent.get("files") or ())))
+        return dispatch(backend, method, path, **sent)
+
+    monkeypatch.setattr(router, "dispatch", checked)
+    yield
+    assert not found, "\n".join(dict.fromkeys(found))
