@@ -12,9 +12,13 @@ LIMIT = 25
 
 
 def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """The (label, value) pairs that contain every typed word, as choices; at most `LIMIT`."""
+    """The (label, value) pairs that contain every typed word, as choices; at most `LIMIT`.
+
+    Those whose label begins with the typed text come first.
+    """
     words = dict.fromkeys(fold(typed).split())
     fitting = [
         (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)
     ]
+    fitting.sort(key=lambda pair: not fold(pair[0]).startswith(fold(typed)))
     return [Choice(name=trim(label, LABEL_LIMIT), value=value) for label, value in fitting[:LIMIT]]

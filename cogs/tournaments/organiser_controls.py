@@ -1,5 +1,6 @@
 """Controls of organisers. Each press checks again that the user organises the tournament."""
 
+from bot.games.wording import fold
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
 from bot.tournaments.matches import MatchId
@@ -14,7 +15,7 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.organising import logs, matches, places, release_drafts
 from cogs.tournaments.organising import people as persons
-from cogs.tournaments.organising.acts import MAX, BadResult, parse_act, parse_result
+from cogs.tournaments.organising.acts import MAX, BadResult, format_result, offered, parse_act, parse_result
 from cogs.tournaments.organising.confirmation import ask, do, organised, show
 from cogs.tournaments.organising.panel import VERB, people, start_question
 from cogs.tournaments.planning import creation
@@ -94,12 +95,18 @@ async def begin(interaction: Interaction, tournament_id: str, act: str) -> None:
 
 
 async def remove(interaction: Interaction, tournament_id: str, typed: str, reason: str) -> None:
-    """Ask whether to remove the entrant with this number or name."""
+    """Ask whether to remove the entrant with this number or name, however it is spelled.
+
+    Raises NotAdmitted if there is none, or more than one of that name.
+    """
     shown = await organised(interaction, tournament_id)
-    found = next((each for each in shown.names if typed in (str(each), shown.names[each])), None)
-    if found is None:
+    found = [each for each in shown.names if typed == str(each)]
+    found = found or [each for each, name in shown.names.items() if fold(name) == fold(typed)]
+    if not found:
         raise NotAdmitted(words.not_in([plain(typed)]))
-    await ask(interaction, shown, Dropped(found, 0), reason)
+    if len(found) > 1:
+        raise NotAdmitted(words.ambiguous_name(plain(typed)))
+    await ask(interaction, shown, Dropped(found[0], 0), reason)
 
 
 async def override(
@@ -116,7 +123,8 @@ async def override(
     try:
         new_result = parse_result(result, found, shown.plan.rules.best_of)
     except BadResult as error:
-        raise NotAdmitted(words.BAD_RESULT) from error
+        results = [format_result(each) for each in offered(found, shown.plan.rules.best_of)]
+        raise NotAdmitted(words.bad_result(results, len(found.pairing.seats))) from error
     await ask(interaction, shown, Overridden(found.id, new_result), reason)
 
 

@@ -118,7 +118,8 @@ async def test_what_changed_meanwhile_is_listed_anew(cup: Cup) -> None:
     told = said(await cup.table.press(cup.may, asked, "Yes, do it"))
     assert f"✓ Match {first.id}" in told
     refused = await command(cup, "override", match=str(second.id), result="7-7")
-    assert "That is no result of this match." in text_of(refused)
+    told = "That is no result of this match. Write `1-0`, `0-1`, `0-0-1`, `x1`, `x2` or `x12`."
+    assert told in text_of(refused)
     refused = await command(cup, "override", match="x", result="1-0")
     assert "There is no match x." in text_of(refused)
 
@@ -148,6 +149,10 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     await running(cup)
     offered = await cup.may.autocomplete(table.channel, "tournament remove", "player", "sage")
     (sage,) = offered
+    typed = await command(cup, "remove", player=" SAGE", reason="Asked for it")
+    assert "Take sage out?" in text_of(typed)
+    unknown = await command(cup, "remove", player="Bob", reason="Asked for it")
+    assert "Bob is not in this tournament." in text_of(unknown)
     asked = await command(cup, "remove", player=sage["value"], reason="Asked for it")
     assert "Take sage out?" in text_of(asked)
     assert "They lose match 1." in text_of(asked)

@@ -53,12 +53,6 @@ HELD = (
 )
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
-BAD_RESULT = (
-    "That is no result of this match. Two players: the games won by each, such as `2-1`, "
-    "or `x1` if the first did not come. "
-    "A larger table: the places in the order of the names, such as `1-3-2`, or `1-2-3x` if "
-    "the last one did not come."
-)
 NOT_THERE = "That person is no longer on this server."
 TOO_MANY_SWAPS = "Release these changes first; then swap more."
 
@@ -240,6 +234,21 @@ def no_deck(name: str) -> str:
         f"{name} has no preferred deck that is allowed here. Ask them to choose one with `/deck prefer`, "
         "or to weigh theirs with `/deck weigh` if decks have to be weighed."
     )
+
+
+def bad_result(results: Sequence[str], seats: int) -> str:
+    """The typed result is none of the match; `results` are those of a match of two."""
+    if seats > 2:
+        return (
+            "That is no result of this table. Write the places in the order of the names, such as `1-3-2`, "
+            "or `1-2-3x` if the last one did not come."
+        )
+    return f"That is no result of this match. Write {listed([f'`{each}`' for each in results], 'or')}."
+
+
+def ambiguous_name(name: str) -> str:
+    """Several entrants have this name, escaped."""
+    return f"Several players are called {name}. Choose one from the list."
 
 
 def not_in(names: Sequence[str]) -> str:
