@@ -144,7 +144,7 @@ def record_post(
     if duel.seed_hex is None:
         raise Refusal("still-running", duel=duel.id)
     head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{note}"
-    below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}\n{code}".strip()
+    below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.record_note()}\n{code}".strip()
     decided = () if face.reports is None else (decided_button(duel),)
     verify = Button(control_id("verify", duel.id), reference.VERIFY)
     row = (Button(control_id(LOG_BESIDE, duel.id), asking.LOG), verify, _share(duel, RECORD), *decided)

@@ -29,7 +29,8 @@ def which_deck(*, has_own: bool) -> str:
     return f"{WHICH_DECK}\n{_OPEN_DECKS}" if has_own else WHICH_DECK
 
 
-RECORD = "-# The record holds every action and every die. `/duel verify` checks such a file."
+def record_note() -> str:
+    return f"-# The record holds every action and every die. {command('verify')} checks it."
 
 
 def replay_is_here() -> str:
