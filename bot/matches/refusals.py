@@ -92,6 +92,7 @@ RefusalCode = Literal[
     "not-joined",  # invitation: this user has not joined the table
     "not-for-two",  # game: it is not played by two
     "not-for-you",  # invitation, who: the only one who may do this
+    "not-yours-to-cancel",  # invitation, who: its author; the challenged person has tried to cancel it
     "not-paired",  # tournament: its name; who: they have no match in this round
     "not-rated-here",  # outside a server, or against a computer
     "not-your-match",  # tournament: its name

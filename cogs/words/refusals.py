@@ -139,6 +139,8 @@ SERVICES: Mapping[str, str] = {
     "not-joined": "You are not at this table.",
     "not-for-two": "That game is not played by two. `/table open` opens a table for it.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
+    "not-yours-to-cancel": "Only {who} can cancel this challenge. "
+    "If you don't want to play, press **Decline**.",
     "not-yet": "{who} can come back until <t:{when}:f>. After that, you needn't wait any longer.",
     "nothing-to-take-back": "You have nothing to take back. An action can't be taken back once a die was "
     "rolled for it, a card was drawn, looked at or shown, or the clock played it for you.",
