@@ -27,7 +27,7 @@ RULES = {
     "games/melee/position": (
         "actions", "codes", "compiled", "conditions", "reach", "setup", "state", "stats",
     ),
-    "games/melee/odds": ("alone", "dice_course", "foresight", "tally"),
+    "games/melee/odds": ("dice_course", "foresight", "pair_odds", "tally"),
     "games/melee/rules": ("apply", "blind", "combat", "imagine", "legal", "turns"),
     "games/melee/abilities": (
         "chain", "combat_dice", "piles", "programs", "relocation", "resolve", "targets", "triggers",
