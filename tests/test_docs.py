@@ -188,3 +188,8 @@ def test_the_starter_decks_were_measured_within_all_bounds() -> None:
     assert "--games 1000 " in command[1]
     assert "played by adept" in text
     assert "All bounds hold." in text
+
+
+def test_every_test_for_postgresql_is_there() -> None:
+    named = (ROOT / "tests" / "postgresql.txt").read_text("utf-8").split()
+    assert [each for each in named if not (ROOT / each).exists()] == []
