@@ -5,6 +5,7 @@ reveals decks that are still secret.
 """
 
 from bot.matches.records.codes import replay_code
+from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.services import services_of
@@ -35,7 +36,12 @@ async def found(interaction: Interaction, text: str) -> tuple[Duel, str]:
     services = services_of(interaction)
     speak_of(services.matches.games, await services.matches.chronicle.game_of(text))
     replays = services.matches.replays
-    duel, code = await replays.find(text, interaction.user.id, interaction.guild_id)
+    try:
+        duel, code = await replays.find(text, interaction.user.id, interaction.guild_id)
+    except Refusal as refusal:
+        if refusal.code == "still-running":  # which is not for people who can't see its channel
+            await check_sight(interaction, await services.matches.chronicle.duel(refusal.text("duel")))
+        raise
     speak_of(services.matches.games, duel.game)
     if not code:
         await check_sight(interaction, duel)

@@ -46,8 +46,8 @@ async def play_swiss_of_eight(evening: Evening) -> str:
     await evening.lose()
     winner = await has_ended(evening)
     (standings,) = evening.pictured()
-    assert f": 1 {winner} 3–0–0, 9, " in standings
-    assert f" {gone} 1–0–1, 3, " in standings, "who dropped out keeps what was earned"
+    assert f". 1 {winner}: record 3–0–0, points 9, " in standings
+    assert f" {gone}: record 1–0–1, points 3, " in standings, "who dropped out keeps what was earned"
     return winner
 
 
@@ -93,7 +93,7 @@ async def play_double_elimination_of_eight(evening: Evening) -> str:
     await evening.concede(unbeaten)
     assert await has_ended(evening) == champion
     standings, *bracket = evening.pictured()
-    assert f": 1 {champion}" in standings
+    assert f". 1 {champion}" in standings
     assert "Reset: " in bracket[-1]
     return champion
 
@@ -106,7 +106,7 @@ async def missed(evening: Evening, absent: str) -> None:
 
 async def goes_on(evening: Evening, name: str) -> None:
     """The bracket shows somebody in the next round, after the first match."""
-    part = f"Round 2: {name} against winner of 1.2;"
+    part = f"Round 2: 2.1 · {name} against winner of 1.2;"
     await evening.sees(lambda: part in evening.pictured()[0], part)
 
 
