@@ -17,13 +17,16 @@ class Attendants:
     woken. Attendants of different keys work concurrently.
     """
 
-    def __init__(self, name: str, attend: Attend) -> None:
+    def __init__(self, name: str, attend: Attend, *, of_duels: bool = True) -> None:
         """`name` begins the names of their tasks. `attend` handles its own failures and raises nothing.
+
+        `of_duels` says that the keys are ids of duels, which their log lines name.
 
         If it raises anyway, asyncio logs the error, and this key's attendant sleeps until it is woken.
         """
         self._name = name
         self._attend = attend
+        self._of_duels = of_duels
         self._due: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
@@ -63,7 +66,7 @@ class Attendants:
         self._tasks.clear()  # a task that was cancelled before it began could not remove itself
 
     async def _work(self, key: str) -> None:
-        begin_work(duel=key)  # not for the interaction that woke it
+        begin_work(duel=key if self._of_duels else "")  # not for the interaction that woke it
         try:
             while key in self._due:
                 self._due.discard(key)

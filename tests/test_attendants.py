@@ -183,3 +183,7 @@ async def test_an_attendant_logs_for_its_duel_and_not_for_what_woke_it() -> None
     await asyncio.create_task(press())
     await attendants.idle()
     assert seen == [{"duel": "2"}]
+    attendants = Attendants("desk of tournaments", attend, of_duels=False)
+    await asyncio.create_task(press())
+    await attendants.idle()
+    assert seen[-1] == {}

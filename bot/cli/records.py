@@ -36,7 +36,11 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
         if START in record.header.setup:
             say("a fork: it begins in the middle of another duel, at the position in its setup")
         if record.decision is not None:
-            who = "a moderator" if record.decision.by == "moderator" else "the players by consent"
+            who = (
+                "a moderator or a tournament"
+                if record.decision.by == "moderator"
+                else "the players by consent"
+            )
             say(f"{who} ended the duel: {_decided(record.decision.places, record.header.seats)}")
     return FAILED if faults else 0
 

@@ -25,9 +25,9 @@ class Part:
 class Attending(Part, ABC):
     """A part that does the work of one key at a time, with `Attendants`."""
 
-    def __init__(self, name: str) -> None:
-        """`name` begins the names of its tasks."""
-        self._attendants = Attendants(name, self._attend)
+    def __init__(self, name: str, *, of_duels: bool = True) -> None:
+        """The arguments are those of `Attendants`."""
+        self._attendants = Attendants(name, self._attend, of_duels=of_duels)
 
     async def idle(self) -> None:
         await self._attendants.idle()

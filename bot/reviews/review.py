@@ -60,7 +60,7 @@ class Mistake:
     `kept` is the chance to win that the better action would have kept, `left` the one that was left.
     `won` and `lost` are how often the playouts ended with a win or a loss, first after the better action.
     `decision` is its place among the turn's, from 0, of `decisions`. `found` is what the game's adviser has
-    to tell about it; `telling` words that.
+    to tell about it; `wording` words that.
     """
 
     ply: int

@@ -1,6 +1,6 @@
 """Reviews and luck reports as text, to be stored; what an older version wrote is worked out again.
 
-A review that was stored as sentences keeps its figures; only what it tells is found again (`renewal`).
+A review that was stored as sentences keeps its figures; only what it tells is found again (`jobs.renewed`).
 """
 
 import json

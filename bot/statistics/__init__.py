@@ -1,5 +1,5 @@
 """PURE: statistics of many ended duels between people (docs/meta.md). Ids and numbers in, figures out.
 
-`counting` decides which duels count, `figures` which figures may be shown; no other module shows anything
-about private decks.
+`counted_duels` decides which duels count, `figures` which figures may be shown; no other module shows
+anything about private decks.
 """

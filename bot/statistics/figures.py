@@ -124,7 +124,7 @@ class _Tallies(dict[tuple[str, ...], _Tally]):
 
 
 def figures(counted: Iterable[EndedDuel], wanted: DuelFilter) -> DuelStatistics:
-    """The figures of the wanted duels; `counted` are all duels that count (`counting.counted`)."""
+    """The figures of the wanted duels; `counted` are all duels that count (`counted_duels.counted`)."""
     duels = [duel for duel in counted if wanted.takes(duel)]
     played: dict[str | None, int] = {}
     for side in (side for duel in duels for side in duel.sides):

@@ -40,7 +40,7 @@ class AuditPosts(Attending):
         self._matches = matches
         self._places = places
         self._locks = DuelLocks()
-        super().__init__("audit")
+        super().__init__("audit", of_duels=False)
         self._retries = Retries("Entry %s of an audit log is not posted", wait)
         self._tournaments = TournamentEntries(client, matches, wait, self.deliver)
 
@@ -167,7 +167,8 @@ class TournamentEntries(Upkeep):
         deliver: Callable[[str], Awaitable[AuditEntry]],
     ) -> None:
         """`deliver` tries to send an entry, and retries failures by itself."""
-        super().__init__(client, "audit-of-tournaments", "Entries of tournament %s are not posted", wait)
+        undone = "Entries of tournament %s are not posted"
+        super().__init__(client, "audit-of-tournaments", undone, wait, of_duels=False)
         self._audit = matches.audit
         self._deliver = deliver
 

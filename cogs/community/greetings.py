@@ -29,7 +29,7 @@ class Greetings(Upkeep):
     def __init__(
         self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
     ) -> None:
-        super().__init__(client, "greet", "Server %s is not greeted", wait)
+        super().__init__(client, "greet", "Server %s is not greeted", wait, of_duels=False)
         self._matches = matches
         self._places = places
 

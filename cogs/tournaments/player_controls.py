@@ -93,7 +93,7 @@ async def join_with(interaction: Interaction, tournament: Tournament, typed: str
 async def join(interaction: Interaction, tournament_id: str, deck: str | None = None) -> None:
     """Sign up, or change the deck. Ask for a deck if none is known, or if this one is not allowed.
 
-    Refusals: as in `Entering.join`.
+    Refusals: as in `Registration.join`.
     """
     services = services_of(interaction)
     try:
@@ -155,7 +155,7 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
 
 
 async def check_in(interaction: Interaction, tournament_id: str) -> None:
-    """Check in. Refusals: as in `Entering.check_in`."""
+    """Check in. Refusals: as in `Registration.check_in`."""
     entering = services_of(interaction).matches.tournaments.registration
     entry = await entering.check_in(tournament_id, interaction.user.id)
     name = plain(entry.tournament.name, MAX_NAME)

@@ -35,7 +35,7 @@ class TournamentUpkeep(Upkeep, ABC):
         delay: float = 0.0,
     ) -> None:
         """`delay` is in seconds, from a change until it is shown: close changes are shown together."""
-        super().__init__(client, self.name, self.undone, wait)
+        super().__init__(client, self.name, self.undone, wait, of_duels=False)
         self._matches = matches
         self._showing = matches.tournaments.lookup
         self._places = places

@@ -57,7 +57,7 @@ COMMANDS = {
     "me": "Your settings: notifications, time zone, quiet hours and more",
     "privacy": "Your data: get a copy of it, or delete it",
     "privacy export": "All stored data about you, as files",
-    "privacy delete": "Delete all stored data about you, after a confirmation",
+    "privacy delete": "Delete your data, after a confirmation that lists what stays",
     "block": "Never meet this player; they are not told. Use it again to end the block",
     "puzzle": "The puzzle of the day, and as many others as you like: find the best action",
     "profile": "A player's rating, record, decks and habits",

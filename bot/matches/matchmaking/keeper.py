@@ -48,7 +48,7 @@ class QueueKeeper(Attending):
         self._is_away = is_away
         self._pace = pace
         self._turn = asyncio.Lock()
-        super().__init__("queues")
+        super().__init__("queues", of_duels=False)
 
     def wake(self) -> None:
         """Look soon, because a player has joined or the process has started."""

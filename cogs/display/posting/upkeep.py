@@ -16,9 +16,17 @@ class Upkeep(Attending):
     come out the same if it is done again, after a failure or a restart.
     """
 
-    def __init__(self, client: discord.Client, name: str, undone: str, wait: Callable[[int], float]) -> None:
-        """`name` begins the names of tasks; `undone` and `wait` are those of `Retries`."""
-        super().__init__(name)
+    def __init__(
+        self,
+        client: discord.Client,
+        name: str,
+        undone: str,
+        wait: Callable[[int], float],
+        *,
+        of_duels: bool = True,
+    ) -> None:
+        """`name` and `of_duels` are those of `Attendants`; `undone` and `wait` are those of `Retries`."""
+        super().__init__(name, of_duels=of_duels)
         self._client = client
         self._retries = Retries(undone, wait)
 

@@ -63,7 +63,7 @@ async def own_deck_choices(interaction: Interaction, typed: str) -> list[Choice[
 
 
 class MeleeDecks:
-    """Melee's decks, for starting duels; see `cogs.decks.Decks`."""
+    """Melee's decks, for starting duels; see `cogs.decks.GameDecks`."""
 
     async def offered(self, interaction: Interaction) -> list[DeckOffer]:
         """The user's own decks and the starters, except unreadable ones."""

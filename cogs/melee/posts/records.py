@@ -47,7 +47,8 @@ class _Turn:
 class RecordedGame:
     """A whole duel: views and hands by ply, all public events with their plies, and where turns are over.
 
-    `plies` are those after which anything had happened. `first` is the number of the first turn.
+    `plies` are those after which anything had happened; the start if nothing did. `first` is the number of
+    the first turn.
     """
 
     views: Mapping[int, View]
@@ -76,7 +77,8 @@ def book_of(record: str) -> RecordedGame:
         if public:
             plies.append(line.ply)
     turns, first = _turns(log, views[parsed.lines[-1].ply])
-    return RecordedGame(views, hands, tuple(log), tuple(plies), turns, first)
+    start = parsed.lines[0].ply
+    return RecordedGame(views, hands, tuple(log), tuple(plies) or (start,), turns, first)
 
 
 def _events(line: RecordLine) -> tuple[Event, ...]:

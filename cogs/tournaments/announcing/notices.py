@@ -59,7 +59,11 @@ class TournamentNotices(Upkeep):
         wait: Callable[[int], float],
     ) -> None:
         super().__init__(
-            client, "tournament-notices", "Somebody is not told about their tournament (%s)", wait
+            client,
+            "tournament-notices",
+            "Somebody is not told about their tournament (%s)",
+            wait,
+            of_duels=False,
         )
         self._matches = matches
         self._places = places

@@ -43,7 +43,7 @@ async def ask(
 ) -> None:
     """List the consequences of an act, and ask for confirmation. Acts that lose nothing are done at once.
 
-    Refusals: as in `Directing.preview`.
+    Refusals: as in `Direction.preview`.
     """
     if isinstance(act, AT_ONCE):
         await do(interaction, shown, act, reason)
@@ -62,7 +62,7 @@ async def ask(
 async def do(
     interaction: Interaction, shown: ShownTournament, act: Act, reason: str = "", seen: int | None = None
 ) -> None:
-    """Carry out an act, and show the panel. Refusals: as in `Directing.act`."""
+    """Carry out an act, and show the panel. Refusals: as in `Direction.act`."""
     services = services_of(interaction)
     id_, by = shown.tournament.id, await organiser_of(interaction)
     await services.matches.tournaments.direction.act(

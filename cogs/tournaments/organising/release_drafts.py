@@ -34,7 +34,7 @@ _MAX_REMARKS = 1_200
 
 
 async def pressed(press: Press) -> None:
-    """Show the draft, swap two people in it, or release it. Refusals: as in `Releasing`."""
+    """Show the draft, swap two people in it, or release it. Refusals: as in `Releases`."""
     interaction, id_ = press.interaction, str(press.id.number)
     await organised(interaction, id_)
     match press.id.part(0):

@@ -59,7 +59,7 @@ _SETTINGS: Mapping[str, str] = {
     "deck_tier": "how strong decks may be",
     "banned": "banned cards and decks",
 }
-_DEEDS: Mapping[str, str] = {
+_ORGANISER_ACTS: Mapping[str, str] = {
     "create": "announced",
     "change": "changed the plan of",
     "staff": "changed the co-organisers of",
@@ -150,7 +150,7 @@ def _organiser_act(after: Mapping[str, Any]) -> str:
     if "match" in after:
         names = [plain(str(name)) for name in after.get("players", ())]
         match = f"match {clean(str(after['match']))} ({' – '.join(names)})"
-    return _DEEDS.get(str(after.get("deed")), "changed").format(
+    return _ORGANISER_ACTS.get(str(after.get("deed")), "changed").format(
         match=match, player=plain(str(after.get("player", "somebody"))), undone=_undone(after)
     )
 

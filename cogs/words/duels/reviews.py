@@ -150,7 +150,7 @@ def mistake(each: Mistake, advice: WordedDecision) -> str:
     half = max(1, round(50 * (cost.high - cost.low)))
     return (
         f"Turn {each.turn}: {advice.played} Better: {advice.better} {reason(each, advice)} "
-        f"It would have left a {percent(each.kept)} chance to win instead of {percent(each.left)} "
+        f"It would have left a chance to win of {percent(each.kept)} instead of {percent(each.left)} "
         f"(−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
     )
 

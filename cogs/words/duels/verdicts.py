@@ -82,7 +82,8 @@ def taken_back(count: int) -> str:
 
 
 def decided(result: str) -> str:
-    head = f"- **A moderator** ended the {noun()}: {result}."
+    """A moderator or a tournament has decided: a record does not say which."""
+    head = f"- **A moderator or a tournament** ended the {noun()}: {result}."
     return f"{head} No rule can check that; everything before it is correct."
 
 

@@ -95,7 +95,7 @@ async def test_a_player_who_is_here_wins_against_the_one_with_the_first_choice_w
     told = said(await cup.table.press(cup.people[present], call, "I'm here"))
     assert told == (
         "Noted: you have come, so you can't lose this match as a no-show. "
-        "Your opponent has to make the first move in time."
+        "Your opponent has to come in time, too."
     )
     stranger = said(await cup.table.press(cup.people[2], call, "I'm here"))
     assert "rowan and sage" in stranger

@@ -1,4 +1,4 @@
-"""Effects that can do nothing (`cards.vain`) change no duel: the same is played without them."""
+"""Effects that can do nothing (`cards.idle_effects`) change no duel: the same is played without them."""
 
 from itertools import product
 from typing import Any

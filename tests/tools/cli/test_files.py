@@ -116,7 +116,7 @@ def test_verify_says_what_a_moderator_decided(
     path = tmp_path / "decided.jsonl"
     path.write_text("\n".join([*lines[:12], decision, lines[-1]]) + "\n")
     assert main(["verify", str(path)]) == 0
-    assert f"a moderator ended the duel: {result}" in capsys.readouterr().out
+    assert f"a moderator or a tournament ended the duel: {result}" in capsys.readouterr().out
 
 
 def test_verify_says_that_a_duel_was_played_on_from_another(

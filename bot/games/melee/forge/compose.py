@@ -51,7 +51,7 @@ class EntitySlot:
 def choose_slots(realm: Realm, chance: KeyedDraws, *, vain: bool) -> list[EntitySlot]:
     """The costs, roles and abilities of a deck of this realm, in order of cost.
 
-    Unless `vain`, no Trigger has an effect that can do nothing on its body (`cards.vain`).
+    Unless `vain`, no Trigger has an effect that can do nothing on its body (`cards.idle_effects`).
     """
     costs = chance.pick(CURVES)
     bodies = choose_bodies(realm, costs, chance)

@@ -61,7 +61,7 @@ class TournamentKeeper(Attending):
         self._set: dict[str, tuple[Timer, ...]] = {}  # by tournament: its timers at the last look
         self._called: dict[str, int] = {}  # by invitation: the message of a duel that could not begin yet
         self._stuck: set[str] = set()  # invitations whose unreadable decks the organisers know of
-        super().__init__("tournaments")
+        super().__init__("tournaments", of_duels=False)
 
     def watch(self, changes: ChangeFeed) -> None:
         changes.watch_ends(self.notice)

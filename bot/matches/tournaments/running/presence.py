@@ -28,7 +28,7 @@ class Presence(Attending):
         self._store = context.store
         self._books = Books(context)
         self._settled: OrderedDict[str, None] = OrderedDict()
-        super().__init__("presence")
+        super().__init__("presence", of_duels=False)
 
     def note(self, duel_id: str, user_id: int) -> None:
         """Note in the background that a player has pressed something in a duel."""

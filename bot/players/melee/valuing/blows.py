@@ -2,7 +2,7 @@
 
 An attack in which abilities act before the damage is played through by its two entities alone. Nearly all
 abilities of this kind are about nobody but the two. Their odds depend on little else in the position
-(`odds.alone`), so they are cached, too. They equal the odds that players are shown.
+(`odds.pair_odds`), so they are cached, too. They equal the odds that players are shown.
 """
 
 from functools import lru_cache

@@ -25,7 +25,7 @@ class Sense:
     `hit`, `dies`, `arrives`. Before the damage of a combat, that is without what the odds have already.
     `shoves` tells whether its attack may move the target. `plain` tells whether no rule of the card changes
     numbers in a combat; `goads` and `parries` whether it may do more than that before the damage, attacking
-    and defending (see `sparring`).
+    and defending (see `blows.spar`).
     """
 
     __slots__ = (

@@ -243,7 +243,8 @@ def bad_result(results: Sequence[str], seats: int) -> str:
             "That is no result of this table. Write the places in the order of the names, such as `1-3-2`, "
             "or `1-2-3x` if the last one did not come."
         )
-    return f"That is no result of this match. Write {listed([f'`{each}`' for each in results], 'or')}."
+    forms = listed([f"`{each}`" for each in results], "or")
+    return f"That is no result of this match. Write {forms}; x1 says that the first player did not come."
 
 
 def ambiguous_name(name: str) -> str:

@@ -39,7 +39,7 @@ SERVICES: Mapping[str, str] = {
     "and that is the limit. **Stop following** is under each message.",
     "too-many-followers-here": "This tournament already has {limit} followers by direct message, "
     "and that is the limit.",
-    "too-many-helpers": "At most {limit} people can help to organise a tournament. Remove somebody first.",
+    "too-many-helpers": "A tournament has at most {limit} co-organisers. Remove somebody first.",
     "too-many-templates": "This server has {limit} templates, and that is the limit. Save under a name that "
     "exists, which replaces that one.",
     "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "

@@ -38,7 +38,7 @@ def come_by(moment: int) -> str:
 
 def noted_here(*, is_awaited: bool) -> str:
     """To a player who has pressed `HERE`."""
-    then = "Make your first move." if is_awaited else "Your opponent has to make the first move in time."
+    then = "Make your first move." if is_awaited else "Your opponent has to come in time, too."
     return f"Noted: you have come, so you can't lose this match as a no-show. {then}"
 
 

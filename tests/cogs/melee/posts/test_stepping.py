@@ -10,7 +10,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.history.steps import Step
 from bot.games.melee.position.state import State
 from bot.games.melee.sight.view import View
-from bot.games.records import parse_record
+from bot.games.records import format_record, parse_record
 from bot.workers import processes
 from cogs.kit.painter import Painter
 from cogs.melee.posts.pictures import Pictures
@@ -32,6 +32,14 @@ def positions(text: str) -> list[State]:
         MELEE.apply(state, line.seat, MELEE.parse_action(line.action, line.seat), dice)
         found.append(state.copy())
     return found
+
+
+def test_a_duel_that_ended_before_its_first_action_has_its_start() -> None:
+    text = seeded_record(0)
+    whole = parse_record(text)
+    begun = format_record(whole.header, whole.lines[:1], whole.seed)
+    shown = still(None, begun, 0, NAMES, NAMES)
+    assert (shown.ply, shown.plies, shown.turn) == (0, (0,), 0)
 
 
 @pytest.mark.parametrize("picks", range(3))

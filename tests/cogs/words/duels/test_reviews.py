@@ -85,7 +85,7 @@ def test_a_review_in_words() -> None:
     assert words.review_text(ToldReview(found, (ADVICE,)), "Ada") == (
         "Ada's costliest turns. Each is judged by what Ada could know then, with the same dice:\n"
         "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
-        "It would have left a 62% chance to win instead of 40% (−22 ± 4)."
+        "It would have left a chance to win of 62% instead of 40% (−22 ± 4)."
     )
     assert words.course(found) == "Chance to win after each turn: 0 50%, 1 25%."
 
@@ -117,4 +117,4 @@ def test_what_is_shown_adds_up(gain: float) -> None:
     dice, rest = (int(each.replace("−", "-")) for each in re.findall(r"([+−]?\d+) points? by", told))
     assert 47 + dice + rest == 100
     mistake = replace(MISTAKE, kept=0.666, left=0.614)
-    assert "67% chance to win instead of 61% (−6 ± 4)" in words.mistake(mistake, ADVICE)
+    assert "a chance to win of 67% instead of 61% (−6 ± 4)" in words.mistake(mistake, ADVICE)

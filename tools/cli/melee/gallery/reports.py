@@ -95,7 +95,8 @@ def review_sheet(names: tuple[str, str] = _PLAYERS, faults: int = 3) -> ReviewSh
     )  # fmt: skip
     chances = tuple((turn, chance / 100) for turn, chance in enumerate(_CHANCES))
     verdict = (
-        "No turn cost measurably: of 31 decisions, the closest looks found none that cost more than 2 points."
+        "No turn cost a measurable chance: of 31 decisions, "
+        "the review found none that cost more than 2 points."
     )
     return ReviewSheet(names[0], 0, names, 20, chances, found[:faults], verdict)
 
