@@ -9,7 +9,7 @@ from bot.matches.computer_players import VIRTUAL
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.matchmaking.blocks import check_challenge, check_joining, without_avoided
-from bot.matches.refusals import Refusal, RefusalCode
+from bot.matches.refusals import Refusal
 from bot.matches.series import check_over
 from bot.matches.solo import CHALLENGE, day_at, seed_of
 from bot.matches.starting import InvitationDraft
@@ -223,9 +223,10 @@ class Invitations:
         async def work(tables: Tables) -> Invitation:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             if user_id != invitation.author.user_id:
-                is_challenged = any(each.player.user_id == user_id for each in invitation.seats)
-                code: RefusalCode = "not-yours-to-cancel" if is_challenged else "not-for-you"
-                raise Refusal(code, invitation=invitation_id, who=invitation.author.name)
+                who = invitation.author.name
+                if any(each.player.user_id == user_id for each in invitation.seats):
+                    raise Refusal("not-yours-to-cancel", invitation=invitation_id, who=who)
+                raise Refusal("not-for-you", invitation=invitation_id, who=who)
             self._beginnings.check_open(invitation)
             await tables.invitations.close(invitation_id, "cancelled")
             return await self._beginnings.invitation(tables, invitation_id)

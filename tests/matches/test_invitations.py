@@ -76,9 +76,8 @@ async def test_only_the_challenged_may_answer_and_only_the_author_cancel(table: 
     await refused("not-for-you", table.matches.invitations.decline(challenge.id, CAT.user_id))
     await refused("own-invitation", table.matches.invitations.decline(challenge.id, ANN.user_id))
     await refused("not-for-you", table.matches.invitations.cancel(challenge.id, CAT.user_id))
-    details = await refused(
-        "not-yours-to-cancel", table.matches.invitations.cancel(challenge.id, BEN.user_id)
-    )
+    cancel = table.matches.invitations.cancel
+    details = await refused("not-yours-to-cancel", cancel(challenge.id, BEN.user_id))
     assert details["who"] == "Ann"
     assert (await table.matches.invitations.decline(challenge.id, BEN.user_id)).state == "declined"
     lobby = await table.challenge(opponent=None)
