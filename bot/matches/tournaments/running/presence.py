@@ -2,6 +2,7 @@
 
 import logging
 from collections import OrderedDict
+from dataclasses import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import absent_from, is_again
@@ -70,7 +71,7 @@ class Presence(Attending):
             await tables.tournament_timers.remove(timer.tournament_id, timer.kind, timer.subject)
         for timer in others.values():
             if is_again(timer) and not book.state.is_paused:
-                await tables.tournament_timers.set(_due_now(timer, self._context))
+                await tables.tournament_timers.set(replace(timer, due_at=self._context.now()))
         return book.tournament
 
     async def _timers(
@@ -92,7 +93,3 @@ class Presence(Attending):
 
 def _key(duel_id: str, user_id: int) -> str:
     return f"{duel_id} {user_id}"
-
-
-def _due_now(timer: Timer, context: Context) -> Timer:
-    return Timer(timer.tournament_id, timer.kind, timer.subject, context.now())

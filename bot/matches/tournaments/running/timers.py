@@ -246,10 +246,9 @@ class TournamentTimers:
         """
         match, minutes, now = played.match, book.plan.no_show or 0, self._context.now()
         await await_nobody(tables, book, match)
-        for each in match.pairing.seats:
-            subject = subject_of(match.id, each, is_again=each not in others)
-            due_at = now + timedelta(minutes=minutes)
-            await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
+        awaited = frozenset(match.pairing.seats) - others
+        await self._ask_again(tables, book, others, match.id, now)
+        await self._ask_again(tables, book, awaited, match.id, now, is_again=True)
         return await keep(tables, book, "come-too", now, sorted(others), match=match.id, minutes=minutes)
 
     async def _awaited(
@@ -270,16 +269,17 @@ class TournamentTimers:
         absent: frozenset[EntrantId],
         number: MatchId,
         now: datetime,
+        *,
+        is_again: bool = False,
     ) -> None:
-        """Set new timers for absent people who are not awaited yet."""
+        """Set new timers for absent people. `is_again` says that the game awaited them before."""
         minutes = book.plan.no_show
         if minutes is None:
             return
         for each in absent:
-            again = Timer(
-                book.tournament.id, "no-show", subject_of(number, each), now + timedelta(minutes=minutes)
-            )
-            await tables.tournament_timers.set(again)
+            subject = subject_of(number, each, is_again=is_again)
+            due_at = now + timedelta(minutes=minutes)
+            await tables.tournament_timers.set(Timer(book.tournament.id, "no-show", subject, due_at))
 
     async def _drop(
         self, tables: Tables, book: TournamentBook, entrant: EntrantId, number: MatchId
