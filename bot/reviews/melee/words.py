@@ -103,8 +103,8 @@ def exposed_text(found: Exposed, person: PersonWords) -> str:
     """Says that the action played left the Summon Area at more risk."""
     left = told_chance(found.left) if found.left >= _LITTLE else "almost never"
     return (
-        f"After the action played, {found.by} can take {person.possessive} Summon Area "
-        f"next turn: {told_chance(found.risk)} of the time; after this, {left}."
+        f"With nothing more done, {person.possessive} Summon Area would fall next turn "
+        f"{told_chance(found.risk)} of the time, most likely to {found.by}; after the better action, {left}."
     )
 
 

@@ -150,8 +150,8 @@ def mistake(each: Mistake, advice: WordedDecision) -> str:
     half = max(1, round(50 * (cost.high - cost.low)))
     return (
         f"Turn {each.turn}: {advice.played} Better: {advice.better} {reason(each, advice)} "
-        f"It would have left a chance to win of {percent(each.kept)} instead of {percent(each.left)} "
-        f"(−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
+        f"Right after it, the chance to win would have been {percent(each.kept)} "
+        f"instead of {percent(each.left)} (−{round(100 * each.kept) - round(100 * each.left)} ± {half})."
     )
 
 
@@ -167,7 +167,7 @@ def nothing_cost(found: Review) -> str:
 
 def course(found: Review) -> str:
     told = ", ".join(f"{turn} {percent(chance)}" for turn, chance in found.standings)
-    return f"Chance to win after each turn: {told}." if told else ""
+    return f"Rough chance to win after each turn, as its dice fell: {told}." if told else ""
 
 
 def review_text(told: ToldReview, name: str) -> str:

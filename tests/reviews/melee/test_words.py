@@ -68,8 +68,8 @@ def test_an_open_way_to_the_summon_area_is_the_reason_with_who_may_come() -> Non
     found = advice({"d2": "Ram", "g7": "Prize"}, {"d3": "Ram", "a8": "Archer"}, "move d2 a2", "end")
     assert found.played == "You moved Ram from d2 to a2."
     assert found.better == "End your turn."
-    assert found.why.startswith("After the action played, Ram can take your Summon Area next turn: about ")
-    assert found.why.endswith("of the time; after this, almost never.")
+    assert found.why.startswith("With nothing more done, your Summon Area would fall next turn about ")
+    assert found.why.endswith("of the time, most likely to Ram; after the better action, almost never.")
 
 
 def test_an_entity_that_could_still_act_is_named() -> None:
@@ -179,10 +179,13 @@ def test_the_odds_of_an_attack_that_was_played_are_told(chance: AttackChance, to
 
 def test_why_is_told_to_the_player_and_of_them() -> None:
     exposed = Exposed("Ram", 0.3, 0.001)
-    rest = "Summon Area next turn: about 30% of the time; after this, almost never."
-    assert exposed_text(exposed, YOU) == f"After the action played, Ram can take your {rest}"
-    assert exposed_text(exposed, ADA) == f"After the action played, Ram can take Ada's {rest}"
-    assert exposed_text(Exposed("Ram", 0.3, 0.1), THEY).endswith("after this, about 10%.")
+    rest = (
+        "Summon Area would fall next turn about 30% of the time, most likely to Ram; "
+        "after the better action, almost never."
+    )
+    assert exposed_text(exposed, YOU) == f"With nothing more done, your {rest}"
+    assert exposed_text(exposed, ADA) == f"With nothing more done, Ada's {rest}"
+    assert exposed_text(Exposed("Ram", 0.3, 0.1), THEY).endswith("after the better action, about 10%.")
     assert unfinished_text(Unfinished("Ram", by_ending=True)) == (
         "Ram could still act; ending the turn puts an end to that."
     )
@@ -207,8 +210,8 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
     assert advice_text(found, ADA) == WordedDecision(
         "Ada ended their turn.",
         "Move Ram from d2 to d3.",
-        "After the action played, Archer can take Ada's Summon Area next turn: about 50% of the time; after "
-        "this, about 10%.",
+        "With nothing more done, Ada's Summon Area would fall next turn about 50% of the time, most likely "
+        "to Archer; after the better action, about 10%.",
     )
     harmless = replace(found, exposed=None)
     assert advice_text(harmless, YOU).why == (

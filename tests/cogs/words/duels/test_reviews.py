@@ -85,9 +85,9 @@ def test_a_review_in_words() -> None:
     assert words.review_text(ToldReview(found, (ADVICE,)), "Ada") == (
         "Ada's costliest turns. Each is judged by what Ada could know then, with the same dice:\n"
         "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
-        "It would have left a chance to win of 62% instead of 40% (−22 ± 4)."
+        "Right after it, the chance to win would have been 62% instead of 40% (−22 ± 4)."
     )
-    assert words.course(found) == "Chance to win after each turn: 0 50%, 1 25%."
+    assert words.course(found) == "Rough chance to win after each turn, as its dice fell: 0 50%, 1 25%."
 
 
 def test_a_loss_or_win_at_once_is_told_before_the_reason() -> None:
@@ -117,4 +117,4 @@ def test_what_is_shown_adds_up(gain: float) -> None:
     dice, rest = (int(each.replace("−", "-")) for each in re.findall(r"([+−]?\d+) points? by", told))
     assert 47 + dice + rest == 100
     mistake = replace(MISTAKE, kept=0.666, left=0.614)
-    assert "a chance to win of 67% instead of 61% (−6 ± 4)" in words.mistake(mistake, ADVICE)
+    assert "the chance to win would have been 67% instead of 61% (−6 ± 4)" in words.mistake(mistake, ADVICE)
