@@ -179,9 +179,13 @@ class Ladder:
         entries = self.history(person)[-most:]
         return tuple(each.after[each.result.people.index(person)] for each in entries)
 
-    def seasons(self) -> tuple[int, ...]:
-        """The seasons with results, oldest first."""
-        return (*self._archive, *(() if self._season is None else (self._season,)))
+    def seasons(self, person: int | None = None) -> tuple[int, ...]:
+        """The seasons with results that count, oldest first: those of anybody, or of one person."""
+        if person is None:
+            known = (*self._archive, *(() if self._season is None else (self._season,)))
+            return tuple(each for each in known if self.standings(each))
+        player = self._players.get(person)
+        return () if player is None else tuple(each for each, found in player.histories.items() if found)
 
     def _histories(self, person: int) -> Iterator[RatingChange]:
         player = self._players.get(person)

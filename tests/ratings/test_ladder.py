@@ -208,3 +208,11 @@ def test_a_course_ends_with_the_skill_of_now() -> None:
     )
     assert len(ladder.course(ANN, 3)) == 3
     assert ladder.course(CAT, 3) == ()
+
+
+def test_a_season_without_a_result_that_counts_is_not_listed() -> None:
+    ladder = Ladder.of([result(1, ANN, BEN, season=1), result(2, CAT, DAN, season=2, is_void=True)])
+    assert (ladder.seasons(), ladder.seasons(CAT)) == ((1,), ())
+    ladder.add(result(3, ANN, CAT, season=3))
+    assert ladder.seasons() == (1, 3), "nor once it is over"
+    assert [ladder.seasons(each) for each in (ANN, BEN, CAT, DAN)] == [(1, 3), (1,), (3,), ()]

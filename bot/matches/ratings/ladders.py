@@ -46,7 +46,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """A season's leaders, best first. `seasons` are all seasons with results."""
+    """A season's leaders, best first. `seasons` are all in which somebody has a place."""
 
     season: int
     seasons: tuple[int, ...]
@@ -98,7 +98,8 @@ class Ladders:
         now = self._context.now()
         season = season_of(now) if season is None else season
         ladder = await self.ladder(game, guild_id)
-        standings = _still_here(ladder.standings(season)) if season in ladder.seasons() else ()
+        seasons = tuple(each for each in ladder.seasons() if _still_here(ladder.standings(each)))
+        standings = _still_here(ladder.standings(season)) if season in seasons else ()
         is_on = season == ladder.season
         before = ladder.ranks_before(int((now - WEEK).timestamp())) if is_on else {}
         rows = tuple(
@@ -109,7 +110,7 @@ class Ladders:
             )
             for each in standings
         )
-        return Leaders(season, ladder.seasons(), rows)
+        return Leaders(season, seasons, rows)
 
     async def entry(self, duel: Duel) -> RatingChange | None:
         """The change of its server's ratings by a rated duel with a result.

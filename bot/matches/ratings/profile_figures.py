@@ -98,8 +98,8 @@ class Usage:
 class PersonProfile:
     """A person's results in a game, in a season or (None) in all.
 
-    `seasons` are all seasons with results. `rank` and `people` are those of the season or, without one, of
-    the current one; `rank` is None while the skill is provisional, or without duels in the season
+    `seasons` are those with results of theirs. `rank` and `people` are those of the season or, without one,
+    of the current one; `rank` is None while the skill is provisional, or without duels in the season
     (`is_active`). `course` begins with the skill before the first duel. `by_seat` goes by seat. `live` and
     `daily` are live and multi-day clocks. `luck` is the mean surplus of damage by dice in a duel; None if it
     is unknown.

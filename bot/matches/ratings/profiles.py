@@ -53,7 +53,6 @@ class Profiles:
         is_now = season in (None, on)
         skill = standing.skill if standing is not None and not is_now else ladder.skill(person, on)
         entries, left_out = ladder.history(person, season), {each.result.number for each in ladder.suspicions}
-        seasons = ladder.seasons()
         async with self._context.store.reading() as tables:
             duels = [
                 each
@@ -75,7 +74,7 @@ class Profiles:
             person=person,
             name=names.get(person),
             season=season,
-            seasons=seasons,
+            seasons=ladder.seasons(person),
             skill=skill,
             rank=None if standing is None else standing.rank,
             people=len(standings),

@@ -2,7 +2,7 @@
 
 from discord.app_commands import Choice
 
-from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings, TournamentListing
+from bot.matches.tournaments.lookup import SeriesRow, SeriesStandings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.messages import Post
@@ -16,13 +16,12 @@ MAX_ROWS = 25
 
 
 async def series_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Autocomplete: the series of this server's latest tournaments."""
+    """Autocomplete: the series of this server's latest ended tournaments."""
     if interaction.guild_id is None:
         return []
     showing = services_of(interaction).matches.tournaments.lookup
-    found: list[TournamentListing] = []
-    for is_alive in (True, False):
-        found += await showing.in_server(interaction.guild_id, is_alive=is_alive)
+    ended = await showing.in_server(interaction.guild_id, is_alive=False)
+    found = [each for each in ended if each.state.phase == "finished"]
     known = dict.fromkeys(each.plan.series for each in found if each.plan.series)
     return narrowed(((clean(each, LABEL_LIMIT), each) for each in known), typed)
 

@@ -39,6 +39,12 @@ async def packed(cup: Cup, who: simcord.MemberActor) -> dict[str, bytes]:
         return {each: found.read(each) for each in found.namelist()}
 
 
+async def offered_series(cup: Cup) -> list[str]:
+    """The series whose standings can be asked for."""
+    offered = await cup.table.rowan.autocomplete(cup.table.channel, "tournament standings", "series", "")
+    return [str(each["value"]) for each in offered]
+
+
 async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     cup: Cup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -46,6 +52,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     people, table = cup.people, cup.table
     helper = Helper(people[1].id, "rowan")
     await cup.of.organising.add_helper(table.channel.guild.id, cup.id, OLGA, helper)
+    assert await offered_series(cup) == [], "none of its tournaments has ended"
     await cup.lower_seeds_lose()
     early = await people[2].slash(table.channel, "tournament export", what="json")
     assert said(early).startswith("That comes once **Cup of \\*Moths\\*** is over.")
@@ -72,6 +79,7 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     await table.restart()
     await cup.settle()
     (end,) = ends_of(cup)
+    assert await offered_series(cup) == ["Spring"]
     assert calls(table)[before:] == [[people[1].id]]
     told = "\n".join(map(text_of, table.messages(table.channel.id)))
     assert "Round 2, table 1 · **rowan** beat juniper 1–0" in told

@@ -95,6 +95,15 @@ async def test_ratings_of_others_stay_even_in_a_ladder_in_memory(table: Table) -
         assert not any(map(is_deleted, people))
 
 
+async def test_a_season_of_nobody_who_is_still_here_is_not_listed(table: Table) -> None:
+    await ended(table, ANN, BEN, rated=True)
+    assert len((await table.matches.ladders.leaders("toy", GUILD)).seasons) == 1
+    for person in (ANNS, BEN.user_id):
+        await table.matches.deletion.delete(person)
+    leaders = await table.matches.ladders.leaders("toy", GUILD)
+    assert (leaders.seasons, leaders.rows) == ((), ())
+
+
 async def test_duels_against_the_computer_go_as_a_whole(table: Table) -> None:
     invitation = await table.challenge(ANN, MOTHS)
     duel = await table.matches.practice.welcome(invitation.id, "low", 6)

@@ -129,6 +129,7 @@ async def test_seasons_are_told_apart_and_together(table: Table) -> None:
     assert (old.risen, new.risen) == (0, new.skill.rating - new.course[0].rating)
     idle = await seen(table.matches, of=BEN)
     assert (idle.tally, idle.is_active, idle.rank) == (WinTally(0, 1), False, None)
+    assert idle.seasons == (14,), "nothing of theirs is in the other"
 
 
 async def test_what_was_used_comes_from_the_records_that_are_kept(table: Table, told: Matches) -> None:
