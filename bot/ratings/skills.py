@@ -62,6 +62,14 @@ def updated(skills: Sequence[Skill], places: Sequence[int]) -> tuple[Skill, ...]
     return tuple(Skill(one.mu, one.sigma) for (one,) in rated)
 
 
+def games_to_rank(skill: Skill) -> int:
+    """About how many more games somebody needs for a rank, at least 1: as many as against their equals."""
+    games = 0
+    while not games or skill.is_provisional:
+        skill, games = updated((skill, skill), (1, 1))[0], games + 1
+    return games
+
+
 def chances(skills: Sequence[Skill]) -> tuple[float, ...]:
     """Each seat's chance to win; the sum is 1."""
     teams = [[_MODEL.rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]

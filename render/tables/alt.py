@@ -89,7 +89,7 @@ def describe_profile(profile: Profile) -> str:
 
 
 def _profile(profile: Profile, longest: int) -> str:
-    rank = f"{ordinal(profile.rank)} of {profile.people} {profile.when}" if profile.rank else "no rank yet"
+    rank = f"{ordinal(profile.rank)} of {profile.people} {profile.when}" if profile.rank else profile.no_rank
     risen = f", {signed(profile.risen)} this month" if profile.risen else ""
     streak = counted(
         abs(profile.streak), "loss" if profile.streak < 0 else "win", "losses" if profile.streak < 0 else ""

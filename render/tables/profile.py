@@ -18,7 +18,7 @@ from render.pen.words import Words, fitted, width
 from render.tables.cells import axis_room, lay_cell
 from render.tables.chart import Axis
 from render.tables.header import painted
-from render.tables.look import FALLING, RISING, arrow
+from render.tables.look import FALLING, FLOOR, RISING, arrow
 from render.tables.strokes import Stroke, band, lay_markers
 from render.tables.values import DeckRecord, Duelled, Profile
 from render.tables.values import Point as Sample
@@ -127,13 +127,9 @@ def _lay_rank(profile: Profile) -> list[Put]:
     text = "new" if profile.rank is None else ordinal(profile.rank)
     wide = round(width(text, Typeface.EXTRABOLD, 40)) + 64
     pill = Rect.sized(32, 148, wide, 56)
-    words = (
-        f"too few {profile.nouns} for a rank"
-        if profile.rank is None
-        else f"of {profile.people} {profile.when}"
-    )
-    room = Rect(pill.right + 8, pill.top, pill.right + 400, pill.bottom)
-    shown = fitted(words, Typeface.SEMIBOLD, 34, room.width - 16, TEXT, "lm")
+    words = profile.no_rank if profile.rank is None else f"of {profile.people} {profile.when}"
+    room = Rect(pill.right + 8, pill.top, pill.right + 470, pill.bottom)
+    shown = fitted(words, Typeface.SEMIBOLD, range(34, FLOOR - 1, -2), room.width - 16, TEXT, "lm")
     return [
         Put(RaisedPlate(pill.width, pill.height, 28, GOLD_PLATE), pill.left, pill.top, pill),
         Put(Words(text, Typeface.EXTRABOLD, 40, GOLD_INK, "mm"), *pill.centre, pill),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ratings.skills import START, Skill, carried_over, chances, updated
+from bot.ratings.skills import START, Skill, carried_over, chances, games_to_rank, updated
 
 
 def test_everybody_begins_at_1500_and_is_provisional() -> None:
@@ -55,6 +55,16 @@ def test_a_season_moves_everybody_towards_the_start_and_forgets_some() -> None:
     assert after == Skill(31.0, 5.0)
     assert carried_over(after, 0) == after
     assert carried_over(carried_over(after)) == carried_over(after, 2)
+
+
+def test_the_games_to_a_rank_are_about_as_many_as_it_then_takes() -> None:
+    assert games_to_rank(START) == 15
+    skill, games = START, 0
+    while skill.is_provisional:
+        assert games_to_rank(skill) == 15 - games
+        skill, games = updated((skill, skill), (1, 2))[0], games + 1
+    assert games == 15
+    assert games_to_rank(skill) == 1, "known from another season: one game of this one"
 
 
 def test_after_many_seasons_nothing_is_known_any_more() -> None:

@@ -100,7 +100,8 @@ class PersonProfile:
 
     `seasons` are those with results of theirs. `rank` and `people` are those of the season or, without one,
     of the current one; `rank` is None while the skill is provisional, or without duels in the season
-    (`is_active`). `course` begins with the skill before the first duel. `by_seat` goes by seat. `live` and
+    (`is_active`), and `to_rank` says about how many more games it takes, 0 once the season is over. `course`
+    begins with the skill before the first duel. `by_seat` goes by seat. `live` and
     `daily` are live and multi-day clocks. `luck` is the mean surplus of damage by dice in a duel; None if it
     is unknown.
     """
@@ -111,6 +112,7 @@ class PersonProfile:
     seasons: tuple[int, ...]
     skill: Skill
     rank: int | None
+    to_rank: int
     people: int
     is_active: bool
     risen: int

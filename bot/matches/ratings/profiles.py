@@ -17,6 +17,7 @@ from bot.matches.ratings import profile_figures as figures
 from bot.matches.ratings.ladders import Ladders, season_of
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, Usage
 from bot.ratings.ladder import Ladder, LadderPlace
+from bot.ratings.skills import games_to_rank
 from bot.store.keys import format_key, parse_deck_key
 from bot.store.ratings.values import PlayedDuel
 from bot.store.tables import Tables
@@ -50,7 +51,7 @@ class Profiles:
         ladder = await self._ladders.ladder(game, guild_id)
         standings = _standings(ladder, season or on)
         standing = next((each for each in standings if each.person == person), None)
-        is_now = season in (None, on)
+        rank, is_now = None if standing is None else standing.rank, season in (None, on)
         skill = standing.skill if standing is not None and not is_now else ladder.skill(person, on)
         entries, left_out = ladder.history(person, season), {each.result.number for each in ladder.suspicions}
         async with self._context.store.reading() as tables:
@@ -76,7 +77,8 @@ class Profiles:
             season=season,
             seasons=ladder.seasons(person),
             skill=skill,
-            rank=None if standing is None else standing.rank,
+            rank=rank,
+            to_rank=games_to_rank(skill) if rank is None and is_now else 0,
             people=len(standings),
             is_active=standing is not None,
             risen=figures.risen_since(entries, person, int((now - MONTH).timestamp()), skill)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from bot.games.tables import Table, TableRow
-from bot.games.wording import numeral
+from bot.games.wording import numeral, ordinal
 from bot.matches.ratings.ladders import Leader, Leaders
 from bot.matches.tabletop import title_of
 from bot.ratings.columns import leader_cells, leader_columns
+from bot.ratings.skills import games_to_rank
 from cogs.community.leaderboards.scope import Scope, scope_asked, scope_pressed
 from cogs.display.boards.solo_buttons import scores_button
 from cogs.kit.answers import Interaction, answer
@@ -94,7 +95,9 @@ async def _post(
         own_line = words.not_rated(leaders.season == ladders.season())
     else:
         each = leaders.rows[own].place
-        own_line = words.own_line(each.rank, each.skill.rating, each.skill.margin, each.games)
+        to_rank = games_to_rank(each.skill) if leaders.season == ladders.season() else 0
+        place = words.no_rank(to_rank) if each.rank is None else ordinal(each.rank)
+        own_line = words.own_line(place, each.skill.rating, each.skill.margin, each.games)
     try:
         (data,) = await services_of(interaction).painter.draw(Urgency.LOOK, table, board)
     except PaintError:

@@ -169,6 +169,7 @@ def picture_of(services: Services, game: str, profile: PersonProfile, name: str)
         profile.skill.rating,
         profile.skill.margin,
         profile.rank,
+        leaderboards.no_rank(profile.to_rank),
         profile.people,
         profile.risen,
         tuple(

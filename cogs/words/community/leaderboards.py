@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.wording import counted, ordinal
+from bot.games.wording import counted
 from bot.matches.nouns import DUEL
 from bot.matches.ratings.eligibility import Prospect
 from bot.matches.ratings.ladders import quarter_of
@@ -91,8 +91,14 @@ def range_line(first: int, last: int, count: int) -> str:
     return f"{first}–{last} of {count}" if first < last else f"{first} of {count}"
 
 
-def own_line(rank: int | None, rating: int, margin: int, games: int) -> str:
-    place = "no rank yet" if rank is None else ordinal(rank)
+def no_rank(to_rank: int) -> str:
+    """For somebody who needs about this many more games for a rank; 0 once the season is over."""
+    more = counted(to_rank, f"more {noun()}", f"more {nouns()}")
+    return f"no rank yet (about {more})" if to_rank else "no rank"
+
+
+def own_line(place: str, rating: int, margin: int, games: int) -> str:
+    """The reader's row; `place` is their rank, or says that there is none."""
     return f"You: {place} · {rating} ± {margin} · {counted(games, noun())}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.games.wording import counted, numeral, ordinal, signed
+from bot.games.wording import counted, numeral
 from cogs.words.community.leaderboards import season_name, what_is_rated
 from cogs.words.nouns import noun
 
@@ -85,12 +85,6 @@ def share(count: int, of: int) -> str:
 
 def luck(damage: float) -> str:
     return f"**Luck** {numeral(damage, '+.1f') if round(damage, 1) else '0'} damage a {noun()}"
-
-
-def rating(rating: int, margin: int, rank: int | None, people: int, risen: int) -> str:
-    """The rating as text, if no picture can be drawn."""
-    place = "no rank yet" if rank is None else f"{ordinal(rank)} of {people}"
-    return f"**{rating}** ± {margin} · {place}{f' · {signed(risen)} this month' if risen else ''}"
 
 
 def span(time: timedelta) -> str:

@@ -26,10 +26,10 @@ async def test_a_duel_that_ends_moves_both_players(table: Table) -> None:
     await table.concede(duel, table.juniper)
     answer = await table.rowan.slash(table.channel, "leaderboard")
     (described,) = descriptions(answer.response)
-    assert "new: rowan 1" in described
-    assert "new: juniper 1" in described
+    assert "rowan: new, duels 1" in described
+    assert "juniper: new, duels 1" in described
     assert described.index("rowan") < described.index("juniper")
-    assert "You: no rank yet" in said(answer)
+    assert "You: no rank yet (about 15 more duels) · 1" in said(answer)
     assert "You have no rated duel" in said(await table.sage.slash(table.channel, "leaderboard"))
 
 

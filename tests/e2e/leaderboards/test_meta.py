@@ -174,7 +174,7 @@ async def test_long_tables_have_pages(
 ) -> None:
     table = staff.table
     await play(staff, elsewhere, ENOUGH)
-    monkeypatch.setattr(pages, "ROWS", 1)
+    monkeypatch.setattr(pages, "_ROWS", 1)
     answer = await table.rowan.slash(table.channel, "meta")
     (first,) = descriptions(answer.response)
     assert "Page 1 of 2" in first

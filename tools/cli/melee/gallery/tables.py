@@ -86,6 +86,7 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         round(course[-1].y),
         round(margin),
         rank=4 if games > 20 else None,
+        no_rank=f"no rank yet (about {15 - min(games, 14)} more duels)",
         people=212,
         risen=46 if games else 0,
         course=tuple(course),
