@@ -8,7 +8,7 @@ from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.brackets.paths import path
 from bot.tournaments.course.rounds import rounds_before_cut
-from bot.tournaments.course.stages import filling_of
+from bot.tournaments.course.stages import dropouts, filling_of
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.values import EntrantProspect, Outlook
 from bot.tournaments.standings.columns import number
@@ -37,7 +37,13 @@ def outlook_pages(cast: TournamentAudience, outlook: Outlook | None, limit: int 
     when = scenes.when(latest, rounds_before_cut(state), is_over=is_over) if latest else ""
     sections = tuple(each for each in _sections(cast, outlook) if each.lines)
     head = f"{words.title(rules)} · {cast.title}"
-    return paged(head, words.subtitle(rules, when), sections, words.basis(outlook), limit)
+    return paged(
+        head,
+        words.subtitle(rules, when, has_dropouts=bool(dropouts(state))),
+        sections,
+        words.basis(outlook),
+        limit,
+    )
 
 
 def prospect_line(cast: TournamentAudience, outlook: Outlook | None, entrant: EntrantId) -> str:

@@ -7,7 +7,7 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Polygon, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import Words, fitted
+from render.pen.words import Words, fitted, width
 
 FLOOR = 28
 """The smallest text, in pixels."""
@@ -29,7 +29,8 @@ MEDALS = (
 _MEDALLED = ("1", "2", "3")
 _DOT = 14
 NOTE = 58
-"""Height of a note below everything."""
+"""Height of a note below everything, if it has one line."""
+_NOTE_LINE, _NOTE_WIDTH, _DOTS = 40, WIDTH - 48, " · "
 
 
 def lay_name(
@@ -103,14 +104,27 @@ def lay_gold_pill(box: Rect, text: str) -> list[Put]:
 
 
 def lay_note(note: str, top: int) -> list[Put]:
-    """A line in the middle below everything; nothing if it is empty."""
-    if not note:
-        return []
-    room = Rect(20, top, WIDTH - 20, top + NOTE)
-    words = fitted(clean(note), Typeface.SEMIBOLD, range(30, FLOOR - 1, -1), room.width - 8, MUTED, "mm")
-    return [Put(words, room.centre[0], room.centre[1] - 6, room)]
+    """The words below everything, in the middle; nothing if there are none."""
+    puts = []
+    for at, line in enumerate(_note_lines(note)):
+        room = Rect(20, top + at * _NOTE_LINE, WIDTH - 20, top + at * _NOTE_LINE + NOTE)
+        words = fitted(line, Typeface.SEMIBOLD, range(30, FLOOR - 1, -1), _NOTE_WIDTH, MUTED, "mm")
+        puts.append(Put(words, room.centre[0], room.centre[1] - 6, room))
+    return puts
 
 
 def note_height(note: str, without: int = 18) -> int:
     """The height below the last row: that of the note, or of a margin if there is none."""
-    return NOTE if note else without
+    return NOTE + (len(_note_lines(note)) - 1) * _NOTE_LINE if note else without
+
+
+def _note_lines(note: str) -> list[str]:
+    """The lines of a note: its parts between middle dots, as many in a line as fit."""
+    lines = list[str]()
+    for part in map(clean, note.split(_DOTS) if note else ()):
+        longer = f"{lines[-1]}{_DOTS}{part}" if lines else part
+        if lines and width(longer, Typeface.SEMIBOLD, FLOOR) <= _NOTE_WIDTH:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines

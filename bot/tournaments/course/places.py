@@ -44,7 +44,8 @@ def ranking(
     """Everybody's row: by the elimination, if there is one, then by the standings before it.
 
     After groups, the standings go by the places in the groups first, as groups may differ in size. Players
-    still in the elimination share the first place. Records and tie-breaks are those of the stages before the
+    still in the elimination share the first place; those who share a place are in the order of the standings
+    before it, or else of their seeds. Records and tie-breaks are those of the stages before the
     elimination; if there were none, those of the elimination.
     """
     before = {match.stage for match in matches if match.stage not in ELIMINATION}
@@ -53,6 +54,9 @@ def ranking(
     found = {row.entrant: row for row in rows}
     in_it = {finish.entrant for finish in finishes}
     ranked = [replace(found[finish.entrant], place=finish.place or 1) for finish in finishes]
+    if before:
+        earlier = {row.entrant: at for at, row in enumerate(rows)}
+        ranked.sort(key=lambda row: (row.place, earlier[row.entrant]))
     rest = [row for row in rows if row.entrant not in in_it]
     for row in rest:
         better = sum(other.place < row.place for other in rest)

@@ -1,14 +1,14 @@
 """The tables of a tournament's stages, and the cut."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.tournaments.course.schedule import counted_matches, groups_of
-from bot.tournaments.course.stages import first_stage
+from bot.tournaments.course.stages import dropouts, first_stage
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match, Stage
 from bot.tournaments.round_robin.cut import cut_seeds as seeds_of_groups
 from bot.tournaments.standings.advancement import cut, cut_of_groups
-from bot.tournaments.standings.table import EntrantRow, standings
+from bot.tournaments.standings.table import EntrantRow, decided_by, standings
 
 
 def counted_before_cut(state: TournamentState) -> tuple[Match, ...]:
@@ -42,6 +42,21 @@ def group_tables(state: TournamentState) -> Mapping[Stage, tuple[EntrantRow, ...
         )
         for group in groups_of(state)
     }
+
+
+def drawn_at_cut(state: TournamentState, going_on: Sequence[EntrantId]) -> tuple[EntrantId, EntrantId] | None:
+    """The last of those who go on and the first of the others, if only the draw parted them (TO-8).
+
+    None after groups, where the places in several tables are compared.
+    """
+    if state.rules.format == "groups":
+        return None
+    out = dropouts(state)
+    rows = [row for row in table(state) if row.entrant in going_on or row.entrant not in out]
+    last = max((at for at, row in enumerate(rows) if row.entrant in going_on), default=len(rows))
+    if last + 1 >= len(rows) or decided_by(rows[last], rows[last + 1]) != "draw":
+        return None
+    return rows[last].entrant, rows[last + 1].entrant
 
 
 def cut_seeds(state: TournamentState) -> tuple[EntrantId, ...]:

@@ -72,6 +72,17 @@ def decided_by(one: EntrantRow, other: EntrantRow) -> TieBreak | None:
     return next((each for each, value in one.values.items() if value != other.values[each]), None)
 
 
+def told_apart(rows: Sequence[EntrantRow], tie_break: TieBreak) -> list[Sequence[EntrantRow]]:
+    """The runs of at least two rows of one table whose order this tie-break decided, best first."""
+    runs, start = list[Sequence[EntrantRow]](), 0
+    for at in range(1, len(rows) + 1):
+        if at == len(rows) or decided_by(rows[at - 1], rows[at]) != tie_break:
+            if at - start > 1:
+                runs.append(rows[start:at])
+            start = at
+    return runs
+
+
 def _split(
     group: list[EntrantId], tie_break: TieBreak, values: Mapping[EntrantId, Fraction]
 ) -> list[list[EntrantId]]:

@@ -16,6 +16,7 @@ from bot.tournaments.course.places import places, winners
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.standings.columns import number, record
+from bot.tournaments.standings.table import told_apart
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -29,6 +30,7 @@ from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, s
 from cogs.tournaments.tables.view import TableView
 from cogs.tournaments.upkeep import TournamentUpkeep
 from cogs.words.tournaments.ending import end as words
+from cogs.words.tournaments.playing import news
 
 _log = logging.getLogger(__name__)
 
@@ -153,6 +155,9 @@ def _lines(shown: ShownTournament) -> Iterable[str]:
     first = winners(rows)
     mentioned = set(_winners(shown)[:MENTIONED])
     yield words.winners([_called(shown, each, mentioned) for each in first]) if first else words.NOBODY_WON
+    is_table = not has_bracket(state) and state.rules.format != "groups"
+    if first and is_table and told_apart(rows[:2], "draw"):
+        yield news.drawn_first(*(_name(shown, each.entrant) for each in rows[:2]))
     for what, match in last_matches(state):
         yield words.match(what, result_line(match, lambda each: _name(shown, each)))
     is_elimination = state.rules.format in ELIMINATIONS

@@ -8,6 +8,7 @@ from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import dropouts, rounds_after
+from bot.tournaments.course.tables import drawn_at_cut
 from bot.tournaments.log.events import (
     Cancelled,
     CutMade,
@@ -198,7 +199,9 @@ class _News:
                 reason = plain(entry.reason, MAX_REASON) if entry.reason else ""
                 yield words.penalised(self._name(entrant), words.points(halves), reason)
             case CutMade(seeds):
-                yield words.cut([self._name(each) for each in seeds])
+                drawn = drawn_at_cut(self._shown.state, seeds)
+                by_draw = None if drawn is None else (self._name(drawn[0]), self._name(drawn[1]))
+                yield words.cut([self._name(each) for each in seeds], by_draw)
             case Paused():
                 yield words.PAUSED
             case Resumed() if self._shown.state.phase != "finished":

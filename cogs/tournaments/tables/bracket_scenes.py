@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.tournaments.brackets.progress import Filled, Filling, Occupant
 from bot.tournaments.brackets.slots import LoserOf, WinnerOf
 from bot.tournaments.course.stages import filling_of
+from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.tables import scenes as words
@@ -32,7 +33,6 @@ def bracket_scene(cast: TournamentAudience) -> BracketChart | None:
     played = [each.match for each in filling.slots.values() if each.match is not None]
     over = sum(each.is_played for each in played)
     running = sum(cast.state_of(each) == "running" for each in played)
-    notice = words.round_notice(state.latest_round) if state.latest_round else ""
     stages = tuple(_stage(cast, filling, each) for each in _TITLES if _slots(filling, each))
     return BracketChart(
         cast.title,
@@ -40,9 +40,19 @@ def bracket_scene(cast: TournamentAudience) -> BracketChart | None:
             state.rules, len(filling.bracket.seeds), form=state.rules.cut_format if state.cut else None
         ),
         stages,
-        notice,
-        words.matches_over(over, running),
+        _notice(state),
+        words.bracket_progress(over, running),
     )
+
+
+def _notice(state: TournamentState) -> str:
+    match state.phase:
+        case "finished":
+            return words.BRACKET_IS_OVER
+        case "cancelled":
+            return words.IS_CANCELLED
+        case _:
+            return words.round_notice(state.latest_round) if state.latest_round else ""
 
 
 def slot_name(filling: Filling, number: MatchId) -> str:

@@ -22,16 +22,15 @@ def round_scene(cast: TournamentAudience, number: int) -> Pairings | Pods:
     subtitle = words.subtitle(state.rules, cast.people, words.in_round(number))
     played = [each for each in matches if not each.pairing.is_bye]
     over = sum(each.result is not None for each in played)
-    note = words.tables_over(over, len(played))
     notice = words.round_notice(number)
     if any(len(each.pairing.seats) > 2 for each in matches):
         before = cast.points_before(number)
         pods = tuple(_pod(cast, each, before) for each in matches)
-        return Pods(cast.title, subtitle, pods, notice, note)
+        return Pods(cast.title, subtitle, pods, notice, words.tables_over(over, len(played)))
     is_bracket = any(is_elimination(each) for each in matches)
     points = None if is_bracket or number == 1 else cast.points_before(number)
     drawn = tuple(cast.drawn(each, points, label=_label(each)) for each in matches)
-    return Pairings(cast.title, subtitle, drawn, notice, note)
+    return Pairings(cast.title, subtitle, drawn, notice, words.matches_over(over, len(played)))
 
 
 def _label(match: Match) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.games.tables import Figure, Outcome, Result, Table, TableRow
 from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
-from bot.tournaments.course.stages import first_stage, is_elimination
+from bot.tournaments.course.stages import dropouts, first_stage, is_elimination
 from bot.tournaments.course.tables import group_tables, table
 from bot.tournaments.crosstable import CrosstableCell, crosstable
 from bot.tournaments.log.state import TournamentState
@@ -22,7 +22,7 @@ from bot.tournaments.standings.columns import (
     number,
     standing_columns,
 )
-from bot.tournaments.standings.table import EntrantRow, decided_by
+from bot.tournaments.standings.table import EntrantRow, decided_by, told_apart
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.words.tournaments.playing import outlook as outlooks
 from cogs.words.tournaments.tables import scenes as words
@@ -61,14 +61,16 @@ def _scene(
     latest = state.latest_round
     is_done = all(each.id.round < latest for each in state.open_matches)
     whole = 0 if is_bracket or state.cut else rounds_before_cut(state)
-    cut = rules.cut or 0 if not group and not state.cut and not is_over else 0
+    cut = 0 if group or state.cut or is_over else _last_to_go_on(state, rows)
     # No tie-break orders the rows of a bracket or of several groups together.
     by_table = [] if is_bracket or (rules.format == "groups" and not group) else rows[len(state.cut) :]
     decided = {below.entrant: decided_by(above, below) for above, below in pairwise(by_table)}
     lines = [_row(cast, row, columns, decided.get(row.entrant), outlook) for row in rows]
     notice = words.round_notice(latest) if latest else ""
-    when = words.when(latest, whole, is_over=is_done) if latest and not is_over else ""
-    if group:
+    when = words.when(latest, whole, is_over=is_done) if latest and state.phase == "running" else ""
+    if state.phase == "cancelled":
+        notice = words.IS_CANCELLED
+    elif group:
         notice = words.group_notice(group)
     elif is_over:
         notice = words.IS_OVER
@@ -77,14 +79,32 @@ def _scene(
         words.subtitle(rules, cast.people, group, when),
         (SEED, *(each.column for each in columns)),
         tuple(lines),
-        cut=cut if cut < len(rows) else 0,
-        cut_note=words.cut_note(cut) if 0 < cut < len(rows) else "",
+        cut=cut,
+        cut_note=words.cut_note(rules.cut, has_dropouts=cut > rules.cut) if cut and rules.cut else "",
         has_medals=is_over,
         decided=words.DECIDED,
         about=words.ABOUT_STANDINGS,
         notice=notice,
-        note=words.BEFORE_CUT if state.cut else "",
+        note=" · ".join([*([words.BEFORE_CUT] if state.cut else []), *_told_apart(by_table, rules, columns)]),
     )
+
+
+def _last_to_go_on(state: TournamentState, rows: Sequence[EntrantRow]) -> int:
+    """How many rows end with the last one who would make the cut; 0 if nobody is left out."""
+    out = dropouts(state)
+    staying = [at for at, row in enumerate(rows, 1) if row.entrant not in out]
+    return staying[state.rules.cut - 1] if state.rules.cut and len(staying) > state.rules.cut else 0
+
+
+def _told_apart(
+    rows: Sequence[EntrantRow], rules: TournamentRules, columns: Sequence[StandingColumn]
+) -> Iterable[str]:
+    """Notes on the rows that only tie-breaks without a column tell apart, such as the draw."""
+    shown = {each.tie_break for each in columns}
+    for tie_break in rules.tie_breaks:
+        runs = [] if tie_break in shown else told_apart(rows, tie_break)
+        if runs:
+            yield words.told_apart(tie_break, [(run[0].place, run[-1].place) for run in runs])
 
 
 def _columns(rules: TournamentRules, *, is_bracket: bool) -> list[StandingColumn]:

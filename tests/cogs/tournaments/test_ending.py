@@ -175,7 +175,15 @@ def test_the_end_names_who_won_and_what_decided_it() -> None:
         "-# and 1 more: **Standings** has everybody.",
         f"Points for the series **Spring**: {name} +5.",
     ]
-    assert "figures are those before the cut." in post.pictures[0].description
+    assert "figures are those before the cut · by the draw: 5–6." in post.pictures[0].description
+
+
+def test_a_winner_by_the_draw_alone_is_said_to_be_one() -> None:
+    cup = Cup(TournamentRules("swiss", rounds=1, seeding="joining"))
+    played(cup, {})
+    assert end_message(cup.shown()).post.text.splitlines()[2] == (
+        "Ann and Bob are equal in every tie-break; the order drawn at the start has Ann first."
+    )
 
 
 def test_those_who_share_the_first_place_are_all_mentioned_once() -> None:

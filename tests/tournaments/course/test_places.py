@@ -50,6 +50,22 @@ def test_an_elimination_alone_is_ranked_by_its_places_and_has_its_own_figures() 
     ]
 
 
+def test_people_who_share_a_place_are_in_the_order_of_the_standings_before() -> None:
+    # The seeds are A to D. D won the most, then C, B and A: the cut seeds them so, and C and D lose.
+    before = [match("1.1", D, A), match("1.2", C, B), match("2.1", D, C), match("2.2", B, A)]
+    semifinals = [match("3.1", A, D, stage="single"), match("3.2", B, C, stage="single")]
+    final = match("4.1", A, B, stage="single")
+    rows = ranking(field_of(4), [*before, *semifinals, final], rules_for())
+    assert [(row.place, row.entrant, row.points) for row in rows] == [
+        (1, A, 0),
+        (2, B, 3),
+        (3, D, 6),
+        (3, C, 3),
+    ]
+    rows = ranking(field_of(4), [*before, *semifinals], rules_for())
+    assert [row.entrant for row in rows] == [B, A, D, C], "also while it is played"
+
+
 def group(number: int, *people: int) -> list[Match]:
     """A group in which the first named win."""
     pairs = list(combinations(people, 2))

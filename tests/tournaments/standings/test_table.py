@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from bot.tournaments.matches import EntrantId, Match, MatchResult, Stage
 from bot.tournaments.rules import TIE_BREAKS, TieBreak
 from bot.tournaments.standings.ledger import ResultCounts
-from bot.tournaments.standings.table import EntrantRow, Value, decided_by, standings
+from bot.tournaments.standings.table import EntrantRow, Value, decided_by, standings, told_apart
 from tests.examples import examples
-from tests.tournaments.tables import A, B, C, D, E, bye, field_of, match, missed, rules_for, table
+from tests.tournaments.tables import A, B, C, D, E, F, bye, field_of, match, missed, rules_for, table
 
 
 def value(rows: tuple[EntrantRow, ...], entrant: EntrantId, tie_break: TieBreak) -> Value:
@@ -154,6 +154,14 @@ def test_the_draw_decides_whatever_is_left_and_the_lower_place_is_better() -> No
     rows = standings(field_of(3), [match("1.1", A, B)], rules_for("draw"))
     assert order(rows) == [(1, A), (2, C), (3, B)]
     assert decided_by(rows[1], rows[2]) == "draw"
+
+
+def test_the_runs_that_the_draw_decided_are_found() -> None:
+    rows = standings(field_of(6), [match("1.1", A, B), match("1.2", C, D)], rules_for("gw", "draw"))
+    assert [[row.entrant for row in run] for run in told_apart(rows, "draw")] == [[C, A], [F, E, D, B]]
+    assert told_apart(rows, "gw") == []
+    assert [[row.entrant for row in run] for run in told_apart(rows, "points")] == [[A, F]]
+    assert told_apart((), "draw") == []
 
 
 def test_without_the_draw_equal_people_share_a_place_in_the_order_of_seeds() -> None:

@@ -121,8 +121,17 @@ def points(halves: int) -> str:
     return f"{text} match point" if halves <= 2 else f"{text} match points"
 
 
-def cut(names: Sequence[str]) -> str:
-    return f"**The cut:** {listed(names)} go on."
+def cut(names: Sequence[str], by_draw: tuple[str, str] | None) -> str:
+    """Who goes on; `by_draw` are the last of them and the first of the others, if the draw decided."""
+    drawn = "" if by_draw is None else f" {drawn_first(*by_draw)}"
+    return f"**The cut:** {listed(names)} go on.{drawn}"
+
+
+def drawn_first(ahead: str, behind: str) -> str:
+    """Two whom only the draw tells apart."""
+    return (
+        f"{ahead} and {behind} are equal in every tie-break; the order drawn at the start has {ahead} first."
+    )
 
 
 def replays(codes: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.outlook.values import Ending, EntrantProspect, NeededScore, Outlook, scores_for
 from bot.tournaments.rules import Points, TournamentRules
 from cogs.kit.safe_text import listed
+from cogs.words.tournaments.tables.scenes import cut_note
 
 NEXT = "Who meets whom next?"
 EXACT = "All possible results were tried, with tie-breaks."
@@ -21,8 +22,8 @@ def title(rules: TournamentRules) -> str:
     return "Who can still win?" if rules.cut is None else "Who can still make the cut?"
 
 
-def subtitle(rules: TournamentRules, when: str) -> str:
-    what = "the first place" if rules.cut is None else f"the top {rules.cut} go on"
+def subtitle(rules: TournamentRules, when: str, *, has_dropouts: bool) -> str:
+    what = "the first place" if rules.cut is None else cut_note(rules.cut, has_dropouts=has_dropouts)
     return f"{when} · {what}" if when else what
 
 

@@ -1,9 +1,10 @@
 """What pictures of tournaments say: titles, headings, rounds. Names go into pictures as they are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.wording import counted, ordinal
 from bot.tournaments.rules import Format, TieBreak, TournamentRules
+from bot.tournaments.standings.columns import HEADINGS
 
 FORMATS: Mapping[Format, str] = {
     "swiss": "Swiss",
@@ -29,6 +30,7 @@ FINAL, SEMIFINALS, QUARTERFINALS = "Final", "Semifinals", "Quarterfinals"
 THIRD_PLACE = "Third place"
 WINNERS_FINAL, LOSERS_FINAL, GRAND_FINAL, RESET = "Winners’ final", "Losers’ final", "Grand final", "Reset"
 CROSSTABLE, IS_OVER = "CROSSTABLE", "FINAL STANDINGS"
+BRACKET_IS_OVER, IS_CANCELLED = "FINAL BRACKET", "CANCELLED"
 ABOUT_STANDINGS, ABOUT_CROSSTABLE = "Standings of ", "Crosstable of "
 DROPPED, DECIDED = "dropped", "the tie-break that decided"
 IF_WON, IF_LOST = "If you win", "If you lose"
@@ -37,6 +39,8 @@ IF_WON_BY, IF_LOST_BY = "After a win", "After a loss"
 STILL_IN, IS_OUT = "still in", "eliminated"
 BEFORE_CUT = "figures are those before the cut"
 BYE = "bye"
+MAX_RUNS = 5
+"""Maximum of runs of places in a note."""
 
 
 def subtitle(rules: TournamentRules, people: int, *when: str, form: Format | None = None) -> str:
@@ -65,12 +69,25 @@ def tables_over(over: int, tables: int) -> str:
     return f"tables over: {over} of {tables}"
 
 
-def matches_over(played: int, running: int) -> str:
+def matches_over(over: int, matches: int) -> str:
+    return f"matches over: {over} of {matches}"
+
+
+def bracket_progress(played: int, running: int) -> str:
     return f"{counted(played, 'match', 'matches')} played · {running} running"
 
 
-def cut_note(count: int) -> str:
-    return f"the top {count} go on"
+def cut_note(count: int, *, has_dropouts: bool = False) -> str:
+    """Who goes on; `has_dropouts` if some of the best have dropped out."""
+    return f"the top {count} of those still in go on" if has_dropouts else f"the top {count} go on"
+
+
+def told_apart(tie_break: TieBreak, runs: Sequence[tuple[int, int]]) -> str:
+    """The first and last places of people whom only a tie-break without a column tells apart."""
+    by = "the draw" if tie_break == "draw" else HEADINGS[tie_break]
+    shown = [f"{first}–{last}" for first, last in runs[:MAX_RUNS]]
+    more = " …" if len(runs) > MAX_RUNS else ""
+    return f"by {by}: {', '.join(shown)}{more}"
 
 
 def in_round(number: int) -> str:

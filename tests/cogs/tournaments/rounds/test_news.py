@@ -307,6 +307,17 @@ def test_what_people_and_organisers_do_is_told() -> None:
     assert Fraction(3, 2) == cup.shown().state.penalties[EntrantId(4)]
 
 
+def test_a_cut_that_only_the_draw_decided_says_so() -> None:
+    cup = Cup(TournamentRules("swiss", rounds=1, cut=2, cut_format="single", seeding="joining"), 6)
+    before = len(cup.log)
+    cup.play()
+    (line,) = [each for each in told(cup, before) if "The cut" in each]
+    assert line == (
+        "**The cut:** Ann and Bob go on. "
+        "Bob and Cem are equal in every tie-break; the order drawn at the start has Bob first."
+    )
+
+
 def test_matches_of_a_bracket_are_told_with_its_part() -> None:
     cup = Cup(TournamentRules("double", seeding="joining"))
     before = len(cup.log)

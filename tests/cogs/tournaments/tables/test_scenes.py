@@ -2,9 +2,12 @@
 
 import pytest
 
-from bot.tournaments.log.events import Dropped
+from bot.tournaments.log.events import Cancelled, Dropped
 from bot.tournaments.matches import EntrantId, MatchResult
+from bot.tournaments.outlook.cut_outlook import running_outlook
 from bot.tournaments.rules import Format, TournamentRules
+from cogs.tournaments.outlook import outlook_pages
+from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import texts
 from cogs.tournaments.tables.view import NothingToShow, Section, TableView, scenes, sections_of
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, Cup
@@ -16,6 +19,11 @@ def said(cup: Cup, section: Section, own: EntrantId | None = None, **view: int) 
     """All lines of a section but the title, for somebody who looks at it."""
     pages = texts(scenes(TableView("7", section, **view), cup.shown(), own))
     return [line for page in pages for line in page.splitlines()[1:]]
+
+
+def notices(cup: Cup, section: Section) -> list[str]:
+    """The headings on the pictures of a section."""
+    return [each.notice for each in scenes(TableView("7", section), cup.shown(), None)]
 
 
 def cup_of(form: Format, people: int, **rules: object) -> Cup:
@@ -37,7 +45,7 @@ def test_pairings_say_which_round_it_is_who_is_free_and_who_looks() -> None:
         "1 · Ann draws with Cem ½–½",
         "2 · Bob against Dee · waiting ← you",
         "**Eve** has a bye",
-        "-# tables over: 1 of 2",
+        "-# matches over: 1 of 2",
     ]
     cup.play()
     assert said(cup, "pairings")[0] == "-# Swiss · round 2 · 5 players"
@@ -55,7 +63,45 @@ def test_standings_show_the_cut_and_who_has_dropped_out() -> None:
         "━━ **the top 2 go on** ━━",
         "**3** Bob · *dropped* · **0** · 0–0–1",
         "**4** Cem · **0** · 0–0–1",
+        "-# by the draw: 1–2, 3–4",
     ]
+
+
+def test_the_cut_counts_only_those_who_are_still_in() -> None:
+    cup = cup_of("swiss", 6, rounds=2, cut=2)
+    cup.play()
+    cup.add(Dropped(EntrantId(1), 1))
+    lines = [line for line in said(cup, "standings") if "OMW" not in line]
+    assert lines[3:5] == ["**3** Cem · **3** · 1–0–0", "━━ **the top 2 of those still in go on** ━━"]
+    assert (
+        "the top 2 of those still in go on"
+        in outlook_pages(TournamentAudience(cup.shown()), running_outlook(cup.shown().state))[0]
+    )
+    for each in (2, 3, 4):
+        cup.add(Dropped(EntrantId(each), 1))
+    assert "go on" not in " ".join(said(cup, "standings")), "all who are left do"
+
+
+def test_a_finished_bracket_is_no_round_and_a_cancelled_tournament_in_none() -> None:
+    cup = cup_of("swiss", 4, rounds=2, cut=2)
+    assert notices(cup, "standings") == ["ROUND 1"]
+    over(cup)
+    assert (notices(cup, "bracket"), notices(cup, "standings")) == (["FINAL BRACKET"], ["FINAL STANDINGS"])
+    stopped = cup_of("single", 4)
+    assert notices(stopped, "bracket") == ["ROUND 1"]
+    stopped.add(Cancelled())
+    assert (notices(stopped, "bracket"), notices(stopped, "standings")) == (["CANCELLED"], ["CANCELLED"])
+    assert said(stopped, "standings")[0] == "-# Single elimination · 4 players"
+
+
+def test_what_no_column_shows_is_said_to_have_decided() -> None:
+    ties = ("points", "omw", "gw", "ogw", "buchholz", "buchholz-cut-1", "sonneborn-berger", "draw")
+    cup = cup_of("swiss", 4, rounds=2, tie_breaks=ties)
+    cup.play()
+    assert said(cup, "standings")[-1] == "-# by the draw: 1–2, 3–4"
+    shared = cup_of("swiss", 4, rounds=2, tie_breaks=ties[:-1])
+    shared.play()
+    assert "the draw" not in " ".join(said(shared, "standings")), "equal places are shared"
 
 
 def test_a_round_robin_has_everybody_against_everybody() -> None:
