@@ -18,7 +18,7 @@ COPY cogs cogs
 COPY render render
 # The last stage needs no pip, and no fonts that are never opened.
 RUN python -m venv --without-pip /opt/bot \
-    && pip --python /opt/bot/bin/python install -c constraints.txt . \
+    && pip --python /opt/bot/bin/python install -c constraints.txt '.[fonts,postgresql]' \
     && /opt/bot/bin/python -m bot fonts --prune
 
 FROM python:3.11-slim-bookworm

@@ -4,13 +4,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bot.cli.output import CommandError, say
+from render.pen.fonts import EXTRA_PACKAGES, missing_packages
 from render.pen.spare_files import font_packages, spare_files
 
 _BLOCK = 512  # bytes, as `stat` counts them
 
 
 def tell_fonts(*, prune: bool) -> int:
-    """Print the needed and spare MB of each package on the disk; with `prune`, delete the spare files.
+    """Print the needed and spare MB of each package on the disk, and the packages that are not installed.
+
+    With `prune`, delete the spare files.
 
     Raises CommandError if a file cannot be deleted.
     """
@@ -23,6 +26,8 @@ def tell_fonts(*, prune: bool) -> int:
         total += weight
         if prune:
             _delete(spare)
+    for package in missing_packages():
+        say(f"{package:32} not installed: {EXTRA_PACKAGES[package]} (extra `fonts`)")
     say(f"{'deleted' if prune else 'spare'}: {total:.1f} MB")
     return 0
 

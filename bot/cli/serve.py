@@ -59,6 +59,7 @@ from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from cogs.seating.helping.first_steps import welcome
 from render import registry as render
+from render.pen.fonts import EXTRA_PACKAGES, missing_packages
 
 _log = logging.getLogger(__name__)
 
@@ -78,6 +79,7 @@ def serve(port: int) -> int:
     give_back_freed()
     metrics, health = Metrics(), Health()
     _log_to_stderr(settings, metrics)
+    _log_missing_fonts()
     try:
         with _serve_health(settings, metrics, health):
             asyncio.run(until_stopped(_run(settings, port, metrics, health)))
@@ -100,6 +102,15 @@ def _log_to_stderr(settings: Settings, metrics: Metrics) -> None:
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLogger().level))
     # The bot never uses voice, so it needs no warning that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+def _log_missing_fonts() -> None:
+    for package in missing_packages():
+        _log.info(
+            "%s is not installed: pictures show stand-ins for %s. The extra `fonts` has it.",
+            package,
+            EXTRA_PACKAGES[package],
+        )
 
 
 def set_log_levels(level: str) -> None:

@@ -124,6 +124,12 @@ def package_folder(package: str) -> Path:
     return Path(spec.submodule_search_locations[0])
 
 
+@cache
+def has_package(package: str) -> bool:
+    """Whether a package of fonts is installed."""
+    return find_spec(package) is not None
+
+
 class Typeface(Enum):
     """The typefaces of all text."""
 
@@ -143,7 +149,10 @@ SYSTEM_FONTS = Path("/usr/share/fonts/truetype/noto")
 
 _USUAL = 0.93  # at the same size, Noto's letters are larger than Barlow's
 _LATIN = FontFile(_NOTO, "NotoSans[wght].ttf", scale=_USUAL)  # also Greek and Cyrillic
-_HAN = FontFile("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", scale=_USUAL)
+_CJK, _KURINTO = "manimgx_fonts_cjk", "weblate_fonts"
+#: Packages of the extra `fonts`, which the bot does without, and what each one has.
+EXTRA_PACKAGES = {_CJK: "Chinese, Japanese and Korean", _KURINTO: "rare scripts and ornaments"}
+_HAN = FontFile(_CJK, "NotoSansCJK-VF.otf.ttc", scale=_USUAL)
 #: Scripts with their own font, by the first word of their letters' Unicode names.
 _SCRIPTS = [
     "arabic",
@@ -169,7 +178,7 @@ _SCRIPTS = [
 #: Fonts for ornaments and the other living scripts, tried after emoji.
 _REST = (
     FontFile(_NOTO, "NotoSansSymbols[wght].ttf", scale=_USUAL),
-    FontFile("weblate_fonts", "static/weblate_fonts/kurinto/ttf/KurintoSans-Bd.ttf", scale=_USUAL),
+    FontFile(_KURINTO, "static/weblate_fonts/kurinto/ttf/KurintoSans-Bd.ttf", scale=_USUAL),
 )
 
 
@@ -177,7 +186,18 @@ def all_fonts() -> set[FontFile]:
     """Every font in an installed package that text or icons may be drawn with, in no weight."""
     scripts = {_script_font(script.capitalize()) for script in _SCRIPTS}
     faces = {ICONS, *(face.value for face in Typeface)}
-    return {FontFile(font.package, font.path) for font in {*faces, _LATIN, _HAN, *_REST, *scripts}}
+    fonts = {*faces, _LATIN, _HAN, *_REST, *scripts}
+    return {FontFile(font.package, font.path) for font in fonts if _is_there(font)}
+
+
+def missing_packages() -> list[str]:
+    """The packages of the extra `fonts` that are not installed."""
+    return [package for package in EXTRA_PACKAGES if not has_package(package)]
+
+
+def _is_there(font: FontFile) -> bool:
+    """Whether the font's package is installed. Those outside the extra `fonts` must be."""
+    return font.package not in EXTRA_PACKAGES or has_package(font.package)
 
 
 def letter_fonts(face: Typeface, character: str) -> Iterator[FontFile]:
@@ -187,7 +207,8 @@ def letter_fonts(face: Typeface, character: str) -> Iterator[FontFile]:
     script = _script(character)
     if script.lower() in _SCRIPTS:
         yield replace(_script_font(script), weight=face.value.weight)
-    yield replace(_HAN, weight=face.value.weight)
+    if _is_there(_HAN):
+        yield replace(_HAN, weight=face.value.weight)
 
 
 def _script_font(script: str) -> FontFile:
@@ -196,7 +217,7 @@ def _script_font(script: str) -> FontFile:
 
 def other_fonts(face: Typeface, character: str) -> Iterator[FontFile]:
     """Fonts that may have this ornament or letter of a rarer script, best first."""
-    for font in _REST:
+    for font in filter(_is_there, _REST):
         yield replace(font, weight=face.value.weight)
     for style in ("Sans", "Serif"):
         font = FontFile(_SYSTEM, f"Noto{style}{_script(character)}-Regular.ttf", scale=_USUAL)

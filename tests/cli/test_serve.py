@@ -8,6 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli import serve
+from render.pen import fonts
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +81,20 @@ def test_without_token_and_checkout_it_says_where_the_sandbox_is(
         "There is no DISCORD_TOKEN, and an install has no sandbox. Set the token, or start the bot in a "
         "checkout of the project's repository"
     )
+
+
+def test_fonts_that_are_not_installed_are_told_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(serve, "checkout_module", lambda name: None)
+    with caplog.at_level("INFO", "bot.cli.serve"):
+        assert main([]) == 1
+        assert caplog.messages == []
+        monkeypatch.setattr(fonts, "has_package", lambda package: package not in fonts.EXTRA_PACKAGES)
+        assert main([]) == 1
+    assert caplog.messages == [
+        "manimgx_fonts_cjk is not installed: pictures show stand-ins for Chinese, Japanese and Korean. "
+        "The extra `fonts` has it.",
+        "weblate_fonts is not installed: pictures show stand-ins for rare scripts and ornaments. "
+        "The extra `fonts` has it.",
+    ]

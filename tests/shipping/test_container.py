@@ -63,7 +63,7 @@ def test_nothing_else_is_sent_to_the_builder() -> None:
 
 def test_dependencies_are_those_that_are_tested_with_the_python_that_they_are_for() -> None:
     build, last = stages()
-    assert "install -c constraints.txt ." in instructions(build, "RUN")[-1]
+    assert "install -c constraints.txt '.[fonts,postgresql]'" in instructions(build, "RUN")[-1]
     assert "PIP_CONSTRAINT=/src/constraints.txt" in instructions(build, "ENV")[0].split()
     assert instructions(build, "WORKDIR") == ["/src"]
     (python,) = re.findall(r"with Python ([\d.]+)\.\n", _text("constraints.txt"))

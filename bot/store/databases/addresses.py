@@ -1,6 +1,7 @@
 """Parses database URLs. Names that are shown never include a password."""
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -69,6 +70,11 @@ def parse_address(url: str) -> Address:
         if "@" in f"{parsed.host}{parsed.database}":
             # The part after the first one belongs to the password and would be shown as a name.
             raise StoreError("DATABASE_URL has more than one @; write %40 for each in the password")
+        if find_spec("asyncpg") is None:
+            raise StoreError(
+                "DATABASE_URL names a PostgreSQL database, but its driver is not installed; "
+                "install the extra `postgresql`"
+            )
         return PostgresqlAddress(_for_driver(parsed))
     raise StoreError(f"DATABASE_URL names {parsed.drivername}; write {FORMS}")
 

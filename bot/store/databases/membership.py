@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped] # the driver has no types
 from sqlalchemy import NullPool
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -34,7 +33,6 @@ _PAUSE, _LONG_PAUSE = 0.1, 1.0
 #: The first halves of advisory locks; any numbers that no other program uses. The others: shard, and count.
 _SHARD, _COUNT = 0x4D454C46, 0x4D454C47
 
-_FAULTS: tuple[type[Exception], ...] = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
 _OTHER_COUNTS = """
 SELECT objid FROM pg_locks
 WHERE locktype = 'advisory' AND granted AND classid = $1 AND objsubid = 2 AND objid <> $2
@@ -96,7 +94,11 @@ class _Member(Membership):
     def __init__(
         self, address: PostgresqlAddress, shards: Shards, patience: float, check_seconds: float, pause: float
     ) -> None:
+        # The driver comes with the extra `postgresql`, and a process with an SQLite file does without it.
+        import asyncpg  # type: ignore[import-untyped] # noqa: PLC0415 -- it has no types
+
         super().__init__()
+        self._faults = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
         self._name = address.name
         self._shards = shards
         self._patience = patience
@@ -124,7 +126,7 @@ class _Member(Membership):
                 await self._drop()
                 if asyncio.get_running_loop().time() > end:
                     raise
-            except _FAULTS as error:
+            except self._faults as error:
                 raise explain(error, self._name) from error
             await asyncio.sleep(_PAUSE)
 
@@ -198,7 +200,7 @@ class _Member(Membership):
     async def _answers(self) -> bool:
         try:
             await self._raw.execute("SELECT 1")
-        except _FAULTS:
+        except self._faults:
             return False
         return True
 
@@ -218,7 +220,7 @@ class _Member(Membership):
     async def _drop(self) -> None:
         if self._connection is not None:
             connection, self._connection = self._connection, None
-            with suppress(*_FAULTS):
+            with suppress(*self._faults):
                 await connection.invalidate()
-            with suppress(*_FAULTS):
+            with suppress(*self._faults):
                 await connection.close()

@@ -216,6 +216,27 @@ def test_a_script_that_no_package_has_is_set_in_the_systems_font(
     assert [font.path for font in fonts.other_fonts(Typeface.BOLD, "ᚠ")][2:] == ["NotoSansRunic-Regular.ttf"]
 
 
+@pytest.fixture
+def _light(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Without the packages of the extra `fonts`."""
+    monkeypatch.setattr(fonts, "has_package", lambda package: package not in fonts.EXTRA_PACKAGES)
+    for cached in (runs, width):
+        cached.cache_clear()
+    yield
+    for cached in (runs, width):
+        cached.cache_clear()
+
+
+@pytest.mark.usefixtures("_light")
+def test_without_the_extra_fonts_their_letters_get_stand_ins_and_others_stay() -> None:
+    name = "Ada 日한ᏣА"
+    drawn = runs(name, Typeface.BOLD)
+    assert [run.text for run in drawn if run.font is None] == ["65E5", "Han", "Tsa"]
+    assert "".join(run.text for run in drawn if run.font is not None) == "Ada А"
+    mask = stamp(Words(name, Typeface.BOLD, 40, INK)).mask
+    assert 0 < mask.width <= width(name, Typeface.BOLD, 40) + 1
+
+
 @pytest.mark.parametrize("name", ["ស្ត្រី ខ្ញុំ", "က္ကျွန်ုပ်", "ಕ್ಷ್ಮ", "క్ష్మ", "ێڙﷺ", "ญี่ ปู่", "ꦏꦤ꧀ꦛ"])
 def test_tall_letters_are_not_cut_off(name: str) -> None:
     for run in runs(name, Typeface.BOLD):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.store.databases import addresses
 from bot.store.databases.addresses import PostgresqlAddress, parse_address
 from bot.store.errors import StoreError
 
@@ -34,3 +35,10 @@ def test_what_the_driver_would_stumble_over_is_refused_without_the_password(rest
     assert f"DATABASE_URL has {fault}" in str(caught.value)
     assert "hunter2" not in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_without_the_driver_the_extra_that_has_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "find_spec", lambda name: None)
+    with pytest.raises(StoreError, match=r"its driver is not installed; install the extra `postgresql`"):
+        parse_address("postgresql://melee:hunter2@host/duels")
+    assert parse_address("sqlite:///melee.db").name == "melee.db"
