@@ -69,7 +69,7 @@ export class Sidebar {
     const shown = this.allThreads.has(room.id) ? all : wanted.slice(0, SHOWN_THREADS);
     if (all.length === 0) return null;
     const rest = all.length - shown.length;
-    const more = rest > 0 && h("li", {}, h("button", { type: "button", class: "link-button more-threads", on: { click: () => this.showAll(room) } }, `${rest} older threads`));
+    const more = rest > 0 && h("li", {}, h("button", { type: "button", class: "link-button more-threads", on: { click: () => this.showAll(room) } }, `${rest} older ${rest === 1 ? "thread" : "threads"}`));
     return h("ul", { class: "threads", "aria-label": `Threads in ${room.name}` }, shown.map((thread) => h("li", {}, this.link(thread))), more);
   }
 
