@@ -29,7 +29,7 @@ async def test_a_duel_that_ends_moves_both_players(table: Table) -> None:
     assert "rowan: new, duels 1" in described
     assert "juniper: new, duels 1" in described
     assert described.index("rowan") < described.index("juniper")
-    assert "You: no rank yet (about 15 more duels) · 1" in said(answer)
+    assert "You: no rank yet (about 14 more duels) · 1" in said(answer)
     assert "You have no rated duel" in said(await table.sage.slash(table.channel, "leaderboard"))
 
 
