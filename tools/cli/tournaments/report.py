@@ -179,7 +179,7 @@ def _problem(problem: Problem, asked: Asked, found: TournamentForecast) -> str:
         case MissedMatches(missed, dropouts):
             return (
                 f"Absences: {missed:.1f} matches missed and {dropouts:.1f} dropouts, on average. "
-                "Their opponents wait for nothing: let people check in, and set a no-show time."
+                "Their opponents wait for nothing: a check-in before the start helps."
             )
         case NoWinner(share):
             return (

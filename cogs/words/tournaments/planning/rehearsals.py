@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import assert_never
 
+from bot.clocks.presets import CLOCK_NAMES
 from bot.games.wording import counted
 from bot.lab.intervals import wilson
+from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.organising.rehearsals import Rehearsed
 from bot.ratings.fields import SPREAD
 from bot.tournaments.rehearsal.forecast import (
@@ -15,6 +17,8 @@ from bot.tournaments.rehearsal.forecast import (
     Problem,
     rounds_that_fit,
 )
+from bot.tournaments.rules import BY_STANDINGS
+from cogs.kit.safe_text import listed
 from cogs.words.tournaments.planning.formats import format_name
 
 REHEARSE = "Rehearse"
@@ -85,8 +89,9 @@ def _problem(problem: Problem, found: Rehearsed) -> str:
         case EveningOverrun(limit, share):
             fitting = rounds_that_fit(found.found, limit)
             fits = f"About {counted(fitting, 'round')} would fit" if fitting else "Not even one round fits"
-            advice = "play fewer rounds or games, choose a quicker clock, or set a time for rounds"
-            return f"**Too long**: {share:.0%} of the runs took longer than {hours(limit)}. {fits}: {advice}."
+            advice = listed(_quicker(found.plan), "or")
+            too_long = f"**Too long**: {share:.0%} of the runs took longer than {hours(limit)}. {fits}"
+            return f"{too_long}: {advice}." if advice else f"{too_long}."
         case Byes(rounds, _):
             if found.people % 2 == 0 or found.plan.rules.format not in ("swiss", "round-robin"):
                 return ""
@@ -97,14 +102,32 @@ def _problem(problem: Problem, found: Rehearsed) -> str:
         case MissedMatches(missed, dropouts):
             if missed + dropouts < _RARE:
                 return ""
-            return (
-                f"**Absences**: about {counted(max(1, round(missed)), 'match', 'matches')} missed and "
-                f"{counted(round(dropouts), 'dropout')}. Check-in before the start and a no-show time help."
-            )
+            matches = counted(max(1, round(missed)), "match", "matches")
+            gone = f"**Absences**: about {matches} missed and {counted(round(dropouts), 'dropout')}."
+            help_ = listed(_calling(found.plan))
+            return f"{gone} What helps: {help_}." if help_ else gone
         case NoWinner(share):
             return f"**No winner**: in {share:.0%} of the runs everybody who was left stayed away."
         case other:
             assert_never(other)
+
+
+def _quicker(plan: TournamentPlan) -> list[str]:
+    """What would make a tournament with this plan shorter."""
+    ways = ["play fewer rounds"] if plan.rules.format in BY_STANDINGS else []
+    if plan.rules.best_of > 1:
+        ways.append("play fewer games in a match")
+    if plan.clock != CLOCK_NAMES[0]:
+        ways.append("choose a clock" if plan.clock is None else "choose a quicker clock")
+    if plan.round_days is None:
+        ways.append("set a time for rounds" if plan.round_minutes is None else "shorten the time for rounds")
+    return ways
+
+
+def _calling(plan: TournamentPlan) -> list[str]:
+    """What this plan lacks against absences."""
+    ways = [] if plan.needs_check_in else ["a check-in before the start"]
+    return ways if plan.no_show is not None else [*ways, "a no-show time"]
 
 
 def _assumed(found: Rehearsed) -> str:

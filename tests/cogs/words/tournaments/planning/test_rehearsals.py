@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from bot.games.dice import FastDice
 from bot.matches.plan import TournamentPlan
@@ -66,6 +67,29 @@ def test_each_problem_says_what_to_change() -> None:
     assert "- **Absences**: about 2 matches missed and 1 dropout." in told
     assert "- **No winner**: in 1% of the runs" in told
     assert "Odd number" not in rehearsal(found(40, problems=problems)), "8 are even"
+
+
+def test_what_a_plan_has_already_is_no_advice() -> None:
+    problems = (EveningOverrun(60, 0.9), MissedMatches(2.2, 1.4))
+
+    def advice(rules: TournamentRules, **plan: object) -> tuple[str, ...]:
+        made = TournamentPlan.model_validate({"rules": rules, **plan})
+        lines = rehearsal(replace(found(40, problems=problems), plan=made)).splitlines()
+        return tuple(each.partition(". ")[2] for each in lines if each.startswith(("- **Too", "- **Abs")))
+
+    assert advice(TournamentRules("swiss", best_of=3), clock="10m", no_show=None) == (
+        "About 1 round would fit: play fewer rounds, play fewer games in a match, choose a quicker clock or "
+        "set a time for rounds.",
+        "What helps: a check-in before the start and a no-show time.",
+    )
+    start = datetime(2026, 12, 1, 19, tzinfo=UTC)
+    assert advice(TournamentRules("single"), clock="3m", round_minutes=60, starts_at=start, check_in=30) == (
+        "About 1 round would fit: shorten the time for rounds.",
+        "",
+    )
+    assert advice(TournamentRules("round-robin"), no_show=15, round_days=1)[1] == (
+        "What helps: a check-in before the start."
+    )
 
 
 def test_a_plan_without_any_time_limit_can_stall() -> None:
