@@ -71,7 +71,7 @@ def panel(
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
     elif draft.page == "main" and draft.of is None:
         board = (boards or {}).get(draft.plan.board or "", "")
-        below = "\n".join([words.PLAYERS_READ, *_read(draft.plan, title, board, limits, has_decks=has_decks)])
+        below = "\n".join(_read(draft.plan, title, board, limits, has_decks=has_decks))
     return Post(text, below=below, rows=rows)
 
 
@@ -88,9 +88,11 @@ def _warnings(plan: TournamentPlan) -> Iterator[str]:
 def _read(
     plan: TournamentPlan, title: str, board: str, limits: DeckLimits, *, has_decks: bool
 ) -> Iterable[str]:
-    """The lines that players will read, and the length of the tournament."""
+    """The lines that players will read, then the size and the length of the tournament."""
+    yield words.PLAYERS_READ
     yield from terms.terms(plan, title, escape(board), limits=limits, has_decks=has_decks)
     yield from terms.dates_lines(plan)
+    yield words.FOR_YOU
     yield f"**Places** · {plan.capacity}"
     yield f"**Length** · {formats.rounds_line(plan.rules, plan.capacity)}"
     if longest := terms.longest_line(plan, formats.most_rounds(plan.rules, plan.capacity)):

@@ -22,7 +22,10 @@ async def test_a_name_a_format_and_one_press_announce_it(cup: Cup) -> None:
     text = text_of(panel)
     assert "**Multiverse Melee** · Swiss, then the best 4 in a single elimination" in text
     assert "best of 3 · clock 10m" in text
-    assert "**Length** · 4 rounds with 16 players, fewer with fewer, then 2 more for the best 4" in text
+    players, _, organiser = text.partition("**For you alone:**")
+    assert players.rstrip().endswith("**Starts** once an organiser starts it")
+    length = "**Length** · 4 rounds with 16 players, fewer with fewer, then 2 more for the best 4"
+    assert organiser.split("\n")[1:3] == ["**Places** · 16", length]
     told = await cup.press("Announce")
     assert f"/{(await cup.announcement()).id}" in told
     assert "best of 3 · clock 10m" in text_of(await cup.announcement())
