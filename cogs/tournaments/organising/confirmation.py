@@ -1,5 +1,9 @@
 """Shared steps of organisers' acts: the check of rights, the question before, the panel after."""
 
+import asyncio
+import logging
+
+from bot.games.errors import MultiverseError
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
@@ -15,12 +19,21 @@ from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.progress import MAX_OPEN
 from cogs.words.tournaments.playing import tournament_choice
 
+_log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""Seconds for which a panel waits for the next round; the keeper of tournaments pairs it in any case."""
 AT_ONCE = (Paused, Resumed, KeptApart)
 """Acts that lose nothing and can be undone at once, so there is no question."""
 
 
 async def show(interaction: Interaction, tournament_id: str, done: str = "") -> None:
-    """Show the panel. Refusals: no-such-tournament, not-an-organiser."""
+    """Show the panel, with what follows from the act just `done`.
+
+    Refusals: no-such-tournament, not-an-organiser.
+    """
+    if done:
+        await _come_to_rest(interaction, tournament_id)
     shown = await organised(interaction, tournament_id)
     note = await role_note(interaction)
     text = "\n".join(each for each in (done, note) if each)
@@ -68,9 +81,19 @@ async def do(
     await services.matches.tournaments.direction.act(
         home_of(interaction), id_, by, act, reason, is_sure=True, seen=seen
     )
+    await _come_to_rest(interaction, id_)
     after = await services.matches.tournaments.lookup.show(id_)
     done = words.done(act, shown.names, shown)
     await answer(interaction, panel(after, done, await _links(interaction, after)))
+
+
+async def _come_to_rest(interaction: Interaction, tournament_id: str) -> None:
+    """Let a tournament go on after an act, such as pair its first round. A long pairing is not awaited."""
+    settling = services_of(interaction).matches.tournaments.settlement.settle(tournament_id)
+    try:
+        await asyncio.wait_for(settling, PATIENCE)
+    except (TimeoutError, MultiverseError) as error:
+        _log.info("Tournament %s is shown before it has come to rest: %s", tournament_id, error)
 
 
 async def _links(interaction: Interaction, shown: ShownTournament) -> dict[MatchId, str]:

@@ -148,7 +148,11 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
             yield (button("matches", words.DECIDE), button("people", words.PENALTY, "penalty"))
         case _:
             pass
-    yield (button("log", words.LOG), button("people", words.HELPERS, "helper"))
+    yield (
+        button("log", words.LOG),
+        button("people", words.HELPERS, "helper"),
+        button("panel", words.REFRESH),
+    )
 
 
 def _are_paired_by_standings(shown: ShownTournament) -> bool:

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.matches.books.rights import Organiser
 from bot.matches.values import Moderator
+from bot.tournaments.log.events import Paused
 from tests.e2e.table import answered, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 
@@ -42,9 +44,14 @@ async def test_an_organiser_is_asked_before_a_start_without_decks_that_are_not_a
     panel = await command(cup, "start")
     assert "Not allowed here: the deck of max." in text_of(panel)
     assert (await cup.shown()).state.phase == "signing-up"
-    assert "It has started with 3 players." in said(
-        await cup.table.press(cup.may, panel, "Start with these 3")
+    started = await cup.table.press(cup.may, panel, "Start with these 3")
+    assert "It has started with 3 players." in said(started)
+    assert "Round 1: 1 match open." in said(started), "it is paired before the panel is shown"
+    id_ = (await cup.shown()).tournament.id
+    await cup.table.matches.tournaments.direction.act(
+        cup.staff.guild.id, id_, Organiser(9, "Olga", is_appointed=True), Paused(), is_sure=True
     )
+    assert "**Paused.**" in said(await cup.table.press(cup.may, started.response, "Refresh"))
 
 
 async def command(cup: Cup, name: str, who: simcord.MemberActor | None = None, **options: Any) -> Any:
