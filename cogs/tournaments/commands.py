@@ -236,10 +236,17 @@ class TournamentCommands(
         await self._organise(interaction, tournament, "pause")
 
     @app_commands.command(name="cancel", description=COMMANDS["tournament cancel"])
-    @app_commands.describe(tournament=OPTIONS["tournament"])
+    @app_commands.describe(tournament=OPTIONS["tournament"], reason=OPTIONS["reason"])
     @app_commands.autocomplete(tournament=choices("organise"))
-    async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
-        await self._organise(interaction, tournament, "cancel")
+    async def cancel(
+        self,
+        interaction: Interaction,
+        tournament: str | None = None,
+        reason: app_commands.Range[str, 1, organiser_controls.MAX_REASON] | None = None,
+    ) -> None:
+        asked = organise_id("0", organiser_controls.WHICH, "cancel")
+        if found := await find(interaction, tournament, "organise", asked):
+            await organiser_controls.cancel(interaction, found.id, _line(reason))
 
     @app_commands.command(name="remove", description=COMMANDS["tournament remove"])
     @app_commands.describe(

@@ -84,7 +84,7 @@ async def begin(interaction: Interaction, tournament_id: str, act: str) -> None:
             shown = await organised(interaction, tournament_id)
             await ask(interaction, shown, Resumed() if shown.state.is_paused else Paused())
         case "cancel":
-            await ask(interaction, await organised(interaction, tournament_id), Cancelled())
+            await cancel(interaction, tournament_id)
         case "remove":
             await answer(interaction, people(await organised(interaction, tournament_id), "drop"))
         case "override":
@@ -92,6 +92,11 @@ async def begin(interaction: Interaction, tournament_id: str, act: str) -> None:
             await answer(interaction, matches.matches_post(shown, 0))
         case _:
             raise MalformedId(f"no organiser can {act!r}")
+
+
+async def cancel(interaction: Interaction, tournament_id: str, reason: str = "") -> None:
+    """Ask whether to cancel a tournament."""
+    await ask(interaction, await organised(interaction, tournament_id), Cancelled(), reason)
 
 
 async def remove(interaction: Interaction, tournament_id: str, typed: str, reason: str) -> None:

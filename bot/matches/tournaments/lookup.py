@@ -17,8 +17,8 @@ from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
-from bot.tournaments.log.events import LogEntry
-from bot.tournaments.log.state import TournamentState, undone_numbers
+from bot.tournaments.log.events import Cancelled, LogEntry
+from bot.tournaments.log.state import TournamentState, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
 
 RECENTLY = timedelta(days=1)
@@ -33,8 +33,8 @@ class ShownTournament:
     `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
     public now. `played` are the duels of matches and their scores. `timers` are the scheduled events.
     `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
-    decks that its server allows, whatever its plan says. `posts` are the messages
-    that show it, by their roles.
+    decks that its server allows, whatever its plan says. `posts` are the messages that show it, by their
+    roles. `reason` is the one for which it was cancelled, if it was and one was given.
     """
 
     tournament: Tournament
@@ -51,6 +51,7 @@ class ShownTournament:
     last: int
     posts: Mapping[str, TournamentPost] = field(default_factory=dict)
     limits: DeckLimits = NO_LIMITS
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +273,7 @@ class TournamentLookup:
             last=book.last,
             posts=await tables.tournament_desk.posts(tournament_id),
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
+            reason=_why_cancelled(book),
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
@@ -281,6 +283,13 @@ class TournamentLookup:
         return TournamentListing(
             book.tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state
         )
+
+
+def _why_cancelled(book: TournamentBook) -> str:
+    if book.state.phase != "cancelled":
+        return ""
+    acts = [each for each in in_force(book.log) if isinstance(each.event, Cancelled)]
+    return acts[-1].reason if acts else ""
 
 
 def _series(books: Sequence[TournamentBook]) -> SeriesStandings:

@@ -12,6 +12,7 @@ from cogs.kit.safe_text import escape, listed, plain
 from cogs.words.tournaments.organising.progress import round_now
 from cogs.words.tournaments.planning import announcement as words
 from cogs.words.tournaments.planning import terms
+from cogs.words.tournaments.playing.news import stated
 
 VERB = "enter"
 JOIN, LEAVE, CHECK_IN, RULES, DROP = "join", "leave", "checkin", "rules", "drop"
@@ -37,7 +38,7 @@ def announcement(shown: ShownTournament, title: str, board: str = "", *, has_dec
         case "finished":
             lines += [words.won(_winners(shown)), words.playing(_players(shown), _gone(shown))]
         case "cancelled":
-            lines.append(words.CANCELLED)
+            lines.append(words.cancelled(stated(shown.reason)))
     lines.append(_foot(shown))
     buttons = tuple(_buttons(shown, has_decks=has_decks))
     return Post("\n".join(lines), rows=(buttons,) if buttons else ())

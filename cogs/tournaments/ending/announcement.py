@@ -144,7 +144,7 @@ def end_message(shown: ShownTournament) -> EndMessage:
             post = Post("\n".join(lines), (picture,), rows=_rows(shown), pings=_winners(shown)[:MENTIONED])
             return EndMessage(post, image)
         case "cancelled":
-            lines = [*lines, words.CANCELLED]
+            lines = [*lines, words.cancelled(news.stated(shown.reason))]
         case _:
             lines = [*lines, words.GOES_ON]
     return EndMessage(Post("\n".join(lines), rows=_rows(shown)), None)

@@ -16,6 +16,7 @@ from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene, standing_of
 from cogs.words.tournaments.playing import follows as words
+from cogs.words.tournaments.playing.news import stated
 from cogs.words.tournaments.tables.results import match_title
 from cogs.words.tournaments.tables.text import ahead_line, step_line
 
@@ -69,7 +70,8 @@ def _body(
         yield words.NOT_STARTED if entrant in state.signed_up else words.NOT_PLAYING
         return
     if state.phase in ("finished", "cancelled"):
-        yield words.OVER if state.phase == "finished" else words.CANCELLED
+        reason = stated(shown.reason)
+        yield words.OVER if state.phase == "finished" else words.cancelled(reason)
     if player is None:
         yield words.NOT_PLAYING
         return

@@ -44,7 +44,7 @@ def people(shown: ShownTournament, purpose: str, done: str = "") -> Post:
     """Asks for the people of an act."""
     id_ = shown.tournament.id
     count = 2 if purpose in PAIRS else 1
-    text = f"### {words.PEOPLE[purpose]}" + (f"\n{done}" if done else "")
+    text = f"### {words.PEOPLE[purpose]}\n{_of(shown)}" + (f"\n{done}" if done else "")
     most = MAX_APART if purpose == "apart" else count
     menu = People(organise_id(id_, "who", purpose), words.PEOPLE[purpose], count, most)
     return Post(text, rows=(menu, (back(id_),)))
@@ -68,7 +68,7 @@ def question(
     is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
     below = "" if found is None or is_quiet else words.changes(found, shown.names)
     sure = organise_id(id_, "sure", format_act(act), shown.last, *([reason] if reason else []))
-    needs_form = isinstance(act, Overridden | Penalized) and not (reason and sure.fits)
+    needs_form = isinstance(act, Overridden | Penalized | Cancelled) and not (reason and sure.fits)
     if needs_form:
         sure = control_id(FORM_VERB, id_, "sure", format_act(act), str(shown.last))
     row = (
@@ -78,6 +78,10 @@ def question(
     return Post(text, below=below, rows=(row,))
 
 
+def _of(shown: ShownTournament) -> str:
+    return words.of(plain(shown.tournament.name, MAX_NAME))
+
+
 def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
     """Asks how many points an entrant loses."""
     id_ = shown.tournament.id
@@ -85,7 +89,7 @@ def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
         Button(organise_id(id_, "ask", f"penalty.{entrant}.{halves}"), words.penalty_label(halves))
         for halves in (1, 2, 4, 6)
     )
-    return Post(words.penalty_question(name), rows=(buttons, (back(id_),)))
+    return Post(f"{words.penalty_question(name)}\n{_of(shown)}", rows=(buttons, (back(id_),)))
 
 
 def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) -> Post:
@@ -104,6 +108,7 @@ def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) 
         len(state.signed_up) - len(missing),
         [plain(shown.names[each]) for each in missing],
         [plain(shown.names[each]) for each in state.signed_up if each in strange],
+        plain(shown.tournament.name, MAX_NAME),
     )
     return Post(text, rows=((*row, back(id_)),))
 

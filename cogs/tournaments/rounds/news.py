@@ -35,7 +35,6 @@ from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import news as words
 from cogs.words.tournaments.tables.results import match_title, stage_name
 
-MAX_REASON = 200
 A_LINE = 40
 """People with byes in one line; all are mentioned."""
 
@@ -155,6 +154,8 @@ class _News:
     def _said(self, entry: LogEntry) -> Iterable[Item]:
         if isinstance(entry.event, Paired):
             yield from self._paired(entry.event, entry.number)
+        elif isinstance(entry.event, Cancelled):
+            yield from self._cancelled(entry)
         else:
             yield from map(Item, self._lines(entry))
 
@@ -196,7 +197,7 @@ class _News:
             case EnteredLate(entrant, number):
                 yield words.entered(self._name(entrant), number)
             case Penalized(entrant, halves):
-                reason = plain(entry.reason, MAX_REASON) if entry.reason else ""
+                reason = words.stated(entry.reason)
                 yield words.penalised(self._name(entrant), words.points(halves), reason)
             case CutMade(seeds):
                 drawn = drawn_at_cut(self._shown.state, seeds)
@@ -208,10 +209,18 @@ class _News:
                 yield words.RESUMED
             case Resumed() if self._has_ended_before():
                 yield words.OVER_AGAIN
-            case Cancelled():
-                yield words.CANCELLED
             case _:
                 pass
+
+    def _cancelled(self, entry: LogEntry) -> Iterable[Item]:
+        """Tells everybody who would have played on."""
+        state, out = self._shown.state, dropouts(self._shown.state)
+        people = [each.id for each in state.entrants if each.id not in out] or [*state.signed_up]
+        reason = words.stated(entry.reason)
+        yield Item(words.cancelled(reason), affected=self._users(people[:A_LINE]))
+        for first in range(A_LINE, len(people), A_LINE):
+            more = people[first : first + A_LINE]
+            yield Item(words.cancelled_too(self._names(more)), affected=self._users(more))
 
     def _has_ended_before(self) -> bool:
         """Whether an earlier end was undone."""
@@ -271,7 +280,7 @@ class _News:
         assert match.result is not None, "only a match that is over has notes"
         seats, notes = match.pairing.seats, list[str]()
         if isinstance(entry.event, Overridden):
-            reason = plain(entry.reason, MAX_REASON) if entry.reason else ""
+            reason = words.stated(entry.reason)
             own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
             notes.append(words.decided(reason, "" if own is None else self._name(own)))
         elif match.result.no_show:

@@ -14,6 +14,7 @@ from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
 from cogs.tournaments.tables.view import TableView, running_round, sections_of
+from cogs.words.tournaments.playing.news import stated
 from cogs.words.tournaments.tables import panels as words
 from render.tables.tournaments.parts import part_now
 from render.tables.tournaments.values import BracketChart
@@ -44,7 +45,7 @@ def _state_lines(shown: ShownTournament) -> Iterable[str]:
         yield words.over()
         return
     if state.phase == "cancelled":
-        yield words.cancelled()
+        yield words.cancelled(stated(shown.reason))
         return
     number = running_round(state)
     matches = [each for each in state.matches if each.id.round == number and not each.pairing.is_bye]

@@ -205,7 +205,7 @@ def test_an_end_that_was_undone_or_cancelled_is_told_in_the_same_place() -> None
     assert told_now.endswith("so the tournament goes on.")
     assert (undone.post.pings, undone.image) == ((), None)
     cup.add(Cancelled(), "", OLGA)
-    assert end_message(cup.shown()).post.text.endswith("It has no result.")
+    assert end_message(cup.shown()).post.text.endswith("It was cancelled after its end and has no result.")
 
 
 def written(shown: ShownTournament, cup: Cup, **attached: object) -> str:

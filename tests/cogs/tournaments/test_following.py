@@ -1,5 +1,7 @@
 """What those who follow a player through a tournament read."""
 
+from dataclasses import replace
+
 from bot.tournaments.log.events import Cancelled, Dropped
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.outlook.cut_outlook import running_outlook
@@ -36,7 +38,12 @@ def test_it_has_the_match_the_place_what_is_needed_and_the_way_so_far() -> None:
     cup.add(Dropped(ANN, 2))
     assert f"**Stands:** 3rd of 9 · 3 points\n{words.DROPPED}\n" in message(cup).text
     cup.add(Cancelled())
-    assert message(cup).text.startswith(f"### Ann in Rift Open\n{words.CANCELLED}\n**Round 2**")
+    assert message(cup).text.startswith(
+        "### Ann in Rift Open\n**The tournament was cancelled.**\n**Round 2**"
+    )
+    shown = replace(cup.shown(), reason="Rain")
+    post = follow_post(shown, ANN, 2, LINKS, None)
+    assert post.text.startswith("### Ann in Rift Open\n**The tournament was cancelled:** Rain\n")
 
 
 def test_the_message_of_a_round_that_is_over_tells_of_no_later_one() -> None:

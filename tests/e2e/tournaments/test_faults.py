@@ -44,8 +44,8 @@ async def test_double_clicks_of_an_organiser_do_everything_once(evening: Evening
         assert all(done in each for each in await twice(evening, panel, f"tour:organise:1:{act}"))
     for command, options, done in (
         ("override", {"match": "1.1", "result": "1-0", "reason": "Agreed"}, "wins 1–0."),
-        ("remove", {"player": "rowan", "reason": "Late"}, "rowan has dropped out already."),
-        ("cancel", {}, "It is over."),
+        ("remove", {"player": "rowan", "reason": "Late"}, "✓ rowan is out."),
+        ("cancel", {"reason": "Rain"}, "✓ Friday Cup is cancelled."),
     ):
         asked = await evening.organise(command, **options)
         sure = next(each for each in custom_ids(asked) if ":sure:" in each)

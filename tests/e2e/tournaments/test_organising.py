@@ -215,13 +215,19 @@ async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> Non
 async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) -> None:
     table = cup.table
     message = await cup.announce()
+    await cup.join(table.juniper)
     asked = await command(cup, "cancel")
-    assert "Cancel the tournament?" in text_of(asked)
+    assert text_of(asked).startswith("### Cancel Friday Cup?\n1 player has signed up.")
     assert "Sign-up" in said(await table.press(cup.may, asked, "Never mind"))
-    await table.press(cup.may, asked, "Cancel it…")
-    await table.press(cup.may, asked, "Yes, do it")
+    asked = answered(await table.press(cup.may, asked, "Cancel it…")).response
+    assert "✓ Friday Cup is cancelled." in await confirm(cup, asked, "The *hall* is flooded")
     await table.bot.services.tournaments.idle()
-    assert "**Cancelled.** Nobody plays it." in text_of(message)
+    await table.bot.running.idle()
+    assert "**Cancelled:** The \\*hall\\* is flooded" in text_of(message)
+    news = [text_of(each) for each in table.messages(table.channel.id)]
+    (told,) = [each for each in news if "**The tournament is cancelled**" in each]
+    assert "and has no result: The \\*hall\\* is flooded" in told
+    assert f"<@{table.juniper.id}>" in told, "who has signed up is mentioned"
     assert [each for each in ids_of(message) if ":join" in each] == []
     log = await table.press(cup.may, asked, "Log and undo")
     (menu,) = menus(log.response)

@@ -11,7 +11,6 @@ from cogs.kit.safe_text import listed
 REPORT, EXPORT, STANDINGS = "Fairness report", "Export", "Standings"
 FINAL, THIRD_PLACE = "Final", "Match for third place"
 GOES_ON = "Its end was taken back, so the tournament goes on."
-CANCELLED = "The tournament was cancelled after its end. It has no result."
 BEFORE_CUT = "-# Points and matches won, drawn and lost are those before the cut."
 NOBODY_WON = "Nobody won."
 NO_PICTURE = "-# The picture could not be drawn; **Standings** shows it."
@@ -45,6 +44,10 @@ def place(number: int, name: str, points: str, record: str) -> str:
     unit = "point" if points in ("1", "½") else "points"
     told = [each for each in (f"{points} {unit}" if points else "", record) if each]
     return f"{ordinal(number)} **{name}** · {' · '.join(told)}"
+
+
+def cancelled(reason: str) -> str:
+    return f"It was cancelled after its end and has no result{f': {reason}' if reason else '.'}"
 
 
 def more(count: int) -> str:

@@ -16,6 +16,7 @@ from bot.tournaments.standings.eliminations import ELIMINATION
 from bot.tournaments.standings.table import EntrantRow, decided_by
 from cogs.kit.safe_text import listed, plain
 from cogs.words.tournaments.ending.attachments import Attached, GameLink, moment
+from cogs.words.tournaments.playing.news import stated
 from cogs.words.tournaments.tables import scenes
 from cogs.words.tournaments.tables.results import meeting, name_of, result_of, stage_name
 from cogs.words.tournaments.tables.scenes import FORMATS
@@ -89,7 +90,8 @@ class FinalReport:
                     f"**{first[0]} won.**" if len(first) == 1 else f"{listed(first)} share the first place."
                 )
             case "cancelled":
-                return "It was cancelled and has no result."
+                because = f": {stated(self.shown.reason)}" if self.shown.reason else "."
+                return f"It was cancelled and has no result{because}"
             case _:
                 return f"It is not over: this is how it stands after entry {self.shown.last} of its log."
 

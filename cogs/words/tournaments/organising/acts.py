@@ -1,6 +1,6 @@
 """Words of organisers' acts: the panel, questions before an act, and confirmations. Names come escaped."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from bot.games.wording import counted, ordinal
@@ -74,19 +74,25 @@ def head(name: str) -> str:
     return f"## Organise {name}"
 
 
+def of(tournament: str) -> str:
+    """Below a question: which tournament it is about."""
+    return f"-# {tournament}"
+
+
 def helpers(names: Sequence[str]) -> str:
     return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
 
 
-def start_question(here: int, missing: Sequence[str], strange: Sequence[str]) -> str:
+def start_question(here: int, missing: Sequence[str], strange: Sequence[str], tournament: str) -> str:
     """The question whether to start without some of the signed-up players.
 
     `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed.
     """
-    lines = [f"### Start without {counted(len(strange), 'player')}?"]
+    lines = [f"### Start without {counted(len(strange), 'player')}?", of(tournament)]
     if missing:
         lines = [
             f"### {here} of {here + len(missing)} have checked in",
+            of(tournament),
             f"Missing: {listed_some(missing, _MAX_LINES)}. "
             "Start without them, or with everybody who has a place?",
         ]
@@ -115,8 +121,9 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
             match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
         ]
     lines = [f"They lose match {each}." for each in lost]
-    if isinstance(act, Cancelled) and (running := len(shown.state.open_matches)):
-        lines.append(CANCELS.format(matches=counted(running, "open match", "open matches")))
+    tournament = plain(shown.tournament.name, 80)
+    if isinstance(act, Cancelled):
+        return "\n".join([f"### Cancel {tournament}?", *_cancelled(shown)])
     if isinstance(undone, Finished):
         lines.append(REOPENS)
     asked = _asked(act, names, shown)
@@ -124,7 +131,21 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
         asked = f"Let entry {undone.event} count again"
     elif undone is not None:
         asked = f"{asked}: {log.event_text(undone, shown)}"
-    return "\n".join([f"### {asked}?", *lines])
+    return "\n".join([f"### {asked}?", of(tournament), *lines])
+
+
+def _cancelled(shown: ShownTournament) -> Iterator[str]:
+    """What a tournament consists of that would be cancelled."""
+    state = shown.state
+    if state.phase == "signing-up":
+        yield f"{counted(len(state.signed_up), 'player has', 'players have')} signed up."
+        return
+    here = sum(each.dropped_after is None for each in state.entrants)
+    open_ = {each.id.round for each in state.open_matches}
+    over = counted(len({each.id.round for each in state.matches} - open_), "round is", "rounds are")
+    yield f"{counted(here, 'player is', 'players are')} in it, and {over} over."
+    if running := len(state.open_matches):
+        yield CANCELS.format(matches=counted(running, "open match", "open matches"))
 
 
 def done(act: Act, names: Names, shown: ShownTournament) -> str:
@@ -146,7 +167,7 @@ def done(act: Act, names: Names, shown: ShownTournament) -> str:
         case Resumed():
             told = "The tournament goes on"
         case Cancelled():
-            told = "The tournament is cancelled"
+            told = f"{plain(shown.tournament.name, 80)} is cancelled"
         case other:
             assert_never(other)
     return f"✓ {told}."

@@ -8,13 +8,16 @@ from cogs.kit.safe_text import listed
 JOIN, JOIN_WAITING, LATE, LEAVE = "Join", "Join the waiting list", "Enter late", "Leave"
 CHECK_IN, RULES, RULES_ALONE, DROP_OUT = "Check in", "Decks & rules", "Rules", "Drop out"
 
-CANCELLED = "**Cancelled.** Nobody plays it."
 PAUSED = "**Paused.** Nothing begins and no clock runs until an organiser resumes it."
 CLOSED = "**Sign-up is closed.**"
 CHECKED_IN = "✓"
 NOBODY = "nobody yet"
 _MAX_NAMES = 1_400
 """UTF-16 units of one list of names."""
+
+
+def cancelled(reason: str) -> str:
+    return f"**Cancelled:** {reason}" if reason else "**Cancelled.** Nobody plays it."
 
 
 def head(name: str) -> str:

@@ -6,7 +6,7 @@ NOT_STARTED = "The tournament has not started yet."
 NO_MATCH_YET = "No match of theirs is out yet."
 NOT_PLAYING = "They no longer play in it."
 DROPPED = "They have dropped out."
-OVER, CANCELLED = "**The tournament is over.**", "**The tournament was cancelled.**"
+OVER = "**The tournament is over.**"
 PAUSED = "-# The tournament is paused."
 STOPPED = "You no longer follow this player."
 NO_LONGER_SEEN = "You can no longer see this tournament's channel, so you no longer follow this player."
@@ -17,6 +17,10 @@ DMS_CLOSED = (
     "I can't send you direct messages, so you don't follow anybody new. "
     "Let members of this server write to you, then try again."
 )
+
+
+def cancelled(reason: str) -> str:
+    return f"**The tournament was cancelled:** {reason}" if reason else "**The tournament was cancelled.**"
 
 
 def heading(name: str, tournament: str) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from bot.games.wording import counted
-from cogs.kit.safe_text import listed
+from cogs.kit.safe_text import listed, plain
+
+MAX_REASON = 200
 
 NO_RESULT_YET = "is open again"
 BY_ORGANISER, BY_TIME, AGAIN = "decided by an organiser", "time is up", "counts again"
@@ -13,7 +15,6 @@ NOT_OVER = (
     "The tournament is not over: an organiser has taken back its end, and its standings can still change."
 )
 OVER_AGAIN = "The tournament is over again. Its final standings are up to date."
-CANCELLED = "The tournament is cancelled. It has no result."
 NOT_CANCELLED = "The tournament is no longer cancelled. It goes on, and open matches start again."
 
 
@@ -132,6 +133,20 @@ def drawn_first(ahead: str, behind: str) -> str:
     return (
         f"{ahead} and {behind} are equal in every tie-break; the order drawn at the start has {ahead} first."
     )
+
+
+def stated(reason: str) -> str:
+    """An organiser's reason as people read it, escaped; empty if none was given."""
+    return plain(reason, MAX_REASON) if reason else ""
+
+
+def cancelled(reason: str) -> str:
+    return f"**The tournament is cancelled** and has no result{f': {reason}' if reason else '.'}"
+
+
+def cancelled_too(names: Sequence[str]) -> str:
+    """For more people than one line mentions."""
+    return f"It is cancelled for {listed(names)}, too."
 
 
 def replays(codes: Sequence[str]) -> str:

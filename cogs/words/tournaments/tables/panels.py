@@ -47,8 +47,8 @@ def over() -> str:
     return "It is over. These are its final standings."
 
 
-def cancelled() -> str:
-    return "It was cancelled."
+def cancelled(reason: str) -> str:
+    return f"It was cancelled: {reason}" if reason else "It was cancelled."
 
 
 def unknown(typed: str) -> str:

@@ -216,6 +216,17 @@ def test_a_match_that_is_open_again_leads_to_the_duel_that_runs_alone() -> None:
     assert linked(play, again) == ("71",)
 
 
+def test_everybody_is_told_of_a_cancellation_and_why() -> None:
+    cup = Cup(SWISS, 45)
+    last = cup.add(Dropped(EntrantId(2), 1))
+    cup.add(Cancelled(), "The *hall* is flooded", 900)
+    first, more = news(cup.shown(), cup.log, last)
+    assert first.text == "**The tournament is cancelled** and has no result: The \\*hall\\* is flooded"
+    assert (len(first.affected), len(more.affected)) == (40, 4)
+    assert not {1002} & {*first.affected, *more.affected}, "who has dropped out is not concerned"
+    assert more.text == "It is cancelled for Player 42, Player 43, Player 44 and Player 45, too."
+
+
 def test_what_is_undone_is_told_to_those_who_were_told_of_it() -> None:
     cup = Cup(SWISS)
     acts = (Penalized(EntrantId(4), 2), Dropped(EntrantId(2), 1), Cancelled())

@@ -83,7 +83,7 @@ def test_the_question_before_the_start_names_who_is_missing() -> None:
     people = tuple(EntrantId(each) for each in range(1, 5))
     state = replace(shown.state, phase="signing-up", signed_up=people, checked_in=frozenset(people[:3]))
     post = start_question(replace(shown, state=state, playing=people))
-    assert post.text.startswith("### 3 of 4 have checked in\nMissing: Dee. Start without them")
+    assert post.text.startswith("### 3 of 4 have checked in\n-# Rift Open\nMissing: Dee. Start without them")
     (row,) = post.rows
     assert isinstance(row, tuple)
     assert [each.label for each in row] == ["Start with these 3", "Start with all 4", "Back"]
@@ -94,7 +94,7 @@ def test_the_question_before_the_start_names_whose_deck_is_not_allowed() -> None
     people = tuple(EntrantId(each) for each in range(1, 5))
     state = replace(shown.state, phase="signing-up", signed_up=people, checked_in=frozenset(people[:3]))
     post = start_question(replace(shown, state=state, playing=people), people[:1])
-    assert post.text.startswith("### 3 of 4 have checked in\nMissing: Dee. Start without them")
+    assert post.text.startswith("### 3 of 4 have checked in\n-# Rift Open\nMissing: Dee. Start without them")
     left_out = (
         "Not allowed here: the deck of Ann. Their players stay out, unless they **Join** again with "
         "another deck before the start."
@@ -105,7 +105,7 @@ def test_the_question_before_the_start_names_whose_deck_is_not_allowed() -> None
     assert [each.label for each in row] == ["Start with these 2", "Start with all 3", "Back"]
     state = replace(state, checked_in=frozenset(people))
     post = start_question(replace(shown, state=state, playing=people), people[:1])
-    assert post.text == f"### Start without 1 player?\n{left_out}"
+    assert post.text == f"### Start without 1 player?\n-# Rift Open\n{left_out}"
     (row,) = post.rows
     assert isinstance(row, tuple)
     assert [each.label for each in row] == ["Start with these 3", "Back"]
@@ -119,13 +119,15 @@ def test_the_question_before_an_undo_says_what_is_undone() -> None:
     one, other = (NAMES[each - 1] for each in shown.state.matches[0].pairing.seats)
     asked = question(shown, Undone(number), None, undone=act).text
     assert (
-        asked == f"### Undo entry {number} of the log: match 1.1 ({one} – {other}) decided: {one} wins 1–0?"
+        asked == f"### Undo entry {number} of the log: match 1.1 ({one} – {other}) decided: {one} wins 1–0?\n"
+        "-# Rift Open"
     )
     ended = question(shown, Undone(9), None, undone=Finished()).text
     assert "The tournament is paused then" in ended
     cancelled = question(shown, Cancelled(), None)
     assert cancelled.text.startswith(
-        "### Cancel the tournament?\nIt ends without a result, and the games of 1 open"
+        "### Cancel Rift Open?\n4 players are in it, and 0 rounds are over.\n"
+        "It ends without a result, and the games of 1 open"
     )
     again = question(shown, Undone(number + 1), None, undone=Undone(number)).text
-    assert again == f"### Let entry {number} count again?"
+    assert again == f"### Let entry {number} count again?\n-# Rift Open"
