@@ -4,10 +4,6 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from bot.store.errors import StoreError
@@ -22,6 +18,8 @@ Purpose = Literal["play", "read", "fill"]
 - fill: it is made if needed, and may have an unfinished copy of another one. It is never migrated.
 """
 
+_VERSION = "alembic_version"
+"""Alembic's table, with the revision of the database."""
 UNFINISHED = "unfinished_copy"
 """The table that a database has while another one is copied into it."""
 
@@ -32,10 +30,10 @@ def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
     Raises StoreError if a newer version of the bot made it, if it has another program's tables, or if it does
     not fit the purpose.
     """
-    newest, known = _revisions()
-    current = set(MigrationContext.configure(connection).get_current_heads())
+    newest = revisions()[-1]
     tables = inspect(connection).get_table_names()
-    if unknown := sorted(current - known):
+    current = _current(connection) if _VERSION in tables else set()
+    if unknown := sorted(current.difference(revisions())):
         raise StoreError(
             f"the database {name} was made by a newer version of the bot (schema {', '.join(unknown)}, "
             f"this one knows up to {newest}); update the bot or set DATABASE_URL to another database"
@@ -58,22 +56,27 @@ def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
     if purpose == "read":
         return
     if current != {newest}:
-        config = _config()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        _upgrade(connection)
     # A write without a change: a read-only database is noticed now, not at the first action.
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
-def _config() -> Config:
-    """Alembic's settings, with the folder of the migrations."""
+def _current(connection: Connection) -> set[str]:
+    return {str(row[0]) for row in connection.exec_driver_sql("SELECT version_num FROM alembic_version")}
+
+
+def _upgrade(connection: Connection) -> None:
+    # Most starts migrate nothing, and Alembic takes a while to load.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    return config
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
 @cache
-def _revisions() -> tuple[str, frozenset[str]]:
-    """The newest revision, and all revisions, read once from the modules of the migrations."""
-    script = ScriptDirectory.from_config(_config())
-    return str(script.get_current_head()), frozenset(each.revision for each in script.walk_revisions())
+def revisions() -> tuple[str, ...]:
+    """All revisions, the oldest first: the numbers with which the migrations' file names begin."""
+    return tuple(sorted(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py")))

@@ -16,12 +16,13 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
 from bot.store.consent import Proposal
 from bot.store.duels.duels import StoredPosition
-from bot.store.migrate import MIGRATIONS
+from bot.store.migrate import MIGRATIONS, revisions
 from bot.store.schema import METADATA
 from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
@@ -54,6 +55,13 @@ def schema_of(connection: sqlite3.Connection) -> dict[str, list[str]]:
     rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%'")
     texts = {name: (sql or "").replace('"', "") for name, sql in rows}  # SQLite quotes renamed tables
     return {name: sorted(line.strip(", \t") for line in sql.splitlines()) for name, sql in texts.items()}
+
+
+def test_the_migrations_are_numbered_in_the_order_that_alembic_runs_them() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    known = [each.revision for each in ScriptDirectory.from_config(config).walk_revisions()]
+    assert list(revisions()) == known[::-1]
 
 
 async def test_an_empty_place_becomes_a_database_with_its_folder(tmp_path: Path) -> None:

@@ -3,13 +3,15 @@
 Most blocks of a large tournament are over: all their matches are decided, and no duel runs. Sums cover
 everything about them that can still change, so only the few others need texts of all their rows.
 
-The statements are built once: building one takes longer than running it.
+The statements are built once, when first needed: building one takes longer than running it.
 """
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
+    CompoundSelect,
     FromClause,
     Select,
     bindparam,
@@ -90,18 +92,21 @@ def _by_block(kind: int, *values: ColumnElement[Any]) -> Select[Any]:
     return select(number, _MINE.c.round, place, *values).group_by(_MINE.c.round, place)
 
 
-BLOCK_SUMS = union_all(
-    _sums(1, _MINE, func.sum(case((_MINE.c.is_closed, 0), else_=1)), func.max(_MINE.c.invitation_id)),
-    _sums(2, _WITH_DUEL, _RUNS, _CHANGES),
-    _sums(3, _IN_SERIES, _RUNS, _CHANGES),
-    _sums(4, _GIVEN_UP, func.count() * 0, func.count()),
-)
-"""Sums for each block of a tournament: over its games, their duels, the duels of their series, and people who
-gave up a series. `kind` says over which.
+@cache
+def block_sums() -> CompoundSelect[Any]:
+    """Sums for each block of a tournament: over its games, their duels, the duels of their series, and
+    people who gave up a series. `kind` says over which.
 
-`open` counts those that are not over. If it is 0, the other columns change with everything about these games
-except their players: games are only added, with higher numbers, and each change of a duel is counted.
-"""
+    `open` counts those that are not over. If it is 0, the other columns change with everything about these
+    games except their players: games are only added, with higher numbers, and each change of a duel is
+    counted.
+    """
+    return union_all(
+        _sums(1, _MINE, func.sum(case((_MINE.c.is_closed, 0), else_=1)), func.max(_MINE.c.invitation_id)),
+        _sums(2, _WITH_DUEL, _RUNS, _CHANGES),
+        _sums(3, _IN_SERIES, _RUNS, _CHANGES),
+        _sums(4, _GIVEN_UP, func.count() * 0, func.count()),
+    )
 
 
 def _marks(kind: int, rows: FromClause, *columns: ColumnElement[Any]) -> Select[Any]:
@@ -109,28 +114,33 @@ def _marks(kind: int, rows: FromClause, *columns: ColumnElement[Any]) -> Select[
     return _by_block(kind, mark).select_from(rows).where(_IS_OPEN)
 
 
-BLOCK_MARKS = union_all(
-    _marks(
-        1, _MINE.join(INVITATIONS, INVITATIONS.c.id == _MINE.c.invitation_id), *_MINE.c, INVITATIONS.c.state
-    ),
-    _marks(
-        2,
-        _WITH_DUEL.join(SEATS, SEATS.c.duel_id == DUELS.c.id).outerjoin(
-            SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id
+@cache
+def block_marks() -> CompoundSelect[Any]:
+    """Marks for some blocks (`blocks`, by their keys): of their games, their duels, the duels of their
+    series, and people who gave up a series.
+    """
+    return union_all(
+        _marks(
+            1,
+            _MINE.join(INVITATIONS, INVITATIONS.c.id == _MINE.c.invitation_id),
+            *_MINE.c,
+            INVITATIONS.c.state,
         ),
-        *_DUEL,
-        SERIES_GAMES.c.series_id,
-    ),
-    _marks(3, _IN_SERIES.join(SEATS, SEATS.c.duel_id == DUELS.c.id), *_DUEL),
-    _marks(
-        4,
-        _MINE.join(SERIES, SERIES.c.id == _MINE.c.invitation_id).outerjoin(
-            SERIES_GIVEN_UP, SERIES_GIVEN_UP.c.series_id == SERIES.c.id
+        _marks(
+            2,
+            _WITH_DUEL.join(SEATS, SEATS.c.duel_id == DUELS.c.id).outerjoin(
+                SERIES_GAMES, SERIES_GAMES.c.invitation_id == DUELS.c.id
+            ),
+            *_DUEL,
+            SERIES_GAMES.c.series_id,
         ),
-        SERIES.c.id,
-        SERIES_GIVEN_UP.c.user_id,
-    ),
-)
-"""Marks for some blocks (`blocks`, by their keys): of their games, their duels, the duels of their series,
-and people who gave up a series.
-"""
+        _marks(3, _IN_SERIES.join(SEATS, SEATS.c.duel_id == DUELS.c.id), *_DUEL),
+        _marks(
+            4,
+            _MINE.join(SERIES, SERIES.c.id == _MINE.c.invitation_id).outerjoin(
+                SERIES_GIVEN_UP, SERIES_GIVEN_UP.c.series_id == SERIES.c.id
+            ),
+            SERIES.c.id,
+            SERIES_GIVEN_UP.c.user_id,
+        ),
+    )

@@ -12,7 +12,7 @@ from bot.store.schema import ACTIONS, DUELS, INVITATIONS, KEY, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.series.table import game_of
 from bot.store.series.values import SeriesGame
-from bot.store.tournaments.blocks import BLOCK_MARKS, BLOCK_SUMS, RoundBlock
+from bot.store.tournaments.blocks import RoundBlock, block_marks, block_sums
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.store.tournaments.values import MatchGame, MatchPlay
 from bot.tournaments.matches import MatchId
@@ -95,7 +95,7 @@ class MatchGameTable(Repository):
         found: dict[RoundBlock, str] = {}
         open_: set[RoundBlock] = set()
         of_this = {"tournament": parse_key(tournament_id)}
-        for row in await self._by_kind(BLOCK_SUMS, of_this):
+        for row in await self._by_kind(block_sums(), of_this):
             block = RoundBlock(row.round, row.block_place)
             found[block] = f"{found.get(block, '')}\n{tuple(row)}"
             if row.open:
@@ -103,7 +103,7 @@ class MatchGameTable(Repository):
         if not open_:
             return found
         found |= dict.fromkeys(open_, "")
-        for row in await self._by_kind(BLOCK_MARKS, {**of_this, "blocks": [each.key for each in open_]}):
+        for row in await self._by_kind(block_marks(), {**of_this, "blocks": [each.key for each in open_]}):
             found[RoundBlock(row.round, row.block_place)] += f"\n{row.kind}\n{row.mark}"
         return found
 
