@@ -174,5 +174,6 @@ async def _cancelled(walk: Walk, table: Table, organiser: Actor) -> None:
     panel = await walk.slash(organiser, table.channel, "tournament create", name="Second", format="single")
     await (await walk.press(organiser, panel, "Announce")).updated()
     asked = await walk.slash(organiser, table.channel, "tournament cancel", tournament=FIRST)
-    await (await walk.press(organiser, asked, "Yes, do it")).updated()
-    assert "It is cancelled." in asked.text
+    form = await walk.press(organiser, asked, "Yes, do it")
+    told = await (await organiser.submit(form, {"text": "Rain"})).updated()
+    assert "✓ Second is cancelled." in told.text

@@ -138,7 +138,8 @@ def _cancelled(shown: ShownTournament) -> Iterator[str]:
     """What a tournament consists of that would be cancelled."""
     state = shown.state
     if state.phase == "signing-up":
-        yield f"{counted(len(state.signed_up), 'player has', 'players have')} signed up."
+        count = len(state.signed_up)
+        yield f"{counted(count, 'player has', 'players have') if count else 'Nobody has'} signed up."
         return
     here = sum(each.dropped_after is None for each in state.entrants)
     open_ = {each.id.round for each in state.open_matches}
