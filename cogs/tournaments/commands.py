@@ -199,21 +199,21 @@ class TournamentCommands(
 
     @app_commands.command(name="leave", description=COMMANDS["tournament leave"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
-    @app_commands.autocomplete(tournament=choices("own"))
+    @app_commands.autocomplete(tournament=choices("leave"))
     async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
         await self._leave(interaction, tournament)
 
     @app_commands.command(name="checkin", description=COMMANDS["tournament checkin"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
-    @app_commands.autocomplete(tournament=choices("own"))
+    @app_commands.autocomplete(tournament=choices("checkin"))
     async def checkin(self, interaction: Interaction, tournament: str | None = None) -> None:
         asked = control_id(VERB, "0", player_controls.WHICH, CHECK_IN)
-        if found := await find(interaction, tournament, "own", asked):
+        if found := await find(interaction, tournament, "checkin", asked):
             await player_controls.check_in(interaction, found.id)
 
     @app_commands.command(name="drop", description=COMMANDS["tournament drop"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
-    @app_commands.autocomplete(tournament=choices("own"))
+    @app_commands.autocomplete(tournament=choices("leave"))
     async def drop(self, interaction: Interaction, tournament: str | None = None) -> None:
         await self._leave(interaction, tournament)
 
@@ -225,9 +225,9 @@ class TournamentCommands(
 
     @app_commands.command(name="start", description=COMMANDS["tournament start"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
-    @app_commands.autocomplete(tournament=choices("organise"))
+    @app_commands.autocomplete(tournament=choices("start"))
     async def start(self, interaction: Interaction, tournament: str | None = None) -> None:
-        await self._organise(interaction, tournament, "start")
+        await self._organise(interaction, tournament, "start", "start")
 
     @app_commands.command(name="pause", description=COMMANDS["tournament pause"])
     @app_commands.describe(tournament=OPTIONS["tournament"])
@@ -295,7 +295,7 @@ class TournamentCommands(
     @staticmethod
     async def _leave(interaction: Interaction, tournament: str | None) -> None:
         asked = control_id(VERB, "0", player_controls.WHICH, LEAVE)
-        if found := await find(interaction, tournament, "own", asked):
+        if found := await find(interaction, tournament, "leave", asked):
             await player_controls.leave(interaction, found.id)
 
 

@@ -1,7 +1,8 @@
 """Finds the tournament that a command means: the named one, the only possible one, or a chosen one."""
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
+from zoneinfo import ZoneInfo
 
 from discord.app_commands import Choice
 
@@ -14,21 +15,28 @@ from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
+from cogs.tournaments.announcing.post import is_check_in_open, takes_sign_ups
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments.playing import tournament_choice as words
 
-Purpose: TypeAlias = Literal["join", "own", "organise", "amend", "any"]
-"""The use of a tournament: signing up, own entries, organising (`amend`: also ended ones), or looking."""
+Purpose: TypeAlias = Literal["join", "checkin", "leave", "own", "start", "organise", "amend", "any"]
+"""The use of a tournament: signing up, checking in, leaving or dropping out, own entries, starting,
+organising (`amend`: also ended ones), or looking."""
 
-_NONE = {
+_NONE: Mapping[Purpose, str] = {
     "join": words.NONE_TO_JOIN,
+    "checkin": words.NONE_TO_CHECK_IN,
+    "leave": words.NONE_TO_LEAVE,
     "own": words.NOT_IN_ANY,
+    "start": words.NONE_TO_START,
     "organise": words.NONE_TO_ORGANISE,
     "amend": words.NONE_TO_ORGANISE,
     "any": words.NONE_HERE,
 }
+_WIDER: Mapping[Purpose, Purpose] = {"checkin": "own", "leave": "own", "start": "organise"}
+"""Of these, one that does not fit is taken if it is the only one: then the act itself says why not."""
 
 
 async def find(
@@ -42,6 +50,12 @@ async def find(
         ended = await _ended(interaction) if purpose in ("amend", "any") else []
         return named([*await _living(interaction), *ended], typed)
     found = await fitting(interaction, purpose)
+    wider = None if found else _WIDER.get(purpose)
+    if wider is not None:
+        found = await fitting(interaction, wider)
+        if len(found) > 1:
+            raise NotAdmitted(_NONE[purpose])
+        purpose = wider
     match found:
         case [] if purpose in ("organise", "amend") and await is_role_lost(interaction):
             raise NotAdmitted(words.ROLE_LOST)
@@ -50,7 +64,8 @@ async def find(
         case [only]:
             return only.tournament
         case _:
-            entries = tuple(MenuEntry(each.tournament.id, _label(each)) for each in found[:MENU_LIMIT])
+            zone = await _zone(interaction)
+            entries = tuple(MenuEntry(each.tournament.id, _label(each, zone)) for each in found[:MENU_LIMIT])
             await answer(interaction, Post(words.WHICH, rows=(Menu(control, words.WHICH_MENU, entries),)))
             return None
 
@@ -63,10 +78,17 @@ async def fitting(interaction: Interaction, purpose: Purpose) -> list[Tournament
     found = await _living(interaction)
     match purpose:
         case "join":
-            return [each for each in found if each.state.phase == "signing-up" or each.plan.late_until]
+            return [each for each in found if takes_sign_ups(each)]
+        case "checkin":
+            return [each for each in found if is_check_in_open(each) and _has_signed_up(each, not_yet=True)]
+        case "leave":
+            return [each for each in found if _has_signed_up(each) or _plays(each)]
         case "own":
             mine = {each.tournament.id for each in await _entered(interaction)}
             return [each for each in found if each.tournament.id in mine]
+        case "start":
+            organised = await fitting(interaction, "organise")
+            return [each for each in organised if each.state.phase == "signing-up"]
         case "organise":
             by = await organiser_of(interaction)
             own = set() if by.is_appointed else await _organised(interaction, by)
@@ -88,7 +110,8 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
             found += await _organised_before(interaction)
         if purpose == "any" and any(each.tournament.ended_at is None for each in found):
             found += await _ended(interaction)
-        return narrowed(((_label(each), each.tournament.id) for each in found), typed)
+        zone = await _zone(interaction)
+        return narrowed(((_label(each, zone), each.tournament.id) for each in found), typed)
 
     return offered
 
@@ -103,7 +126,7 @@ def named(found: Sequence[TournamentListing], typed: str) -> Tournament:
 
 async def _living(interaction: Interaction) -> list[TournamentListing]:
     showing = services_of(interaction).matches.tournaments.lookup
-    return await showing.in_server(home_of(interaction))
+    return await showing.in_server(home_of(interaction), viewer=interaction.user.id)
 
 
 async def _ended(interaction: Interaction) -> list[TournamentListing]:
@@ -127,7 +150,28 @@ async def _organised_before(interaction: Interaction) -> list[TournamentListing]
     return [each for each in await _ended(interaction) if await organising.may(each.tournament.id, by)]
 
 
-def _label(listed: TournamentListing) -> str:
+def _has_signed_up(listed: TournamentListing, *, not_yet: bool = False) -> bool:
+    """Whether the user is signed up for one that has not started; `not_yet` if they may still check in."""
+    state = listed.state
+    is_in = state.phase == "signing-up" and listed.number in state.signed_up
+    return is_in and not (not_yet and listed.number in state.checked_in)
+
+
+def _plays(listed: TournamentListing) -> bool:
+    """Whether the user plays on in one that runs."""
+    entrant = None if listed.number is None else listed.state.entrant(listed.number)
+    return listed.state.phase == "running" and entrant is not None and entrant.dropped_after is None
+
+
+async def _zone(interaction: Interaction) -> ZoneInfo:
+    return ZoneInfo((await services_of(interaction).matches.settings.of(interaction.user.id)).time_zone)
+
+
+def _label(listed: TournamentListing, zone: ZoneInfo) -> str:
+    """The name, shortened so that all the rest is seen: format, people, state and date."""
     tournament, plan = listed.tournament, listed.plan
-    name = clean(tournament.name, LABEL_LIMIT)
-    return trim(words.label(name, plan.rules.format, listed.entrants, plan.capacity), LABEL_LIMIT)
+    at = tournament.ended_at or (plan.starts_at if listed.state.phase == "signing-up" else None)
+    facts = words.facts(
+        listed.state, listed.entrants, plan.capacity, None if at is None else at.astimezone(zone)
+    )
+    return f"{clean(tournament.name, LABEL_LIMIT - len(facts) - 3)} · {facts}"

@@ -75,12 +75,18 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class TournamentListing:
-    """A tournament in a list, with the number of its entrants."""
+    """A tournament in a list, with the number of its entrants.
+
+    `timers` are the scheduled events of a living one. `number` is that of the person who looks; None if they
+    never signed up.
+    """
 
     tournament: Tournament
     plan: TournamentPlan
     entrants: int
     state: TournamentState
+    timers: tuple[Timer, ...]
+    number: EntrantId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,18 +159,21 @@ class TournamentLookup:
         return Own(shown, entered, open_[0] if open_ else None)
 
     async def in_server(
-        self, guild_id: int, *, is_alive: bool = True, limit: int = 25
+        self, guild_id: int, *, is_alive: bool = True, limit: int = 25, viewer: int = 0
     ) -> list[TournamentListing]:
-        """The tournaments of a server that live, or the last ones that have ended, newest first."""
+        """The tournaments of a server that live, or the last ones that have ended, newest first.
+
+        `viewer` is the id of the person who looks.
+        """
         async with self._store.reading() as tables:
             found = await tables.tournaments.marked_in_server(guild_id, is_alive=is_alive, limit=limit)
-            return [await self._listed(tables, each) for each in found]
+            return [await self._listed(tables, each, viewer) for each in found]
 
     async def of_person(self, user_id: int, *, is_alive: bool = True) -> list[TournamentListing]:
         """The tournaments that this person is in, or was in, newest first."""
         async with self._store.reading() as tables:
             found = await tables.tournaments.marked_of_person(user_id, is_alive=is_alive)
-            return [await self._listed(tables, each) for each in found]
+            return [await self._listed(tables, each, user_id) for each in found]
 
     async def organised_by(self, user_id: int, guild_id: int) -> list[Tournament]:
         """The current tournaments that this person made or helps with, newest first."""
@@ -277,11 +286,17 @@ class TournamentLookup:
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
-    async def _listed(self, tables: Tables, marked: MarkedTournament) -> TournamentListing:
+    async def _listed(self, tables: Tables, marked: MarkedTournament, viewer: int) -> TournamentListing:
         book = await self._books.read_marked(tables, marked)
         self._books.keep(book)
+        own, is_alive = book.of(viewer), book.tournament.lives
         return TournamentListing(
-            book.tournament, book.plan, len(book.state.entrants or book.state.signed_up), book.state
+            book.tournament,
+            book.plan,
+            len(book.state.entrants or book.state.signed_up),
+            book.state,
+            tuple(await tables.tournament_timers.of(book.tournament.id) if is_alive else ()),
+            None if own is None else own.number,
         )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, TournamentListing
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import BY_STANDINGS
@@ -44,13 +44,13 @@ def announcement(shown: ShownTournament, title: str, board: str = "", *, has_dec
     return Post("\n".join(lines), rows=(buttons,) if buttons else ())
 
 
-def is_check_in_open(shown: ShownTournament) -> bool:
+def is_check_in_open(shown: ShownTournament | TournamentListing) -> bool:
     """Whether people can check in now."""
     coming = any(each.kind == "check-in-opens" for each in shown.timers)
     return shown.plan.needs_check_in and shown.state.phase == "signing-up" and not coming
 
 
-def takes_sign_ups(shown: ShownTournament) -> bool:
+def takes_sign_ups(shown: ShownTournament | TournamentListing) -> bool:
     """Whether people can sign up now, even if they have to wait for a place."""
     state, plan = shown.state, shown.plan
     if state.phase == "signing-up":

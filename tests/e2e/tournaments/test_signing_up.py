@@ -9,11 +9,19 @@ from typing import Any
 
 import pytest
 
+from bot.matches.books.rights import Organiser
+from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.notices import Notice
-from bot.matches.values import Moderator
+from bot.matches.values import Moderator, Player
+from bot.tournaments.log.events import Cancelled, Overridden
+from bot.tournaments.matches import MatchId, MatchResult
+from bot.tournaments.rules import TournamentRules
 from cogs.words.tournaments.playing import registration as words
 from tests.e2e.table import custom_ids, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
+
+OLGA = Organiser(900, "Olga", is_appointed=True)
+WON = MatchResult((1, 2), (1, 0))
 
 
 @pytest.fixture
@@ -243,7 +251,7 @@ async def test_which_tournament_is_asked_where_several_fit(cup: Cup) -> None:
     await cup.announce()
     await cup.announce(name="Sunday Cup", format="single")
     offered = await table.rowan.autocomplete(table.channel, "tournament join", "tournament", "sun")
-    assert [each["name"] for each in offered] == ["Sunday Cup · Single elimination · 0 of 32"]
+    assert [each["name"] for each in offered] == ["Sunday Cup · Single elimination · 0 of 32 · sign-up"]
     await table.matches.decks["melee"].prefer(table.rowan.id, "runners")
     asked = await table.rowan.slash(table.channel, "tournament join")
     assert "Which tournament?" in said(asked)
@@ -253,3 +261,63 @@ async def test_which_tournament_is_asked_where_several_fit(cup: Cup) -> None:
     )
     told = said(await table.rowan.slash(table.channel, "tournament join", tournament="Monday Cup"))
     assert "No tournament here is called Monday Cup" in told
+
+
+async def test_only_tournaments_that_a_command_is_for_are_offered_with_their_state(cup: Cup) -> None:
+    table, guild = cup.table, cup.staff.guild.id
+    of, start = table.matches.tournaments, table.kitchen.clock + timedelta(hours=2)
+    people = {each.id: name for each, name in ((table.rowan, "rowan"), (table.juniper, "juniper"))}
+
+    async def made(name: str, **plan: Any) -> str:
+        values = TournamentPlan(rules=TournamentRules("swiss"), **plan)
+        id_ = (await of.organising.create(guild, table.channel.id, name, "melee", values, OLGA)).id
+        for person, called in people.items():
+            await of.registration.join(id_, Player(person, called), "ember-court")
+        return str(id_)
+
+    async def offered(command: str, who: Any = table.rowan) -> list[str]:
+        found = await who.autocomplete(table.channel, f"tournament {command}", "tournament", "")
+        return sorted(str(each["name"]).split(" · ", 1)[1] for each in found)
+
+    soon = await made("Soon", starts_at=start)
+    await made("Checked", starts_at=start, check_in=5)
+    running, left = await made("Running"), await made("Left")
+    over, called_off = await made("Over"), await made("Called off")
+    for each in (running, left, over):
+        await of.organising.start(guild, each, OLGA)
+        await of.settlement.settle(each)
+    await of.registration.leave(left, table.rowan.id)
+    await of.direction.act(guild, called_off, OLGA, Cancelled(), is_sure=True)
+    await of.direction.act(guild, over, OLGA, Overridden(MatchId(1, 1), WON), is_sure=True)
+    await of.settlement.settle(over)
+    moment = f"{start:%a} {start.day} {start:%b %H:%M}"
+    today = f"{table.kitchen.clock.day} {table.kitchen.clock:%b %Y}"
+
+    waits, runs = f"Swiss · 2 of 32 · starts {moment}", "Swiss · 2 of 32 · running, round 1"
+    assert await offered("checkin") == [], "it is not open yet"
+    table.kitchen.clock = start - timedelta(minutes=5)
+    for timer in await of.timers.due():
+        await of.timers.act(timer)
+    assert await offered("checkin") == [waits]
+    assert await offered("leave") == await offered("drop") == [runs, waits, waits]
+    assert await offered("join") == [waits, waits]
+    assert await offered("start", cup.may) == [waits, waits]
+    await of.registration.check_in((await offered_ids(cup, "checkin"))[0], table.rowan.id)
+    assert await offered("checkin") == []
+    everything = await offered("standings")
+    assert f"Swiss · 2 of 32 · over, {today}" in everything
+    assert f"Swiss · 2 of 32 · cancelled, {today}" in everything
+    assert await offered_ids(cup, "leave", "Soon") == [soon]
+
+    told = said(await table.rowan.slash(table.channel, "tournament checkin"))
+    assert told == "None of your tournaments here has a check-in now."
+    assert "You have checked in" in said(
+        await table.rowan.slash(table.channel, "tournament checkin", tournament="Checked")
+    )
+
+
+async def offered_ids(cup: Cup, command: str, typed: str = "") -> list[str]:
+    """The values that Rowan is offered."""
+    table = cup.table
+    found = await table.rowan.autocomplete(table.channel, f"tournament {command}", "tournament", typed)
+    return [str(each["value"]) for each in found]

@@ -1,6 +1,9 @@
 """Words for finding the tournament that somebody means. Names come escaped."""
 
-from bot.tournaments.rules import Format
+from datetime import datetime
+from typing import assert_never
+
+from bot.tournaments.log.state import TournamentState
 from cogs.words.tournaments.planning.formats import FORMATS
 
 IN_A_SERVER = "Tournaments are held on servers. Use this on the server of the tournament."
@@ -16,7 +19,10 @@ ROLE_LOST_NOTE = (
 NONE_HERE = "No tournament is under way here. `/tournament create` makes one, if you organise here."
 NONE_TO_JOIN = "No tournament here takes sign-ups now."
 NOT_IN_ANY = "You are in no tournament here. `/tournament join` signs you up."
+NONE_TO_LEAVE = "None of your tournaments here can be left now."
+NONE_TO_CHECK_IN = "None of your tournaments here has a check-in now."
 NONE_TO_ORGANISE = "You organise no tournament here."
+NONE_TO_START = "None of the tournaments that you organise here can be started now."
 WHICH = "### Which tournament?"
 WHICH_MENU = "Choose a tournament…"
 
@@ -25,5 +31,22 @@ def unknown(typed: str) -> str:
     return f"No tournament here is called {typed}. Pick one from the list."
 
 
-def label(name: str, form: Format, entrants: int, capacity: int) -> str:
-    return f"{name} · {FORMATS[form][0]} · {entrants} of {capacity}"
+def facts(state: TournamentState, entrants: int, capacity: int, at: datetime | None) -> str:
+    """A tournament in a list, behind its name.
+
+    `at` is its start before it, its end after it, in the reader's time zone; None if it has none.
+    """
+    return f"{FORMATS[state.rules.format][0]} · {entrants} of {capacity} · {_now(state, at)}"
+
+
+def _now(state: TournamentState, at: datetime | None) -> str:
+    match state.phase:
+        case "signing-up":
+            return "sign-up" if at is None else f"starts {at:%a} {at.day} {at:%b %H:%M}"
+        case "running":
+            return f"running, round {state.latest_round}" if state.latest_round else "running"
+        case "finished" | "cancelled":
+            when = "" if at is None else f", {at.day} {at:%b %Y}"
+            return f"{'over' if state.phase == 'finished' else 'cancelled'}{when}"
+        case other:
+            assert_never(other)

@@ -68,10 +68,6 @@ def round_entry(number: int) -> str:
     return f"Round {number}"
 
 
-def label(name: str, people: int, *, is_over: bool) -> str:
-    return f"{name} · {counted(people, 'player')}{' · over' if is_over else ''}"
-
-
 def series_head(name: str, tournaments: Sequence[str]) -> str:
     """The title, and which tournaments count, the latest last."""
     latest = ", ".join(tournaments[-_MAX_IN_SERIES:])
