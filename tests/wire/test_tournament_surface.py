@@ -71,7 +71,8 @@ async def _entered(walk: Walk, announced: Message, people: list[Actor]) -> None:
     for each in (people[3], *people[:3]):
         joined = await walk.slash(each, place, "tournament join", deck=FIRST, **named)
         assert "You are in" in joined.text
-    early = await walk.slash(people[3], place, "tournament checkin", **named)
+    assert await walk.offered(people[3], place, "tournament checkin", "tournament") == []
+    early = await walk.slash(people[3], place, "tournament checkin", tournament="Cup of *Moths*")
     assert "There is no check-in to" in early.text
     assert "You have left" in (await walk.slash(people[3], place, "tournament leave", **named)).text
     join = next(each for each in announced.custom_ids if each.endswith(":join"))
