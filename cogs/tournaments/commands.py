@@ -126,7 +126,8 @@ class TournamentCommands(
     @app_commands.command(name="create", description=COMMANDS["tournament create"])
     @app_commands.describe(
         name=OPTIONS["tournament name"],
-        format=OPTIONS["tournament format"],
+        format=OPTIONS["planned format"],
+        template=OPTIONS["template"],
         cut=OPTIONS["cut"],
         rounds=OPTIONS["rounds"],
         best_of=OPTIONS["match best_of"],
@@ -137,12 +138,13 @@ class TournamentCommands(
     )
     @app_commands.choices(format=_FORMATS, clock=CLOCKS, decks=_DECKS)
     @app_commands.choices(best_of=_BEST_OF)
-    @app_commands.autocomplete(game=creation.game_choices)
+    @app_commands.autocomplete(game=creation.game_choices, template=creation.template_choices)
     async def create(
         self,
         interaction: Interaction,
         name: app_commands.Range[str, 1, MAX_NAME],
-        format: str,
+        format: str | None = None,
+        template: app_commands.Range[str, 1, MAX_NAME] | None = None,
         cut: app_commands.Range[int, 2, MAX_ENTRANTS] | None = None,
         rounds: app_commands.Range[int, 1, MAX_PLANNED_ROUNDS] | None = None,
         best_of: int | None = None,
@@ -153,7 +155,7 @@ class TournamentCommands(
     ) -> None:
         rules: dict[str, Any] = {"format": format, "cut": cut, "rounds": rounds, "best_of": best_of}
         plan: dict[str, Any] = {"clock": clock, "capacity": capacity, "decks": decks}
-        await creation.create(interaction, name, game, _given(rules), _given(plan))
+        await creation.create(interaction, name, game, template, _given(rules), _given(plan))
 
     @app_commands.command(name="rehearse", description=COMMANDS["tournament rehearse"])
     @app_commands.describe(

@@ -168,6 +168,8 @@ OPTIONS = {
     "path player": "Whose path through the tournament",
     "tournament name": "What everybody will read",
     "tournament format": "How it is played",
+    "planned format": "How it is played; as the template says, or a Swiss, if you leave this out",
+    "template": "The saved plan to begin from; the other options change it",
     "cut": "How many of the best play on in an elimination; nobody if you leave this out",
     "rounds": "How many rounds; as many as it takes if you leave this out",
     "match best_of": "How many games a match has at most; one if you leave this out",

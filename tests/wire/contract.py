@@ -128,7 +128,8 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "block": {"player": (USER, MUST)},
     "tournament create": {
         "name": (TEXT, MUST),
-        "format": (TEXT, MUST),
+        "format": (TEXT, MAY),
+        "template": (TEXT, MAY),
         "cut": (NUMBER, MAY),
         "rounds": (NUMBER, MAY),
         "best_of": (NUMBER, MAY),
@@ -155,7 +156,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "tournament organise": {"tournament": (TEXT, MAY)},
     "tournament start": {"tournament": (TEXT, MAY)},
     "tournament pause": {"tournament": (TEXT, MAY)},
-    "tournament cancel": {"tournament": (TEXT, MAY)},
+    "tournament cancel": {"tournament": (TEXT, MAY), "reason": (TEXT, MAY)},
     "tournament remove": {"player": (TEXT, MUST), "reason": (TEXT, MAY), "tournament": (TEXT, MAY)},
     "tournament export": {"tournament": (TEXT, MAY), "what": (TEXT, MAY)},
     "tournament override": {

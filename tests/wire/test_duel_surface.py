@@ -46,6 +46,7 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         ("deck copy", "name"),
         ("deck generate", "name"),
         ("tournament create", "name"),
+        ("tournament cancel", "reason"),
         ("tournament remove", "reason"),
         ("tournament override", "reason"),
     }

@@ -172,9 +172,10 @@ async def _ended(walk: Walk, table: Table, organiser: Actor, people: list[Actor]
 
 
 async def _cancelled(walk: Walk, table: Table, organiser: Actor) -> None:
-    panel = await walk.slash(organiser, table.channel, "tournament create", name="Second", format="single")
+    plan = {"template": FIRST, "format": "single"}
+    panel = await walk.slash(organiser, table.channel, "tournament create", name="Second", **plan)
     await (await walk.press(organiser, panel, "Announce")).updated()
-    asked = await walk.slash(organiser, table.channel, "tournament cancel", tournament=FIRST)
-    form = await walk.press(organiser, asked, "Yes, do it")
-    told = await (await organiser.submit(form, {"text": "Rain"})).updated()
+    named = {"tournament": FIRST, "reason": "Rain"}
+    asked = await walk.slash(organiser, table.channel, "tournament cancel", **named)
+    told = await (await walk.press(organiser, asked, "Yes, do it")).updated()
     assert "✓ Second is cancelled." in told.text

@@ -8,19 +8,22 @@ from discord.app_commands import Choice
 
 from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
+from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import MAX_NAME
+from bot.matches.plan import MAX_NAME, TournamentPlan
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import NO_STOCK, title_of
+from bot.matches.tabletop import NO_STOCK, game_named, title_of
 from bot.matches.tournaments.organising.rehearsals import MAX
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import PlanTemplate, Tournament
+from bot.tournaments.rules import Format
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import message_link
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.safe_text import clean, plain
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.seating.choices import games_here
 from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import services_of
@@ -35,26 +38,37 @@ from cogs.tournaments.planning.draft_changes import (
     with_capacity,
     with_dates,
     with_name,
+    with_rules,
     with_series,
     with_tie_breaks,
+    with_values,
 )
 from cogs.tournaments.planning.panel import FORGET, forget_act, panel
 from cogs.tournaments.planning.rehearsals import plan_of, rehearsed
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
+from cogs.words.tables import unknown_game
 from cogs.words.tournaments.planning import plans as words
 from cogs.words.tournaments.planning.rehearsals import rehearsal
 
+USUAL_FORMAT: Format = "swiss"
+"""The format of a plan without one; the panel changes it."""
 TWICE = 300.0
 """Seconds in which a second press of **Announce** means the same tournament."""
 
 
 async def create(
-    interaction: Interaction, name: str, game: str | None, rules: Mapping[str, Any], chosen: Mapping[str, Any]
+    interaction: Interaction,
+    name: str,
+    game: str | None,
+    template: str | None,
+    rules: Mapping[str, Any],
+    chosen: Mapping[str, Any],
 ) -> None:
-    """Open the panel with the command's values of the rules (at least `format`) and of the rest of the plan.
+    """Open the panel with the command's values of the rules and of the rest of the plan.
 
-    Refusals: not-an-organiser, bad-plan.
+    The values that are not given are those of the template, or the usual ones of a Swiss. Refusals:
+    not-an-organiser, bad-plan, no-such-template.
     """
     services = services_of(interaction)
     if interaction.guild_id is None:
@@ -66,12 +80,52 @@ async def create(
         return
     by = await organiser_of(interaction)
     await check_appointed(interaction, by)
-    planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)
+    if template is None:
+        rules = {"format": USUAL_FORMAT, **rules}
+        planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)
+    else:
+        planned = await _plan_from(interaction, template, game, rules, chosen)
     if planned is None:
         return
     found, plan = planned
     zone = (await services.matches.settings.of(interaction.user.id)).time_zone
     await _show(interaction, TournamentDraft(clean_name, found, plan, zone))
+
+
+async def _plan_from(
+    interaction: Interaction,
+    name: str,
+    game: str | None,
+    rules: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+) -> tuple[str, TournamentPlan] | None:
+    """The game and the plan of a template, with a command's values where they are given.
+
+    If its game is not played here, tells the user and returns None. Refusals: bad-plan, no-such-template.
+    """
+    services = services_of(interaction)
+    template, plan = await services.matches.tournaments.organising.template(interaction.guild_id or 0, name)
+    found = game_named(services.matches.games, template.game if game is None else game)
+    if found is None:
+        await answer(interaction, words.NO_TEMPLATE_GAME if game is None else unknown_game(plain(game)))
+        return None
+    values = dict(chosen)
+    if "clock" in values:
+        default = (await services.matches.servers.of(interaction.guild_id)).clock
+        values["clock"] = chosen_clock(parse_clock(values["clock"]), default)
+    if found != template.game:
+        values["board"] = None
+    if "format" in rules:
+        plan = with_rules(plan, {"format": rules["format"]})
+    return found, with_values(with_rules(plan, rules), values)
+
+
+async def template_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Autocomplete: the templates of this server."""
+    if interaction.guild_id is None:
+        return []
+    found = await services_of(interaction).matches.tournaments.organising.templates(interaction.guild_id)
+    return narrowed(((clean(each.name, LABEL_LIMIT), each.name) for each in found), typed)
 
 
 async def pressed(press: Press) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,6 +95,29 @@ async def test_a_plan_is_saved_and_begun_from(cup: Cup) -> None:
     assert "## Night 2" in told
     assert "Swiss" in told
     assert "**Places** · 64" in told
+
+
+async def test_a_template_or_the_usual_plan_gives_the_format_that_a_command_leaves_out(cup: Cup) -> None:
+    await cup.plan(name="League night", format="round-robin", best_of=3, clock="1d", capacity=8)
+    await cup.press("Save as template")
+    channel = cup.table.channel
+    offered = await cup.may.autocomplete(channel, "tournament create", "template", "leag")
+    assert [each["value"] for each in offered] == ["League night"]
+
+    async def planned(**options: Any) -> str:
+        return said(await cup.may.slash(channel, "tournament create", name="Night 2", **options))
+
+    told = await planned(template="league night")
+    assert "Round robin" in told
+    assert "best of 3 · clock 1d" in told
+    assert "**Places** · 8" in told
+    told = await planned(template="League night", format="single", clock="10m", capacity=16)
+    assert "Single elimination" in told
+    assert "best of 3 · clock 10m" in told
+    assert "come within 15 min" in told, "as is usual with that clock"
+    assert "**Places** · 16" in told
+    assert "The template Nothing no longer exists." in await planned(template="Nothing")
+    assert "**Multiverse Melee** · Swiss\n" in await planned()
 
 
 async def test_only_organisers_plan_tournaments(cup: Cup) -> None:
