@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from bot.content.files import check_values, parse_values
-from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_values
+from bot.content.melee.deck_lookalikes import looks_like_name, looks_like_values
 from bot.games.errors import ContentError
 from bot.games.files.faults import Fault, Path, format_fault, format_path
+from bot.games.files.lookalikes import looks_like_bytes
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.versions import upgrade_deck

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from pydantic import ValidationError
 
 from bot.content.melee.deck_files import NotADeck
-from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name
+from bot.content.melee.deck_lookalikes import looks_like_name
 from bot.games.errors import ContentError
 from bot.games.files.faults import fault_lines, format_fault
+from bot.games.files.lookalikes import looks_like_bytes
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList, EntityCard
 from bot.games.wording import counted, fold, nearest
 
