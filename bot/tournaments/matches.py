@@ -71,7 +71,7 @@ class MatchResult:
     `places` are final places: 1 is the best, and equal players share one. So (1, 2) is a win for the first
     seat, (1, 1) a draw, and (2, 2) a loss for both (TO-2). `wins` are games won, `draws` games drawn.
     `no_show` names those who did not come; `is_walkover` is True if they had dropped out. A bye has the
-    places (1,) and no games.
+    places (1,) and no game won.
     """
 
     places: tuple[int, ...]
@@ -90,7 +90,9 @@ class MatchResult:
 
 
 BYE = MatchResult(places=(1,), wins=(0,))
-"""The result of every bye."""
+"""The result of every bye that the bot gives."""
+HALF_BYE = MatchResult(places=(1,), wins=(0,), draws=1)
+"""A bye that brings the points of a draw; only files from elsewhere have it (TO-52)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,8 @@ class Match:
     def winner(self) -> EntrantId | None:
         """The only entrant in first place; None until it is over, after a draw, and if everybody lost."""
         if self.result is None or self.result.places.count(1) != 1:
+            return None
+        if self.pairing.is_bye and self.result.draws:
             return None
         return self.pairing.seats[self.result.places.index(1)]
 

@@ -31,6 +31,7 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
 
     At a table of more than two, places earn n − 1 points down to 0; players who share places share the
     points. A bye in a round of such tables earns as much as a win at the smallest possible table (TO-51).
+    A bye with a drawn game, in a file from elsewhere, earns as much as a draw.
     """
     if match.result is None:
         return Fraction(0)
@@ -40,6 +41,8 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
     shared = places.count(mine)
     match len(places):
         case 1:
+            if match.result.draws:
+                return draw
             return Fraction(FEWEST_SEATS - 1) if match.stage == PODS else win
         case 2:
             if mine != 1:
@@ -53,12 +56,14 @@ def match_points(match: Match, entrant: EntrantId, points: Points) -> Fraction:
 
 def game_points(match: Match, entrant: EntrantId) -> int:
     """The game points that somebody earned in this match; a bye earns none."""
-    if match.result is None:
+    if match.result is None or match.pairing.is_bye:
         return 0
     won = match.result.wins[match.pairing.seats.index(entrant)]
     return GAME_WIN * won + GAME_DRAW * match.result.draws
 
 
 def games_played(match: Match) -> int:
-    """The number of games in a match; after a no-show, those awarded to the opponent."""
-    return 0 if match.result is None else sum(match.result.wins) + match.result.draws
+    """The number of games in a match; after a no-show, those awarded to the opponent. A bye has none."""
+    if match.result is None or match.pairing.is_bye:
+        return 0
+    return sum(match.result.wins) + match.result.draws

@@ -44,9 +44,9 @@ class PlayerEntry(_Part):
 class MatchEntry(_Part):
     """A match. `games` are the games won by each of the `players`, then the games drawn.
 
-    The second player of a bye is null. `winner` is null for a draw, and if all lost. `places` are by player,
-    1 the best; by default they follow from `winner` and `no_show`. `table` is its number in the round; by
-    default, matches are numbered in order.
+    The second player of a bye is null; with a drawn game, the bye brings the points of a draw. `winner` is
+    null for a draw, and if all lost. `places` are by player, 1 the best; by default they follow from `winner`
+    and `no_show`. `table` is its number in the round; by default, matches are numbered in order.
     """
 
     players: Annotated[tuple[Id | None, ...], Field(min_length=2, max_length=MAX_SEATS)]

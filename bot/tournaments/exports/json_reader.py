@@ -13,7 +13,17 @@ from bot.games.files.faults import fault_lines, format_fault, format_path
 from bot.games.files.source import excess
 from bot.tournaments.exports.document import MatchEntry, TournamentDocument
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
+from bot.tournaments.matches import (
+    BYE,
+    HALF_BYE,
+    Entrant,
+    EntrantId,
+    Match,
+    MatchId,
+    MatchResult,
+    Pairing,
+    Stage,
+)
 from bot.tournaments.rules import TournamentRules
 
 MAX_BYTES = 8 * 1024 * 1024
@@ -141,7 +151,7 @@ def _result(entry: MatchEntry, seats: tuple[EntrantId, ...]) -> MatchResult | No
     if not entry.is_over:
         return None
     if len(seats) == 1:
-        return BYE
+        return HALF_BYE if entry.games[-1] else BYE
     places = entry.places
     if not places and entry.winner is not None:
         places = tuple(1 if seat == entry.winner else 2 for seat in seats)

@@ -16,7 +16,7 @@ DUEL = 2
 class ResultCounts:
     """Matches by outcome. At the table of a pod, first place is a win, a shared first place a draw.
 
-    `won` counts no byes. `lost` includes the `no_shows`.
+    `won` counts no byes. `drawn` includes byes that brought the points of a draw, `lost` the `no_shows`.
     """
 
     won: int = 0
@@ -113,7 +113,9 @@ def _score(result: MatchResult, seats: tuple[EntrantId, ...], one: EntrantId, ot
 
 def _with(record: ResultCounts, match: Match, place: int, shared: int, missed: bool) -> ResultCounts:
     won, drawn, lost, byes = record.won, record.drawn, record.lost, record.byes
-    if match.pairing.is_bye:
+    if match.pairing.is_bye and match.winner is None:
+        drawn += 1
+    elif match.pairing.is_bye:
         byes += 1
     elif place != 1 or missed:
         lost += 1
