@@ -2,7 +2,8 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.cli.output import CommandError, TextTable, complain, say
@@ -13,13 +14,18 @@ from bot.tournaments.exports.document import StandingEntry, TournamentDocument
 from bot.tournaments.exports.json_reader import read_document, read_json
 from bot.tournaments.exports.json_writer import document_of
 from bot.tournaments.exports.tables import crosstable_csv, pairings_csv, standings_csv
-from bot.tournaments.exports.trf_reader import read_trf, tournament_of
+from bot.tournaments.exports.trf import TrfReport
+from bot.tournaments.exports.trf_points import differing_points
+from bot.tournaments.exports.trf_reader import read_trf
+from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.standings.columns import cells_of, standing_columns
+from bot.tournaments.standings.columns import cells_of, number, standing_columns
 from bot.tournaments.standings.table import EntrantRow
 
 FAILED = 1
+MAX_NAMED = 20
+"""Maximum number of players whose points are said not to follow."""
 _MARK = "\ufeff"
 
 
@@ -30,17 +36,18 @@ def schema() -> int:
 
 
 def read(arguments: Namespace) -> int:
-    """Show a tournament from a file, with the standings that follow from it.
+    """Show a tournament from a file, with the standings that follow from it, and say what was left out.
 
-    Returns 1 if the file has faults, or standings that don't follow from its matches.
+    Returns 1 if the file has faults, or standings or points that don't follow from its matches.
     """
     data = _data(arguments.file)
     try:
-        tournament, claimed = _parse(data)
+        found = _parse(data)
     except ContentError as error:
         for fault in error.faults:
             complain(f"{arguments.file.name}: {fault}")
         return FAILED
+    tournament = found.tournament
     rows = standings_of(tournament)
     match arguments.csv:
         case "standings":
@@ -51,10 +58,12 @@ def read(arguments: Namespace) -> int:
             _say_csv(crosstable_csv(tournament, rows))
         case _:
             _say_standings(tournament, rows)
-    differing = _find_differences(claimed, document_of(tournament, rows).standings)
-    for each in differing:
-        complain(f"{arguments.file.name}: the standings of player {each} don't follow from the matches")
-    return FAILED if differing else 0
+    differing = _find_differences(found.claimed, document_of(tournament, rows).standings)
+    wrong = [f"the standings of player {each} don't follow from the matches" for each in differing]
+    wrong += found.wrong
+    for line in (*found.notes, *wrong):
+        complain(f"{arguments.file.name}: {line}")
+    return FAILED if wrong else 0
 
 
 def _data(path: Path) -> bytes:
@@ -64,11 +73,35 @@ def _data(path: Path) -> bytes:
         raise CommandError(f"{path}: {error.strerror or error}", 2) from error
 
 
-def _parse(data: bytes) -> tuple[TournamentExport, Sequence[StandingEntry]]:
-    """The tournament and the standings in an export or in FIDE's report. Raises ContentError."""
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A tournament in a file, and the standings that the file claims.
+
+    `notes` say what was left out or taken differently, `wrong` what does not follow from the matches.
+    """
+
+    tournament: TournamentExport
+    claimed: Sequence[StandingEntry] = ()
+    notes: Sequence[str] = ()
+    wrong: Sequence[str] = ()
+
+
+def _parse(data: bytes) -> _Found:
+    """The tournament in an export or in FIDE's report. Raises ContentError."""
     if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
-        return read_json(data), read_document(data).standings
-    return tournament_of(read_trf(data)), ()
+        return _Found(read_json(data), read_document(data).standings)
+    report = read_trf(data)
+    return _Found(tournament_of(report), notes=report.notes, wrong=tuple(_wrong_points(report)))
+
+
+def _wrong_points(report: TrfReport) -> Iterator[str]:
+    differing = list(differing_points(report))
+    for player, earned in differing[:MAX_NAMED]:
+        points = "1 point" if player.points == 1 else f"{number(player.points)} points"
+        yield f"player {player.number} has {points} in the file, and {number(earned)} by the results"
+    if others := differing[MAX_NAMED:]:
+        who = "1 other player has" if len(others) == 1 else f"{len(others)} other players have"
+        yield f"{who} other points in the file, too"
 
 
 def _find_differences(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:

@@ -2,7 +2,8 @@
 
 Sources: "Tournament Report File", TRF16 (FIDE Handbook C.04, annex 2); for points other than 1-½-0 and for
 penalties TRF26 (approved by the FIDE Council on 12 May 2025), records 162 and 299. XXR and XXS give rounds
-and points to programs that read TRF16 like JaVaFo (its "Advanced User Manual").
+and points to programs that read TRF16 like JaVaFo (its "Advanced User Manual"), BBW and its like to
+bbpPairings.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,9 +22,18 @@ Side = Literal["w", "b", "-"]
 """White had the first choice; `-` if there was none."""
 SIDES: tuple[Side, ...] = get_args(Side)
 
-Mark = Literal["1", "=", "0", "+", "-", "U", "Z", " "]
-"""Won, drawn, lost; won or lost by a no-show; a bye; not paired; not over."""
+Mark = Literal["1", "=", "0", "+", "-", "U", "F", "H", "Z", " "]
+"""Won, drawn, lost; won or lost by a no-show; a bye; a bye with the points of a win, or of a draw, that the
+player asked for; not paired; not over."""
 MARKS: tuple[Mark, ...] = get_args(Mark)
+FREE: tuple[Mark, ...] = ("U", "F", "H", "Z")
+"""Marks of rounds without an opponent."""
+
+ResultCode = Literal["WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"]
+"""A result that has points of its own, as JaVaFo names it.
+
+Won, drawn and lost with White or Black; the marks Z, H, F and U; won and lost by a no-show.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +76,11 @@ class TrfHeader:
 
 @dataclass(frozen=True, slots=True)
 class TrfReport:
-    """A whole report. `penalties` are match points taken away, by starting number."""
+    """A whole report. `penalties` are match points taken away, by starting number.
+
+    `exceptions` are results that bring other points than `points` says. `notes` are what a reader says about
+    the file: what it left out, and what it took differently.
+    """
 
     name: str
     rounds: int
@@ -75,6 +89,8 @@ class TrfReport:
     kind: str = "Individual: Swiss-System"
     penalties: Mapping[int, Fraction] = field(default_factory=dict[int, Fraction])
     header: TrfHeader = TrfHeader()
+    exceptions: Mapping[ResultCode, Fraction] = field(default_factory=dict[ResultCode, Fraction])
+    notes: tuple[str, ...] = field(default=(), compare=False)
 
 
 def report_of(

@@ -10,6 +10,7 @@ from bot.__main__ import main
 from bot.cli.tournaments.export_reader import standings_of
 from bot.tournaments.exports.trf import report_of, write_trf
 from tests.tournaments.exports.samples import SWISS_SAMPLE
+from tests.tournaments.exports.test_trf_forms import REPORTS
 
 
 def rehearsed(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> Path:
@@ -62,3 +63,38 @@ def test_a_report_for_fide_is_read_and_told_as_a_table(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("place,player,points,won,drawn,lost,byes,no_shows")
     assert len(lines) == 1 + len(SWISS_SAMPLE.entrants)
+
+
+def test_what_was_left_out_of_a_report_is_said_beside_the_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", "read", str(REPORTS / "superfluous-round.trf"), "--csv", "standings"]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("place,player,points")
+    assert said.err == (
+        "superfluous-round.trf: left out: what follows round 2, as the file announces 2 and nobody plays in "
+        "it\n"
+    )
+    (tmp_path / "utf16.trf").write_bytes((REPORTS / "trf26.trf").read_text().encode("utf-16"))
+    assert main(["tournament", "read", str(tmp_path / "utf16.trf")]) == 1
+    assert capsys.readouterr().err == (
+        "utf16.trf: is no tournament report: it looks like text in UTF-16: save it as UTF-8\n"
+    )
+
+
+def test_points_that_do_not_follow_are_named_beside_the_standings_that_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", "read", str(REPORTS / "teams.trf")]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("Club match: swiss, 4 players, 3 matches played")
+    assert said.err.splitlines()[-2:] == [
+        "teams.trf: player 1 has 2 points in the file, and 1½ by the results",
+        "teams.trf: player 3 has 1 point in the file, and 0 by the results",
+    ]
+    many = tmp_path / "many.trf"
+    many.write_text("".join(f"001 {number:>4}{'':72} 1.0\n" for number in range(1, 24)))
+    assert main(["tournament", "read", str(many)]) == 1
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        "many.trf: 3 other players have other points in the file, too"
+    )

@@ -9,7 +9,8 @@ from bot.matches.tournaments.exports.files import as_csv, as_json, as_trf
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.exports.json_reader import read_json
-from bot.tournaments.exports.trf_reader import read_trf, tournament_of
+from bot.tournaments.exports.trf_reader import read_trf
+from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.log.events import Overridden
 from bot.tournaments.matches import BYE, MatchId
 from bot.tournaments.rules import TournamentRules

@@ -1,17 +1,23 @@
-"""FIDE's tournament report, read by another program: py4swiss, which pairs a Swiss from such files."""
+"""FIDE's tournament report, read by another program: py4swiss, which pairs a Swiss from such files.
+
+What it refuses is what the table of TO-30 says: a new version of it may change both.
+"""
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
 from py4swiss.trf import ParsedTrf, TrfParser
-from py4swiss.trf.exceptions import ConsistencyError
+from py4swiss.trf.exceptions import ConsistencyError, LineError, ParsingError
 
 from bot.tournaments.exports.trf import TrfReport, report_of, write_trf
+from bot.tournaments.exports.trf_reader import read_trf
+from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.exports.values import TournamentExport
-from bot.tournaments.matches import Match, MatchResult
+from bot.tournaments.matches import EntrantId, Match, MatchResult
 from bot.tournaments.rules import TournamentRules
 from tests.examples import examples
 from tests.tournaments.exports.samples import rows_of
@@ -22,12 +28,12 @@ ROUND = TournamentRules("swiss", "3-1-0", rounds=1)
 DRAWN = MatchResult((1, 1), (0, 0), draws=1)
 
 
-def read_elsewhere(report: TrfReport) -> ParsedTrf:
+def read_elsewhere(report: TrfReport, *, strict: bool = False) -> ParsedTrf:
     """What py4swiss reads; it adds up the points and compares both players of each match."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "report.trf")
         file.write_bytes(write_trf(report))
-        return TrfParser.parse(file)
+        return TrfParser.parse(file, strict=strict)
 
 
 @given(swisses())
@@ -56,6 +62,36 @@ def test_another_program_would_refuse_points_that_do_not_add_up() -> None:
     wrong = replace(written, players=(replace(first, points=first.points - 1), second))
     with pytest.raises(ConsistencyError, match=r"Calculated points for starting number '1' as 3\.0"):
         read_elsewhere(wrong)
+
+
+def test_a_penalty_is_read_here_and_refused_by_another_program() -> None:
+    """It passes over record 299, so the points don't add up."""
+    tournament = TournamentExport("T", ROUND, field_of(2), (match("1.1", 1, 2, "1-0"),))
+    penalised = replace(tournament, penalties={EntrantId(1): Fraction(1)})
+    written = report_of(penalised, rows_of(penalised))
+    assert tournament_of(read_trf(write_trf(written))).penalties == penalised.penalties
+    with pytest.raises(
+        ConsistencyError, match=r"Calculated points for starting number '1' as 3\.0, expected 2\.0"
+    ):
+        read_elsewhere(written)
+
+
+def test_another_program_refuses_matches_that_are_not_over_or_have_no_first_choice() -> None:
+    over = match("1.1", 1, 2, "1-0")
+    for odd in (match("1.1", 1, 2, None), replace(over, pairing=replace(over.pairing, first=None))):
+        tournament = TournamentExport("T", ROUND, field_of(2), (odd,))
+        written = report_of(tournament, rows_of(tournament))
+        assert tournament_of(read_trf(write_trf(written))).matches == (odd,)
+        with pytest.raises(LineError, match="Invalid round result"):
+            read_elsewhere(written)
+
+
+def test_another_program_passes_over_records_of_2026_unless_it_is_strict() -> None:
+    tournament = TournamentExport("T", ROUND, field_of(2), (match("1.1", 1, 2, "1-0"),))
+    written = report_of(tournament, rows_of(tournament))
+    assert read_elsewhere(written).x_section.number_of_rounds == 1
+    with pytest.raises(ParsingError, match="Invalid code '142'"):
+        read_elsewhere(written, strict=True)
 
 
 def _as_played(match: Match) -> Match:
