@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import board_name, title_of
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open
 from bot.matches.tournaments.registration import SignUp
 from bot.store.tournaments.values import Tournament
 from cogs.failures import as_it_stands, remedies
@@ -24,7 +24,6 @@ from cogs.tournaments.announcing.post import (
     MAX_NAME,
     RULES,
     enter_id,
-    is_check_in_open,
 )
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import terms

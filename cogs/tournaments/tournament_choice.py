@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot.games.wording import fold
 from bot.matches.books.rights import Organiser
-from bot.matches.tournaments.lookup import TournamentListing
+from bot.matches.tournaments.lookup import TournamentListing, is_check_in_open, takes_sign_ups
 from bot.store.tournaments.values import Tournament
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
@@ -17,7 +17,6 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.services import services_of
-from cogs.tournaments.announcing.post import is_check_in_open, takes_sign_ups
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments.playing import tournament_choice as words
 

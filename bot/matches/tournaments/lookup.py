@@ -20,6 +20,7 @@ from bot.tournaments.course.places import places
 from bot.tournaments.log.events import Cancelled, LogEntry
 from bot.tournaments.log.state import TournamentState, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
+from bot.tournaments.rules import BY_STANDINGS
 
 RECENTLY = timedelta(days=1)
 """The time after its end in which a tournament is still announced as over."""
@@ -119,6 +120,27 @@ class SeriesStandings:
     name: str
     tournaments: tuple[Tournament, ...]
     rows: tuple[SeriesRow, ...]
+
+
+def is_check_in_open(shown: ShownTournament | TournamentListing) -> bool:
+    """Whether people can check in now."""
+    coming = any(each.kind == "check-in-opens" for each in shown.timers)
+    return shown.plan.needs_check_in and shown.state.phase == "signing-up" and not coming
+
+
+def takes_sign_ups(shown: ShownTournament | TournamentListing) -> bool:
+    """Whether people can sign up now, even if they have to wait for a place."""
+    state, plan = shown.state, shown.plan
+    if state.phase == "signing-up":
+        coming = any(each.kind == "sign-up-closes" for each in shown.timers)
+        return plan.sign_up_closes_at is None or coming
+    is_early = state.latest_round + 1 <= plan.late_until
+    return (
+        state.phase == "running"
+        and is_early
+        and state.rules.format in BY_STANDINGS
+        and len(state.entrants) < plan.capacity
+    )
 
 
 class TournamentLookup:

@@ -10,7 +10,7 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.tabletop import board_name
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, takes_sign_ups
 from bot.matches.tournaments.notices import NewsKind, Notice
 from bot.store.tournaments.values import Tournament
 from bot.tournaments.log.checks import fewest
@@ -23,7 +23,7 @@ from cogs.kit.connections import insist
 from cogs.kit.messages import MAX_MENTIONS, NO_PINGS, Button, Post, Style, message_link, texts_of
 from cogs.kit.safe_text import escape, plain
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
-from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id, takes_sign_ups
+from cogs.tournaments.announcing.post import CHECK_IN, MAX_NAME, enter_id
 from cogs.words.tournaments.planning import announcement, plan_changes
 from cogs.words.tournaments.playing import notices as words
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from bot.matches.tournaments.lookup import ShownTournament, TournamentListing
+from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open, takes_sign_ups
 from bot.tournaments.course.places import places, winners
 from bot.tournaments.matches import EntrantId
-from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.safe_text import escape, listed, plain
@@ -42,27 +41,6 @@ def announcement(shown: ShownTournament, title: str, board: str = "", *, has_dec
     lines.append(_foot(shown))
     buttons = tuple(_buttons(shown, has_decks=has_decks))
     return Post("\n".join(lines), rows=(buttons,) if buttons else ())
-
-
-def is_check_in_open(shown: ShownTournament | TournamentListing) -> bool:
-    """Whether people can check in now."""
-    coming = any(each.kind == "check-in-opens" for each in shown.timers)
-    return shown.plan.needs_check_in and shown.state.phase == "signing-up" and not coming
-
-
-def takes_sign_ups(shown: ShownTournament | TournamentListing) -> bool:
-    """Whether people can sign up now, even if they have to wait for a place."""
-    state, plan = shown.state, shown.plan
-    if state.phase == "signing-up":
-        coming = any(each.kind == "sign-up-closes" for each in shown.timers)
-        return plan.sign_up_closes_at is None or coming
-    is_early = state.latest_round + 1 <= plan.late_until
-    return (
-        state.phase == "running"
-        and is_early
-        and state.rules.format in BY_STANDINGS
-        and len(state.entrants) < plan.capacity
-    )
 
 
 def _before(shown: ShownTournament) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open
 from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
@@ -11,7 +11,6 @@ from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.safe_text import plain
-from cogs.tournaments.announcing.post import is_check_in_open
 from cogs.tournaments.organising.acts import format_act
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.progress import progress_lines
