@@ -8,7 +8,7 @@ from bot.cli.api import NoSuchTurn, ShowRecord
 from bot.cli.output import CommandError, read_text, say
 from bot.games.contract import START, Game
 from bot.games.errors import ContentError
-from bot.games.records import Record, parse_record, verify
+from bot.games.records import DECIDERS, Record, parse_record, verify
 
 FAILED, UNREADABLE = 1, 2
 
@@ -36,11 +36,8 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
         if START in record.header.setup:
             say("a fork: it begins in the middle of another duel, at the position in its setup")
         if record.decision is not None:
-            who = (
-                "a moderator or a tournament"
-                if record.decision.by == "moderator"
-                else "the players by consent"
-            )
+            by_consent = " by consent" if record.decision.by == "players" else ""
+            who = f"{DECIDERS[record.decision.by]}{by_consent}"
             say(f"{who} ended the duel: {_decided(record.decision.places, record.header.seats)}")
     return FAILED if faults else 0
 

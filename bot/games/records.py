@@ -9,7 +9,7 @@ to verify it, it is replayed by the rules it names.
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -84,23 +84,28 @@ class Header(_Part):
     setup_hash: str
 
 
-class DecidedEnd(_Part):
-    """A moderator, or all players by consent, ended the match after this ply, which the rules had not ended.
+DecidedBy: TypeAlias = Literal["moderator", "tournament", "players"]
+"""Who ended a match in place of its rules. Its tournament and its players end it without a result."""
 
-    `places` has each seat's place as a moderator decided it: 1 is the best, and equal seats share one. It is
-    None if the match has no result, as always if its players ended it.
+
+class DecidedEnd(_Part):
+    """A moderator, its tournament, or all players by consent ended the match after this ply.
+
+    The rules had not ended it. `places` has each seat's place as a moderator decided it: 1 is the best, and
+    equal seats share one. It is None if the match has no result. `by` is None in records of earlier versions,
+    which did not tell moderators from tournaments.
     """
 
     ply: int = Field(ge=0)
     places: tuple[int, ...] | None = None
-    by: Literal["moderator", "players"] = "moderator"
+    by: DecidedBy | None = None
 
 
 class Record(_Part):
     """A whole match: header, lines from ply 0 on, and the secret seed in hex.
 
-    `decision` is set if a moderator or the players ended the match. It is no line: the rules do not know it
-    and cannot check it.
+    `decision` is set if its rules did not end the match. It is no line: the rules do not know it and cannot
+    check it.
     """
 
     header: Header
@@ -119,7 +124,7 @@ def format_record(
     rows: list[Any] = [{"header": header.model_dump(mode="json")}]
     rows += [{"line": _line_values(header, line)} for line in lines]
     if decision is not None:
-        left_out = {"by"} if decision.by == "moderator" else None  # as it was before players could decide
+        left_out = {"by"} if decision.by is None else None
         rows.append({"decision": decision.model_dump(mode="json", exclude=left_out)})
     rows.append({"seed": seed_hex})
     return "".join(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n" for row in rows)
@@ -292,20 +297,31 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice, wa
     return [] if is_over else ["the record ends before the duel does"]
 
 
+DECIDERS: Mapping[DecidedBy | None, str] = {
+    "moderator": "a moderator",
+    "tournament": "its tournament",
+    "players": "the players",
+    None: "a moderator or a tournament",
+}
+"""Who ended a match, in words."""
+_WITHOUT_PLACES: Mapping[DecidedBy | None, str] = {
+    "players": "by consent",
+    "tournament": "without a result",
+}
+
+
 def _misfits(decision: DecidedEnd, ply: int, seats: int, *, is_over: bool) -> list[str]:
     """The fault of a decision after this last ply."""
     faults = []
-    who = "a moderator" if decision.by == "moderator" else "the players"
+    who = DECIDERS[decision.by]
     if decision.ply != ply:
         faults.append(f"{who} ended the duel at ply {decision.ply}, but its last action is ply {ply}")
     if is_over:
         faults.append(f"{who} ended the duel, but by the rules it was over already")
-    if decision.by == "players" and decision.places is not None:
-        faults.append("the players ended the duel by consent, which gives no places")
+    if decision.by in _WITHOUT_PLACES and decision.places is not None:
+        faults.append(f"{who} ended the duel {_WITHOUT_PLACES[decision.by]}, which gives no places")
     elif decision.places is not None and not _are_places(decision.places, seats):
-        faults.append(
-            f"a moderator decided the places {list(decision.places)}, which do not fit {seats} seats"
-        )
+        faults.append(f"{who} decided the places {list(decision.places)}, which do not fit {seats} seats")
     return faults
 
 

@@ -119,18 +119,17 @@ def _verdict_text(verdict: RecordVerdict, which: str, lines: list[str], result: 
     elif verdict.decision is not None:
         places = verdict.decision.places
         decided = words.NO_RESULT if places is None else words.won(_first(names, places))
-        parts.append(words.decided(decided))
+        parts.append(words.decided(decided, verdict.decision.by))
     parts.append(result)
     return "\n".join([*parts, words.checked()])
 
 
 def _result(verdict: RecordVerdict) -> str:
-    """How a duel ended: by its rules, by consent or by a moderator."""
+    """How a duel ended: by its rules, or by a decision."""
     names = [plain(name) for name in verdict.names]
     if verdict.game_end is not None:
         return words.won(_first(names, verdict.game_end.places))
-    by_consent = verdict.decision is not None and verdict.decision.by == "players"
-    return words.BY_CONSENT if by_consent else words.BY_MODERATOR
+    return words.by_decision(None if verdict.decision is None else verdict.decision.by)
 
 
 def _first(names: list[str], places: tuple[int, ...]) -> str | None:

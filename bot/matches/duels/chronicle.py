@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Mapping
 
-from bot.games.records import DecidedEnd, Header, format_record
+from bot.games.records import DecidedBy, DecidedEnd, Header, format_record
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.values import AGREED, Duel, Player, Posted, Role, board_role
+from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel, Player, Posted, Role, board_role
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -270,8 +270,15 @@ class Chronicle:
             return [*await tables.posts.behind(shards), *await tables.proposals.outdated(shards)]
 
 
+_DECIDERS: Mapping[str, DecidedBy] = {
+    ENDED: "moderator",
+    ADJUDICATED: "moderator",
+    TOURNAMENT: "tournament",
+    AGREED: "players",
+}
+
+
 def _decision(duel: Duel) -> DecidedEnd | None:
     """Who ended the duel, if its rules did not."""
-    if duel.by_moderator:
-        return DecidedEnd(ply=duel.ply, places=duel.places)
-    return DecidedEnd(ply=duel.ply, by="players") if duel.by == AGREED else None
+    by = _DECIDERS.get(duel.by or "")
+    return None if by is None else DecidedEnd(ply=duel.ply, places=duel.places, by=by)

@@ -1,7 +1,8 @@
 """Words of `/duel verify`. Names and faults come escaped."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from bot.games.records import DecidedBy
 from bot.games.wording import counted
 from cogs.words.duels.duel import versus
 from cogs.words.nouns import command, noun
@@ -16,7 +17,18 @@ def too_dear() -> str:
     return f"This file takes longer to check than any record of a {noun()} does, so I have stopped."
 
 
-BY_MODERATOR, BY_CONSENT = "the moderator's", "the players' own: no result"
+_DECIDERS: Mapping[DecidedBy | None, str] = {
+    "moderator": "A moderator",
+    "tournament": "Its tournament",
+    "players": "The players",
+    None: "A moderator or a tournament",
+}
+_DECISIONS: Mapping[DecidedBy | None, str] = {
+    "moderator": "the moderator's",
+    "tournament": "none, as its match in the tournament was decided",
+    "players": "the players' own: no result",
+    None: "decided by a moderator or a tournament",
+}
 
 
 def checked() -> str:
@@ -81,9 +93,14 @@ def taken_back(count: int) -> str:
     return f"- **{count} of them** {'takes' if count == 1 else 'take'} back others, as the rules allow."
 
 
-def decided(result: str) -> str:
-    """A moderator or a tournament has decided: a record does not say which."""
-    head = f"- **A moderator or a tournament** ended the {noun()}: {result}."
+def by_decision(by: DecidedBy | None) -> str:
+    """Whose the result is where rules gave none; None if the record is older and does not say."""
+    return _DECISIONS[by]
+
+
+def decided(result: str, by: DecidedBy | None) -> str:
+    """A moderator or a tournament has decided; None if the record is older and does not say which."""
+    head = f"- **{_DECIDERS[by]}** ended the {noun()}: {result}."
     return f"{head} No rule can check that; everything before it is correct."
 
 

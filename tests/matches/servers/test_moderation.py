@@ -30,7 +30,7 @@ async def test_a_duel_ends_without_a_result_and_its_record_verifies(table: Table
     assert (entry.act, entry.object_id, entry.reason, entry.by) == ("end", duel.id, WHY, MAY)
     assert entry.posts == (AuditPost("duel", duel.channel_id),)
     record = parse_record(await record_of(table, duel))
-    assert record.decision == DecidedEnd(ply=duel.ply)
+    assert record.decision == DecidedEnd(ply=duel.ply, by="moderator")
     assert verify(record, {"toy": TOY}) == []
     assert table.seen[-1] == duel.id
 

@@ -106,17 +106,24 @@ def test_a_record_that_is_none_is_one_clear_line(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize(
-    ("places", "result"), [(None, "no result"), ([1, 2], "Ada wins"), ([1, 1], "a draw")]
+    ("decision", "told"),
+    [
+        ({"places": None}, "a moderator or a tournament ended the duel: no result"),
+        ({"places": [1, 2]}, "a moderator or a tournament ended the duel: Ada wins"),
+        ({"places": [1, 1], "by": "moderator"}, "a moderator ended the duel: a draw"),
+        ({"places": None, "by": "tournament"}, "its tournament ended the duel: no result"),
+        ({"places": None, "by": "players"}, "the players by consent ended the duel: no result"),
+    ],
 )
-def test_verify_says_what_a_moderator_decided(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], places: list[int] | None, result: str
+def test_verify_says_who_decided_and_what(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], decision: dict[str, object], told: str
 ) -> None:
     lines = seeded_record().splitlines()
-    decision = json.dumps({"decision": {"ply": 10, "places": places}})
+    text = json.dumps({"decision": {"ply": 10, **decision}})
     path = tmp_path / "decided.jsonl"
-    path.write_text("\n".join([*lines[:12], decision, lines[-1]]) + "\n")
+    path.write_text("\n".join([*lines[:12], text, lines[-1]]) + "\n")
     assert main(["verify", str(path)]) == 0
-    assert f"a moderator or a tournament ended the duel: {result}" in capsys.readouterr().out
+    assert told in capsys.readouterr().out
 
 
 def test_verify_says_that_a_duel_was_played_on_from_another(
