@@ -189,6 +189,12 @@ class Settings(BaseSettings):
         description="Maximum number of running duels on one server. Its managers can choose a lower number "
         "with /settings.",
     )
+    max_tournaments_per_server: int = Field(
+        default=10,
+        ge=1,
+        le=25,
+        description="Maximum number of tournaments of one server that have not ended.",
+    )
     max_decks_per_user: int = Field(
         default=15,
         ge=1,

@@ -137,6 +137,7 @@ def test_the_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("RENDER_WORKERS", "65", "less than or equal to 64"),
         ("MAX_DUELS_PER_USER", "-3", "greater than or equal to 1"),
         ("MAX_DUELS_PER_SERVER", "0", "greater than or equal to 1"),
+        ("MAX_TOURNAMENTS_PER_SERVER", "26", "less than or equal to 25"),
         ("ADMINISTRATORS", "12,rowan", "is not a list of ids like 123,456"),
         ("LOG_LEVEL", "LOUD", "'DEBUG', 'INFO', 'WARNING', 'ERROR' or 'CRITICAL'"),
         ("LOG_FORMAT", "xml", "'text' or 'json'"),

@@ -200,6 +200,7 @@ async def parts(
                 max_duels=settings.max_duels_per_user,
                 max_decks=settings.max_decks_per_user,
                 max_server_duels=settings.max_duels_per_server,
+                max_server_tournaments=settings.max_tournaments_per_server,
                 shards=shards,
             ),
             Reckoner(pairer),

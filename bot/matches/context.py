@@ -132,7 +132,8 @@ class ServiceLimits:
     """The lifetime of invitations, and limits of users and servers.
 
     `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
-    invitations; `decks` a user's decks of one game; `server_duels` a server's running duels.
+    invitations; `decks` a user's decks of one game; `server_duels` a server's running duels, and
+    `server_tournaments` its tournaments that have not ended.
     """
 
     lifetime: timedelta
@@ -140,6 +141,7 @@ class ServiceLimits:
     duels: int
     decks: int
     server_duels: int
+    server_tournaments: int
 
 
 @dataclass(frozen=True, slots=True)

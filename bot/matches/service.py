@@ -131,6 +131,7 @@ def make_context(
     max_duels: int = 10,
     max_decks: int = 15,
     max_server_duels: int = 1000,
+    max_server_tournaments: int = 10,
     shards: Shards = ALL,
     beat: timedelta = BEAT,
 ) -> Context:
@@ -141,7 +142,12 @@ def make_context(
     """
     games = stocked(games, stocks)
     limits = ServiceLimits(
-        timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks, max_server_duels
+        timedelta(hours=invitation_hours),
+        turn_limit,
+        max_duels,
+        max_decks,
+        max_server_duels,
+        max_server_tournaments,
     )
     return Context(
         store,

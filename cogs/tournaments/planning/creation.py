@@ -68,7 +68,7 @@ async def create(
     """Open the panel with the command's values of the rules and of the rest of the plan.
 
     The values that are not given are those of the template, or the usual ones of a Swiss. Refusals:
-    not-an-organiser, bad-plan, no-such-template.
+    not-an-organiser, too-many-tournaments, bad-plan, no-such-template.
     """
     services = services_of(interaction)
     if interaction.guild_id is None:
@@ -80,6 +80,7 @@ async def create(
         return
     by = await organiser_of(interaction)
     await check_appointed(interaction, by)
+    await services.matches.tournaments.organising.check_room(interaction.guild_id)
     if template is None:
         rules = {"format": USUAL_FORMAT, **rules}
         planned = await plan_of(interaction, interaction.guild_id, game, rules, chosen)

@@ -173,3 +173,13 @@ async def test_a_plan_without_a_start_says_what_check_in_needs(cup: Cup) -> None
     assert hint not in await cup.fill_in("Dates…", "Friday Cup", start, "")
     await cup.choose("checkin", "30")
     assert "**Check-in opens** <t:" in await cup.press("Back")
+
+
+async def test_a_server_with_as_many_tournaments_as_it_may_have_is_told_so_first(cup: Cup) -> None:
+    for number in range(10):
+        await cup.announce(name=f"Cup {number}")
+    told = text_of(await cup.plan(name="One more"))
+    assert told == (
+        "This server has 10 tournaments under way, and that is the limit. "
+        "One has to end first, or be cancelled with `/tournament cancel`."
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.books.rights import Organiser
 from bot.matches.plan import TournamentPlan, parse_plan
-from bot.matches.tournaments.organising.setup import MAX_HELPERS, MAX_RUNNING, MAX_TEMPLATES
+from bot.matches.tournaments.organising.setup import MAX_HELPERS, MAX_TEMPLATES
 from bot.matches.values import Moderator
 from bot.store.tournaments.values import Helper
 from bot.tournaments.course.places import places
@@ -88,10 +88,13 @@ async def test_only_the_appointed_announce_and_one_name_is_announced_once(cup: C
     await refused("not-an-organiser", organising.create(GUILD, CHANNEL, "Cup", "toy", plan, NOBODY))
     await cup.create(name="Cup 0")
     await refused("tournament-name-taken", cup.create(name="  cup   0 "))
-    for number in range(1, MAX_RUNNING):
+    for number in range(1, 10):
+        await organising.check_room(GUILD)
         await cup.create(name=f"Cup {number}")
-    await refused("too-many-tournaments", cup.create(name="Cup 10"))
-    assert await acts(cup) == [("create", "")] * MAX_RUNNING
+    assert (await refused("too-many-tournaments", cup.create(name="Cup 10")))["limit"] == 10
+    await refused("too-many-tournaments", organising.check_room(GUILD))
+    await organising.check_room(GUILD + 1)
+    assert await acts(cup) == [("create", "")] * 10
 
 
 async def test_helpers_organise_until_they_are_removed(cup: Cup) -> None:

@@ -25,8 +25,6 @@ from bot.store.tournaments.values import Helper, PlanTemplate, Tournament
 from bot.tournaments.log.events import Created, LogEntry, RulesChanged
 from bot.tournaments.matches import EntrantId
 
-MAX_RUNNING = 10
-"""Maximum number of current tournaments of a server."""
 MAX_HELPERS, MAX_TEMPLATES = 20, 25
 
 
@@ -48,6 +46,11 @@ class Organising:
         async with self._store.reading() as tables:
             return await may_organise(tables, await self._books.tournament(tables, tournament_id), who)
 
+    async def check_room(self, guild_id: int) -> None:
+        """Check that a server may have one more tournament. Refusal: too-many-tournaments."""
+        async with self._store.reading() as tables:
+            await self._check_room(tables, guild_id)
+
     async def create(
         self, guild_id: int, channel_id: int, name: str, game: str, plan: TournamentPlan, by: Organiser
     ) -> Tournament:
@@ -66,8 +69,7 @@ class Organising:
         async def work(tables: Tables) -> tuple[Tournament, TournamentBook]:
             await check_permitted(self._context, tables, Place(guild_id, channel_id), game, ())
             await self._check_name(tables, guild_id, name)
-            if await tables.tournaments.count_alive(guild_id) >= MAX_RUNNING:
-                raise Refusal("too-many-tournaments", limit=MAX_RUNNING)
+            await self._check_room(tables, guild_id)
             text = plan.model_dump_json()
             new = Tournament("", guild_id, channel_id, name, game, by.user_id, by.name, text, now)
             tournament = await tables.tournaments.add(new, seed)
@@ -228,6 +230,11 @@ class Organising:
         if "starts_at" in over:
             over |= {"check_in"} if plan.starts_at is None else {"check_in", "round_days"}
         return plan.model_copy(update=dict.fromkeys(over))
+
+    async def _check_room(self, tables: Tables, guild_id: int) -> None:
+        limit = self._context.limits.server_tournaments
+        if await tables.tournaments.count_alive(guild_id) >= limit:
+            raise Refusal("too-many-tournaments", limit=limit)
 
     @staticmethod
     async def _check_name(tables: Tables, guild_id: int, name: str) -> None:

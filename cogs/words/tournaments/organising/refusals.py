@@ -43,7 +43,7 @@ SERVICES: Mapping[str, str] = {
     "too-many-templates": "This server has {limit} templates, and that is the limit. Save under a name that "
     "exists, which replaces that one.",
     "too-many-tournaments": "This server has {limit} tournaments under way, and that is the limit. "
-    "One has to end first.",
+    "One has to end first, or be cancelled with `/tournament cancel`.",
     "tournament-busy": "That takes too long to work out now, and nothing has changed. Try again in a minute.",
     "tournament-changed": "Something in **{tournament}** has changed since I showed you that. "
     "Nothing has happened; look at it again.",
