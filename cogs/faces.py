@@ -231,8 +231,8 @@ class Face(Protocol):
         """Draws luck reports and reviews; None if there are none of the game, or only in words."""
         return None
 
-    def rules(self, interaction: Interaction) -> GameRulebook | None:
-        """The game's numbered rules; None if it has none."""
+    def rules(self, stock: Stock) -> GameRulebook | None:
+        """The game's numbered rules, of what ships with it; None if it has none."""
         return None
 
     @property

@@ -5,6 +5,8 @@ weight is its inverse document frequency, as in BM25 (Robertson and Zaragoza, Th
 Framework, 2009). A text's score has two halves, each from 0 to 1: the weight of what was asked that the text
 has, saturated and normalized by length as in BM25; and what was asked compared with the most similar question
 that the text is known to answer, by the Dice coefficient of their weights.
+
+A text answers a question if it has enough of what was asked; a text that has less is only near it.
 """
 
 import difflib
@@ -23,10 +25,14 @@ MAX_LETTERS = 30
 """Letters of a word that are read."""
 ENOUGH = 0.5
 """The share of what was asked, by weight, that an answer must have."""
+UNKNOWN = 0.8
+"""The weight of a word that no text has, as a share of the rarest word's: plain questions have many."""
 CLOSE = 0.15
 """Minimum score of an answer, as a share of the best one's."""
 PHRASING = 0.3
 """The bonus for two questions in the same words, beyond the weight that they have in common."""
+SAME = 1.0
+"""The likeness of two questions that ask the same: all the weight, or nearly all in nearly the same words."""
 _TITLE = 3  # a word in the title counts as often
 _SATURATION, _LENGTH = 1.2, 0.5  # BM25's k1 and b
 _TYPO, _START, _SIMILAR = 5, 3, 0.8  # letters of a word that may be mistyped or unfinished; difflib's ratio
@@ -34,10 +40,10 @@ _TYPO, _START, _SIMILAR = 5, 3, 0.8  # letters of a word that may be mistyped or
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _STOP_WORDS = """
     a about actually against all also am an and any anyone anything are as at be been being but by
-    can cannot cant could did didnt do does doesnt doing done dont else ever every for from get gets
-    getting give given got had happen happening happens has have having he her him his how i id if
+    can cannot cant could did didnt do does doesnt doing done dont else ever every explain for from here get
+    gets getting give given got had happen happening happens has have having he her him his how i id if
     im in into is isnt it its ive just kind know let like long made make makes many may me mean
-    means might much must my need no not of off on or our out over please really rule rules she
+    means might much must my need no not of off on or our out over per please really rule rules she
     should so some something than that thats the their them then there these they thing things this
     those to too up us very want wants was way we were what whats when where which who whose why
     will with wont work works would you your youre
@@ -70,14 +76,17 @@ class QuestionIndex:
     """Finds the entries that answer a question. Never changes once it is made."""
 
     def __init__(self, entries: Sequence[Passage], synonyms: Mapping[str, str]) -> None:
-        """`synonyms` maps words that people type to the word that the texts use."""
+        """`synonyms` maps words and phrases that people type to the word that the texts use."""
         self._entries = tuple(entries)
-        self._synonyms = {_bare(word): _stem(_bare(meant)) for word, meant in synonyms.items()}
+        meanings = {tuple(_words(typed)): _bare(meant) for typed, meant in synonyms.items()}
+        self._phrases = {typed: meant for typed, meant in meanings.items() if len(typed) > 1}
+        self._longest = max(map(len, self._phrases), default=1)
+        self._synonyms = {typed[0]: _stem(meant) for typed, meant in meanings.items() if len(typed) == 1}
         self._synonyms |= {stem: stem for stem in self._synonyms.values()}
         self._known = dict(self._synonyms)
         for entry in entries:
             for text in (entry.title, entry.topic, entry.text, *entry.questions):
-                self._known |= {word: self._meaning(word) for word in _content_words(text)}
+                self._known |= {word: self._meaning(word) for word in self._content(text)}
         self._counts = [self._count(entry) for entry in entries]
         self._questions = [[self._phrase(question) for question in entry.questions] for entry in entries]
         lengths = [sum(counts.values()) for counts in self._counts]
@@ -89,29 +98,46 @@ class QuestionIndex:
         ]
         found = Counter(stem for stems in self._all for stem in stems)
         self._weights = {stem: _weight(count, len(entries)) for stem, count in found.items()}
-        self._unknown = _weight(0, len(entries))
+        self._unknown = UNKNOWN * _weight(0, len(entries))
 
     def find(self, asked: str) -> list[int]:
         """The indices of the entries that answer what was asked, best first; none if nothing does."""
-        if not _content_words(asked):
+        if not self._content(asked):
             return self._worded(asked)
+        return self._ranked(asked, ENOUGH)
+
+    def near(self, asked: str) -> list[int]:
+        """The indices of the entries that have any of what was asked, best first."""
+        return self._ranked(asked, 0.0) if self._content(asked) else self._worded(asked)
+
+    def _ranked(self, asked: str, enough: float) -> list[int]:
         meant, words = self._meant(asked), frozenset(_words(asked))
-        scores = [self._score(index, meant, words) for index in range(len(self._entries))]
+        scores = [self._score(index, meant, words, enough) for index in range(len(self._entries))]
         best = max(scores, default=0.0)
         ranked = sorted(range(len(scores)), key=lambda index: -scores[index])
         return [index for index in ranked if scores[index] > 0 and scores[index] >= CLOSE * best]
 
     def closest(self, index: int, asked: str) -> str:
         """The entry's question that is most like what was asked; its title if no question is more like it."""
+        return self._most_like(index, asked)[1]
+
+    def is_asked(self, index: int, asked: str) -> bool:
+        """Whether one of the entry's questions, or its title, asks the same in almost the same words."""
+        return self._most_like(index, asked)[0] >= SAME
+
+    def _most_like(self, index: int, asked: str) -> tuple[float, str]:
+        """The likeness of what was asked to the entry's question or title that is most like it."""
         entry, meant, words = self._entries[index], self._meant(asked), frozenset(_words(asked))
         phrases = (entry.title, *entry.questions)
-        return max(phrases, key=lambda phrase: self._likeness(meant, words, self._phrase(phrase)))
+        likeness = {each: self._likeness(meant, words, self._phrase(each)) for each in phrases}
+        closest = max(phrases, key=likeness.__getitem__)
+        return likeness[closest], closest
 
-    def _score(self, index: int, meant: Sequence[Meant], words: frozenset[str]) -> float:
-        """The fit of an entry's answer, from 0 (none) upwards."""
+    def _score(self, index: int, meant: Sequence[Meant], words: frozenset[str], enough: float) -> float:
+        """The fit of an entry's answer, from 0 (none) upwards; 0 if it has too little of what was asked."""
         total = sum(self._mass(each) for each in meant)
         has = sum(self._mass(each) for each in meant if each & self._all[index])
-        if has < ENOUGH * total:
+        if not has or has < enough * total:
             return 0.0
         counts, norm = self._counts[index], self._norms[index]
         told = 0.0
@@ -148,7 +174,7 @@ class QuestionIndex:
 
     def _meant(self, asked: str) -> list[Meant]:
         """The meanings of a question's words; the last one may be unfinished, any one mistyped."""
-        words = list(dict.fromkeys(_content_words(asked)[:MAX_WORDS]))
+        words = list(dict.fromkeys(self._content(asked)[:MAX_WORDS]))
         shortest = _START if len(words) == 1 else 1
         meant = [self._one(word) for word in words[:-1]]
         meant += [self._one(word, begins=len(word) >= shortest) for word in words[-1:]]
@@ -180,12 +206,24 @@ class QuestionIndex:
         return self._synonyms.get(stem, stem)
 
     def _phrase(self, text: str) -> _Phrase:
-        stems = frozenset(self._meaning(word) for word in _content_words(text))
+        stems = frozenset(self._meaning(word) for word in self._content(text))
         return _Phrase(stems, frozenset(_words(text)))
 
+    def _content(self, text: str) -> list[str]:
+        """The words that carry meaning; a phrase that means one word is that word."""
+        words, content, at = _words(text), list[str](), 0
+        while at < len(words):
+            spans = range(min(self._longest, len(words) - at), 1, -1)
+            span = next((each for each in spans if tuple(words[at : at + each]) in self._phrases), 1)
+            word = self._phrases.get(tuple(words[at : at + span]), words[at])
+            if span > 1 or word not in _STOPS:
+                content.append(word)
+            at += span
+        return content
+
     def _count(self, entry: Passage) -> Counter[str]:
-        weighted = [*_content_words(entry.title) * _TITLE]
-        weighted += [*_content_words(entry.topic), *_content_words(entry.text)]
+        weighted = [*self._content(entry.title) * _TITLE]
+        weighted += [*self._content(entry.topic), *self._content(entry.text)]
         return Counter(self._meaning(word) for word in weighted)
 
 
@@ -197,10 +235,6 @@ def _weight(found: int, of: int) -> float:
 def _words(text: str) -> list[str]:
     folded = unicodedata.normalize("NFKC", text[: MAX_WORDS * MAX_LETTERS]).casefold()
     return [_bare(word)[:MAX_LETTERS] for word in _WORD.findall(folded)]
-
-
-def _content_words(text: str) -> list[str]:
-    return [word for word in _words(text) if word not in _STOPS]
 
 
 def _bare(word: str) -> str:

@@ -36,8 +36,8 @@ class Ruling:
 class Rulebook:
     """A game's rules in their order.
 
-    `synonyms` maps words that people type to the word of the rules that they mean; `first` has the numbers of
-    the rules that newcomers ask for first.
+    `synonyms` maps words and phrases that people type to the word of the rules that they mean; `first` has
+    the numbers of the rules that newcomers ask for first.
     """
 
     rulings: tuple[Ruling, ...]
@@ -57,10 +57,18 @@ class Rulebook:
         named = [each for each in self.rulings if _squeezed(each.number) in squeezed]
         return named or [self.rulings[index] for index in self._index.find(wanted)]
 
+    def near(self, query: str) -> list[Ruling]:
+        """The rulings that have a part of what was asked, though they may not answer it, best first."""
+        return [self.rulings[index] for index in self._index.near(query.strip().casefold())]
+
     def numbered(self, typed: str) -> list[Ruling]:
         """The rulings whose numbers begin as typed, such as `AB-1`."""
         begun = typed.strip().casefold()
         return [each for each in self.rulings if begun and each.number.casefold().startswith(begun)]
+
+    def is_asked(self, ruling: Ruling, query: str) -> bool:
+        """Whether one of the ruling's questions, or its title, asks the same as the query."""
+        return self._index.is_asked(self.rulings.index(ruling), query)
 
     def phrase(self, ruling: Ruling, query: str) -> str:
         """A ruling's subject, closest to the words of the query: one of its questions, or its title."""
@@ -73,6 +81,7 @@ class Rulebook:
 
 
 _Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]{1,30}$")]
+_Typed = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]{1,30}(?: [A-Za-z0-9]{1,30}){0,3}$")]
 _Question = Annotated[str, StringConstraints(min_length=5, max_length=80, pattern=r"\?$")]
 _Numbered = Annotated[str, StringConstraints(pattern=r"^(?:[A-Z]{1,2}-|[A-Z]-[A-Z])[0-9]{1,2}$")]
 
@@ -83,7 +92,7 @@ class _RulingEntry(BaseModel):
     number: _Numbered
     title: str = Field(min_length=1, max_length=60)
     text: str = Field(min_length=1, max_length=900)
-    questions: tuple[_Question, ...] = Field(default=(), max_length=8)
+    questions: tuple[_Question, ...] = Field(default=(), max_length=20)
 
 
 class _TopicEntry(BaseModel):
@@ -97,7 +106,7 @@ class _RulingsFile(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     first: tuple[_Numbered, ...] = Field(default=(), max_length=25)
-    synonyms: dict[_Word, Annotated[tuple[_Word, ...], Field(max_length=40)]] = Field(
+    synonyms: dict[_Word, Annotated[tuple[_Typed, ...], Field(max_length=40)]] = Field(
         default_factory=dict, max_length=100
     )
     topic: tuple[_TopicEntry, ...] = Field(min_length=1, max_length=25)

@@ -2,9 +2,11 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from discord.ext import commands
 
+from bot.content.melee.shipped import Content
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.words.takebacks import undoing_words
 from bot.games.two_seats import Seat
@@ -45,7 +47,6 @@ from cogs.melee.posts.hand_post import drawn_hand, hand_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.controls import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
-from cogs.melee.stock import content_of
 from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.lesson_access import training_ground
 from cogs.melee.values import melee_view
@@ -88,8 +89,8 @@ class MeleeFace:
     def commands(self) -> Sequence[commands.Cog]:
         return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
 
-    def rules(self, interaction: Interaction) -> GameRulebook:
-        return GameRulebook(content_of(interaction).rulebook, "thorns", "M-5")
+    def rules(self, stock: Stock) -> GameRulebook:
+        return GameRulebook(cast(Content, stock).rulebook, "thorns", "M-5")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         asked = parse_request(text)

@@ -34,13 +34,13 @@ class TeachingCommands(commands.Cog):
     async def rules(self, interaction: Interaction, topic: str = "", game: str | None = None) -> None:
         """Show a rule with its number."""
         name = await resolve_game(interaction, game)
-        rules = rules_of(interaction, name)
+        rules = rules_of(services_of(interaction), name)
         await answer(interaction, rules_post(services_of(interaction), name, rules, topic))
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         named = str(getattr(interaction.namespace, "game", None) or "")
-        rules = rules_of(interaction, await resolve_game(interaction, named))
+        rules = rules_of(services_of(interaction), await resolve_game(interaction, named))
         return [
             app_commands.Choice(name=label, value=value) for label, value in ruling_choices(rules.book, typed)
         ]

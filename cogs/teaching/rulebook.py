@@ -7,7 +7,7 @@ from bot.games.wording import utf16_length
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from cogs.faces import GameRulebook
-from cogs.kit.answers import Interaction, answer
+from cogs.kit.answers import answer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
@@ -17,22 +17,27 @@ from cogs.words import teaching as words
 
 BEST = 3
 """How many rules answer a question."""
+NEAR = 5
+"""How many rules are offered if none answers a question."""
 ROOM = 900
 """UTF-16 units for the best rules in full, about a phone's screen; further rules appear by title."""
 _WHOLE_TOPIC = 3800
 _FOUND = "found"
 
 
-def rules_of(interaction: Interaction, game: str) -> GameRulebook:
+def rules_of(services: Services, game: str) -> GameRulebook:
     """The rules of this game. Refusals: unknown-game, no-rules."""
-    rules = services_of(interaction).face(game).rules(interaction)
+    rules = services.face(game).rules(services.stock(game))
     if rules is None:
         raise Refusal("no-rules")
     return rules
 
 
 def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -> Post:
-    """The rules that `topic` finds: one in full, a whole topic, or the best answers to a question."""
+    """The rules that `topic` finds: one in full, a whole topic, or the best answers to a question.
+
+    If none answers it, the nearest can be picked.
+    """
     book = rules.book
     topics = tuple(dict.fromkeys(ruling.topic for ruling in book.rulings))
     menu = Menu(_id(services, game), words.TOPICS_MENU, tuple(MenuEntry(each, each) for each in topics))
@@ -43,11 +48,18 @@ def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -
     in_topic = [ruling for ruling in book.rulings if ruling.topic == topic]
     found = in_topic or book.find(_asked(topic))
     if not found:
-        return Post(words.no_rule(escape(clean(topic, 60)), rules.word), rows=(menu,))
+        near = near_menu(services, game, book, topic)
+        said = words.no_rule(escape(clean(topic, 60)), rules.word, has_near=bool(near))
+        return Post(said, rows=(*near, menu))
     if in_topic or len(found) == 1:
         return Post(trim("\n".join(map(ruling_line, found)), _WHOLE_TOPIC), rows=(menu,))
     others = _menu_of(services, game, book, found[1:], topic, words.RULES_MENU)
     return Post(_answers(found[:BEST]), rows=(*others, menu))
+
+
+def near_menu(services: Services, game: str, book: Rulebook, asked: str) -> tuple[Menu, ...]:
+    """The rules nearest to a question that none answers, to pick from; no menu if there are none."""
+    return _menu_of(services, game, book, book.near(asked)[:NEAR], asked, words.NEAR_MENU)
 
 
 async def show_topic(press: Press) -> None:
@@ -57,7 +69,7 @@ async def show_topic(press: Press) -> None:
         game = press.id.part(1) or services.main_game
     else:
         game = (await services.matches.chronicle.duel(press.duel)).game
-    rules = rules_of(press.interaction, game)
+    rules = rules_of(services, game)
     await answer(press.interaction, rules_post(services, game, rules, press.value))
 
 
@@ -67,11 +79,24 @@ def ruling_line(ruling: Ruling) -> str:
 
 
 def ruling_choices(book: Rulebook, typed: str) -> list[tuple[str, str]]:
-    """(label, value) of the rules that match the typed text: by number, else by question or title."""
+    """(label, value) of the rules that match the typed text: by number, else by question or title.
+
+    Discord takes the first one on Enter: unless it asks what was typed, that is the typed text itself.
+    """
     if not typed.strip():
         found = [each for number in book.first for each in book.find(number)]
-    else:
-        found = book.numbered(typed) or book.find(_asked(typed))
+        return _choices(book, found, typed)
+    numbered, asked = book.numbered(typed), _asked(typed)
+    found = numbered or book.find(asked) or book.near(asked)[:NEAR]
+    as_typed = trim(typed.strip(), LABEL_LIMIT)
+    is_meant = bool(numbered) or (bool(found) and book.is_asked(found[0], asked))
+    own = (
+        [] if is_meant or " " not in as_typed else [(trim(words.search_for(as_typed), LABEL_LIMIT), as_typed)]
+    )
+    return [*own, *_choices(book, found, typed)][:MENU_LIMIT]
+
+
+def _choices(book: Rulebook, found: Sequence[Ruling], typed: str) -> list[tuple[str, str]]:
     return [(_label(book, each, typed), each.number) for each in found[:MENU_LIMIT]]
 
 

@@ -6,7 +6,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
-from cogs.services import services_of
+from cogs.services import Services, services_of
 
 
 async def resolve_game(interaction: Interaction, typed: str | None) -> str:
@@ -21,12 +21,17 @@ async def resolve_game(interaction: Interaction, typed: str | None) -> str:
         if game is None or game not in services.faces:
             raise Refusal("no-such-game")
         return game
-    matches = services.matches
-    here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
-    if here is not None and here.thread_id == interaction.channel_id:
+    return await game_played(services, interaction.channel_id, interaction.user.id)
+
+
+async def game_played(services: Services, channel_id: int | None, user_id: int) -> str:
+    """The game of this thread or channel, else the only one that the person plays, else the main one."""
+    chronicle = services.matches.chronicle
+    here = None if channel_id is None else await chronicle.duel_in(channel_id)
+    if here is not None and here.thread_id == channel_id:
         games = {here.game}
     else:
-        games = {duel.game for duel in await matches.chronicle.running(None, interaction.user.id)}
+        games = {duel.game for duel in await chronicle.running(None, user_id)}
         if not games and here is not None and here.running:
             games = {here.game}
     known = [game for game in games if game in services.faces]

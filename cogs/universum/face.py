@@ -71,7 +71,7 @@ class UniversumFace:
     def commands(self) -> Sequence[commands.Cog]:
         return (UniversumCommands(),)
 
-    def rules(self, interaction: Interaction) -> GameRulebook:  # noqa: ARG002 -- they ship with the bot
+    def rules(self, stock: Stock) -> GameRulebook:  # noqa: ARG002 -- they are no part of a stock
         return GameRulebook(shipped_rulebook(), "tools", "U-T4")
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:

@@ -21,6 +21,11 @@ WHOM_MENU = "Choose somebody…"
 COMMANDS = "## All commands"
 
 
+def no_answer(asked: str) -> str:
+    """Before the first steps, if no rule answers a question."""
+    return f"I found no rule about “{asked}”."
+
+
 def practise(title: str) -> str:
     return f"Practice: {title}"
 

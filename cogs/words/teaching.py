@@ -12,6 +12,7 @@ LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."
 FIRST_MENU = "Asked first…"
 TOPICS_MENU = "All rules of a topic…"
 RULES_MENU = "More about this…"
+NEAR_MENU = "The nearest rules…"
 RULES = "Rules"
 
 
@@ -48,5 +49,16 @@ def title(game: str, word: str, number: str) -> str:
     )
 
 
-def no_rule(asked: str, word: str) -> str:
-    return f"I found no rule about “{asked}”. Try a word such as *{word}*, or pick a topic below."
+def no_rule(asked: str, word: str, *, has_near: bool) -> str:
+    """`has_near` says that the nearest rules can be picked."""
+    pick = "pick one of the nearest rules or a topic below" if has_near else "pick a topic below"
+    return f"I found no rule about “{asked}”. Try a word such as *{word}*, or {pick}."
+
+
+def search_for(typed: str) -> str:
+    """The choice that looks up what was typed, as it was typed."""
+    return f"Search: {typed}"
+
+
+def from_rules_of(game: str) -> str:
+    return f"-# From the rules of {game}"

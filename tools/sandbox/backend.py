@@ -1,5 +1,6 @@
 """The data of the simulated Discord: simcord's backend with real time, a watcher and the sandbox's world."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -108,6 +109,22 @@ class SandboxBackend(Backend):
     def takes_direct_messages(self, user_id: int) -> bool:
         """Return whether the bot may begin to write to this user."""
         return user_id not in self._closed
+
+    def with_mentions(self, content: str) -> str:
+        """A text as Discord's clients send it: each `@` with the name of a user or role is a mention."""
+        mentions = {
+            f"@{name}".casefold(): f"<@&{role.id}>"
+            for guild in self.guilds.values()
+            for role in guild.roles.values()
+            if (name := role.name) and role.id != guild.id
+        }
+        for user in self.users.values():
+            mentions |= {
+                f"@{name}".casefold(): f"<@{user.id}>" for name in (user.name, user.global_name) if name
+            }
+        names = "|".join(map(re.escape, sorted(mentions, key=len, reverse=True)))
+        typed = re.compile(rf"(?<![\w<@])(?:{names})(?!\w)", re.IGNORECASE)
+        return typed.sub(lambda found: mentions[found[0].casefold()], content)
 
     def set_direct_messages(self, user_id: int, *, are_open: bool) -> None:
         """Open a user's direct messages, or close them: the bot's new ones are then refused as on Discord.

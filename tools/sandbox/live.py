@@ -194,7 +194,8 @@ class LiveEnv:
             if not self.sight.may_send(user_id, channel_id):
                 raise RequestRefused("You may not write here.")
             attachments = backend.store_attachments(channel_id, uploads)
-            return backend.create_message(channel_id, user_id, content, attachments=attachments).id
+            mentioned = backend.with_mentions(content)
+            return backend.create_message(channel_id, user_id, mentioned, attachments=attachments).id
 
     async def slash(self, user_id: int, channel_id: int, path: str, options: Mapping[str, Any]) -> BotAnswer:
         """Run the command `path`, such as "duel challenge", with its options by name.

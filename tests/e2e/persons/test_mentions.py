@@ -1,9 +1,9 @@
-"""A bare mention of the bot brings the first steps; nothing else that is written does."""
+"""A bare mention brings the first steps, a question with a mention its answer; nothing else does."""
 
 import pytest
 
 from bot.quotas import RATES, Quotas
-from tests.e2e.table import Table, custom_ids, text_of
+from tests.e2e.table import Table, custom_ids, menus, text_of
 
 STEPS = ["duel:learn:0", "duel:practise:0", "duel:challenge:0"]
 STEPS += ["duel:tablepractice:0:multiuniversum", "duel:commands:0"]
@@ -29,6 +29,55 @@ async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: 
 
 
 @pytest.mark.parametrize(
+    ("words", "number"),
+    [
+        ("{} how do I win?", "W-1"),
+        ("hey {}, can I attack twice", "M-2"),
+        ("what do thorns do {}", "M-7"),
+        ("{} explain poison", "ST-2"),
+        ("{} how many turns are there?", "W-3"),
+        ("{} how do I seal a portal?", "U-T4"),
+    ],
+)
+async def test_a_question_with_a_mention_has_the_rules_that_answer_it(
+    table: Table, words: str, number: str
+) -> None:
+    await table.sage.send(table.channel, words.format(mention(table)))
+    await table.env.settle()
+    (reply,) = table.messages(table.channel.id)
+    assert f"**{number} · " in text_of(reply)
+    game = "Multiuniversum" if number.startswith("U-") else "Multiverse Melee"
+    assert text_of(reply).endswith(f"-# From the rules of {game}")
+
+
+async def test_a_question_that_no_rule_answers_has_the_first_steps_and_the_nearest_rules(
+    table: Table,
+) -> None:
+    await table.sage.send(table.channel, f"{mention(table)} who striped the forest of my *cousin* violet?")
+    await table.env.settle()
+    (reply,) = table.messages(table.channel.id)
+    said = text_of(reply)
+    assert said.startswith("I found no rule about “who striped the forest of my \\*cousin\\* violet?”.")
+    assert "## How do you want to begin?" in said
+    assert custom_ids(reply)[: len(STEPS)] == STEPS
+    (near,) = menus(reply)
+    assert 1 <= len(near["options"]) <= 5
+    shown = await table.choose(table.juniper, reply, "rules", near["options"][0]["value"])
+    assert shown.response is not None
+    assert text_of(shown.response).startswith(f"**{near['options'][0]['value']} · ")
+
+
+async def test_a_question_in_a_reply_is_answered_and_one_about_nothing_known_too(table: Table) -> None:
+    first = await table.sage.send(table.channel, "nobody knows this")
+    await table.juniper.send(table.channel, f"{mention(table)} when do I draw a card?", reply_to=first)
+    await table.env.settle()
+    assert "**M-3 · " in text_of(table.messages(table.channel.id)[-1])
+    await table.juniper.send(table.channel, f"{mention(table)} who baked the pizza?")
+    await table.env.settle()
+    assert custom_ids(table.messages(table.channel.id)[-1]) == STEPS
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "hello everybody",
@@ -36,6 +85,9 @@ async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: 
         "{} is a nice bot",
         "we were playing with {} yesterday and I won",
         "{} {other} play",
+        "{} I won my duel",
+        "{} can bake a cake",
+        "{} {other} how do I win?",
         "{} @everyone",
     ],
 )

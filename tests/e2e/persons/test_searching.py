@@ -124,6 +124,28 @@ async def test_a_question_that_no_rule_answers_is_said_to_have_found_nothing(tab
     assert "Winning" in [option["value"] for option in topics["options"]]
 
 
+async def test_a_question_that_no_rule_answers_has_the_nearest_to_pick_from(table: Table) -> None:
+    shown = await look(table, table.sage, "rules", topic="why is my forest tile purple and striped")
+    assert text_of(shown).startswith("I found no rule about “why is my forest tile purple and striped”.")
+    assert "pick one of the nearest rules" in text_of(shown)
+    near, _ = menus(shown)
+    assert 1 <= len(near["options"]) <= 5
+    assert near["placeholder"] == "The nearest rules…"
+
+
+async def test_what_is_offered_first_is_the_question_itself_unless_a_rule_asks_the_same(table: Table) -> None:
+    for typed in ("what can a newcomer do against poison", "which forest has seven striped tiles"):
+        own, *rules = await table.sage.autocomplete(table.channel, "rules", "topic", typed)
+        assert own == {"name": f"Search: {typed}", "value": typed}
+        assert rules
+    meant = await table.sage.autocomplete(table.channel, "rules", "topic", "how do I win")
+    assert meant[0]["value"] == "W-1"
+    long = "poison " * 40
+    own = (await table.sage.autocomplete(table.channel, "rules", "topic", long))[0]
+    assert len(own["name"]) <= 100
+    assert len(own["value"]) <= 100
+
+
 async def test_rules_are_offered_by_the_questions_they_answer(table: Table) -> None:
     first = await table.sage.autocomplete(table.channel, "rules", "topic", "")
     assert first[0] == {"name": "W-1 · How do I win?", "value": "W-1"}

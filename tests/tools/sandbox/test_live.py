@@ -168,6 +168,22 @@ async def test_a_thread_is_made_from_a_message_and_a_nonce_is_sent_once(env):
     assert env.sight.unread(ROWAN.id, thread, 0) == (2, 1, env.sight.message_ids(ROWAN.id, thread)[-1])
 
 
+@pytest.mark.parametrize(
+    ("typed", "sent"),
+    [
+        ("@Rowan hello", "<@{rowan}> hello"),
+        ("hey @rowan!", "hey <@{rowan}>!"),
+        ("@{bot} how do I win?", "<@{bot_id}> how do I win?"),
+        ("mail rowan@rowan.example, @Rowanne and <@5>", "mail rowan@rowan.example, @Rowanne and <@5>"),
+        ("@everyone", "@everyone"),
+    ],
+)
+async def test_a_name_typed_behind_an_at_sign_is_a_mention(env, typed, sent):
+    env.send(SAGE.id, DUELS.id, typed.replace("{bot}", env.world.bot_name))
+    found = last(env, SAGE.id, DUELS.id)
+    assert found["content"] == sent.format(rowan=ROWAN.id, bot_id=env.world.bot_id)
+
+
 async def test_a_private_thread_is_for_its_members(env):
     await env.slash(ROWAN.id, DUELS.id, "sample thread", {"name": "Secret", "private": True})
     await env.until(lambda: says(env, "See <#"))
