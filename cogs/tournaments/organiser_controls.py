@@ -65,7 +65,7 @@ async def pressed(press: Press) -> None:
             await ask(interaction, shown, parse_act(f"override.{press.id.part(1)}.{press.value}", shown))
         case "log":
             await logs.show(press)
-        case "draft" | "release" | "swapdraft":
+        case "draft" | "release" | "swapdraft" | "unswap":
             await release_drafts.pressed(press)
         case "feature" | "featuremark" | "featureoff":
             await features.organise(press)

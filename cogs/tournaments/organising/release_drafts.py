@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.matches.refusals import Refusal
-from bot.matches.tournaments.organising.releases import ReleaseDraft
+from bot.matches.tournaments.organising.releases import ReleaseDraft, Swaps
 from bot.tournaments.contenders import contenders
 from bot.tournaments.drafts import Remark
 from bot.tournaments.log.events import Paired
@@ -23,9 +23,7 @@ from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.remarks import remark
-from cogs.words.tournaments.tables.results import Names, meeting
-
-Swaps = tuple[tuple[EntrantId, EntrantId], ...]
+from cogs.words.tournaments.tables.results import Names, meeting, name_of
 
 A_PAGE = 30
 MAX_SWAPS = 6
@@ -34,7 +32,7 @@ _MAX_REMARKS = 1_200
 
 
 async def pressed(press: Press) -> None:
-    """Show the draft, swap two people in it, or release it. Refusals: as in `Releases`."""
+    """Show the draft, swap people in it, take swaps back, or release it. Refusals: as in `Releases`."""
     interaction, id_ = press.interaction, str(press.id.number)
     await organised(interaction, id_)
     match press.id.part(0):
@@ -42,6 +40,8 @@ async def pressed(press: Press) -> None:
             await _show(interaction, id_, parse_swaps(press.id.part(1)), press.id.page(2))
         case "swapdraft":
             await _swap(press, id_)
+        case "unswap":
+            await _unswap(press, id_)
         case _:
             await _release(press, id_)
 
@@ -83,6 +83,10 @@ def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> 
     lines = [words.draft_head(number, len(tables))]
     if note:
         lines.insert(0, note)
+    if swaps:
+        lines.append(
+            words.swaps_so_far([(name_of(names, one), name_of(names, other)) for one, other in swaps])
+        )
     lines += (f"{each.table}. {meeting(pairing, names)}" for each, pairing in page_of(tables, page, A_PAGE))
     remarks = "\n".join(f"- {remark(each, names)}" for each in _remarks(draft, tables, swaps))
     text = format_swaps(swaps)
@@ -90,17 +94,22 @@ def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> 
     swap = People(organise_id(id_, "swapdraft", draft.after, text), words.PEOPLE["swap"], 2)
     menu = (swap,) if _is_free(draft) else ()
     turns = page_buttons(organise_id(id_, "draft", text), page, page_count(len(tables), A_PAGE))
-    rows = (*menu, *turns, (release, back(id_)))
+    undo = (Button(organise_id(id_, "unswap", draft.after, text), words.UNSWAP),) if swaps else ()
+    rows = (*menu, *turns, (release, *undo, back(id_)))
     return Post("\n".join(lines), below=trim(remarks, _MAX_REMARKS), rows=rows)
 
 
 async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0, note: str = "") -> None:
+    """Show the draft with the stored swaps, or else with these, of a panel of an earlier version."""
     draft = await _draft(interaction, id_)
     if draft is None:
         return
+    swaps = swaps if draft.swaps is None else draft.swaps
     seated = {seat for _, pairing in tables_of(draft, ()) for seat in pairing.seats}
     if any(not {one, other} <= seated for one, other in swaps):
         swaps, note = (), words.CHANGED_MEANWHILE
+    if draft.has_lost_swaps and not swaps:
+        note = words.SWAPS_LOST
     await answer(interaction, draft_post(draft, swaps, page, note))
 
 
@@ -122,6 +131,9 @@ async def _swap(press: Press, id_: str) -> None:
     draft = await _draft(press.interaction, id_)
     if draft is None:
         return
+    if draft.swaps not in (None, swaps):
+        await _show(press.interaction, id_, (), note=words.CHANGED_MEANWHILE)
+        return
     numbers = {each.user_id: number for number, each in draft.book.people.items()}
     found = [numbers.get(parse_number(each)) for each in press.values[:2]]
     seated = {seat for _, pairing in tables_of(draft, ()) for seat in pairing.seats}
@@ -135,7 +147,28 @@ async def _swap(press: Press, id_: str) -> None:
     if len(more) > MAX_SWAPS or not _fits(id_, draft.after, more):
         await answer(press.interaction, draft_post(draft, swaps, 0, f"⚠ {words.TOO_MANY_SWAPS}"))
         return
-    await answer(press.interaction, draft_post(draft, more, 0))
+    await _store(press.interaction, draft, swaps, more)
+
+
+async def _unswap(press: Press, id_: str) -> None:
+    """Take all swaps back."""
+    draft = await _draft(press.interaction, id_)
+    if draft is not None:
+        await _store(press.interaction, draft, parse_swaps(press.id.part(2)), ())
+
+
+async def _store(interaction: Interaction, draft: ReleaseDraft, seen: Swaps, swaps: Swaps) -> None:
+    """Store these swaps in a draft in place of the `seen` ones, and show it."""
+    releasing, id_ = services_of(interaction).matches.tournaments.releases, draft.book.tournament.id
+    by = await organiser_of(interaction)
+    try:
+        await releasing.set_swaps(home_of(interaction), id_, by, draft.after, seen, swaps)
+    except Refusal as refused:
+        if refused.code != "tournament-changed":
+            raise
+        await _show(interaction, id_, (), note=words.CHANGED_MEANWHILE)
+        return
+    await answer(interaction, draft_post(draft, swaps, 0))
 
 
 async def _release(press: Press, id_: str) -> None:

@@ -10,6 +10,7 @@ import simcord
 
 from bot.matches.books.rights import Organiser
 from bot.matches.values import Moderator
+from bot.store.tournaments.values import Helper
 from bot.tournaments.log.events import Paused
 from tests.e2e.table import answered, menus, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
@@ -203,6 +204,10 @@ async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> Non
     after = said(swapped)
     pairs = [line for line in after.splitlines() if " – " in line]
     assert pairs != [line for line in before.splitlines() if " – " in line] or len(pairs) == 2
+    assert "-# Swapped: rowan and juniper." in after
+    await _seen_and_undone_by_others(cup, swapped.response, pairs, before)
+    swapped = await people(cup, swapped.response, table.rowan, table.juniper)
+    assert said(swapped) == after
     released = said(await table.press(cup.may, swapped.response, "Release"))
     assert "✓ Round 1 is released." in released
     shown = await cup.shown()
@@ -210,6 +215,25 @@ async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> Non
     assert sorted(line.split(". ", 1)[1] for line in pairs) == sorted(stored)
     again = said(await table.press(cup.may, looked.response, "Look at the next round"))
     assert "There are no matches to release" in again
+
+
+async def _seen_and_undone_by_others(cup: Cup, draft: Any, pairs: list[str], before: str) -> None:
+    """Swaps outlive **Back**, a co-organiser sees them and takes them back, and May is told."""
+    table, of = cup.table, cup.table.matches.tournaments
+    id_ = (await cup.shown()).tournament.id
+    await table.press(cup.may, draft, "Back")
+    again = said(await table.press(cup.may, draft, "Look at the next round"))
+    assert [line for line in again.splitlines() if " – " in line] == pairs
+    helper = Helper(table.sage.id, "sage")
+    await of.organising.add_helper(cup.staff.guild.id, id_, Organiser(9, "O", is_appointed=True), helper)
+    own = await command(cup, "organise", table.sage)
+    theirs = await table.press(table.sage, own, "Look at the next round")
+    assert "-# Swapped: rowan and juniper." in said(theirs)
+    undone = said(await table.press(table.sage, theirs.response, "Undo swaps"))
+    assert undone == before
+    late = said(await table.press(cup.may, draft, "Release"))
+    assert late == f"⚠ Something has changed since. Look at it again:\n{before}"
+    assert (await cup.shown()).state.matches == ()
 
 
 async def test_a_cancelled_tournament_says_so_and_can_be_brought_back(cup: Cup) -> None:

@@ -6,6 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.matches.books.rights import Organiser
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.running.rounds import ToBegin
@@ -13,11 +14,14 @@ from bot.matches.values import TOURNAMENT
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.databases.signals import Signal, parse_signal
+from bot.tournaments.log.events import Penalized
 from bot.tournaments.log.state import fold
 from bot.tournaments.matches import EntrantId, MatchId
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import GUILD, NOBODY, OLGA, Cup
+
+OTTO = Organiser(950, "Otto", is_appointed=True)
 
 
 async def test_a_swiss_is_played_from_the_first_to_the_last_match_by_itself(cup: Cup) -> None:
@@ -308,6 +312,34 @@ async def test_matches_that_are_reviewed_wait_for_an_organiser(cup: Cup) -> None
     await refused("nothing-to-release", cup.of.releases.draft(GUILD, cup.id, OLGA))
     await cup.go_on()
     assert len(cup.posted) == 2
+
+
+async def test_swaps_in_a_draft_are_kept_for_all_organisers_until_something_changes(cup: Cup) -> None:
+    await cup.start(4, release="after-review")
+    releases, one, two = cup.of.releases, ((EntrantId(1), EntrantId(2)),), ((EntrantId(3), EntrantId(4)),)
+    draft = await releases.draft(GUILD, cup.id, OLGA)
+    assert (draft.swaps, draft.has_lost_swaps) == (None, False)
+    await releases.set_swaps(GUILD, cup.id, OLGA, draft.after, (), one)
+    assert (await releases.draft(GUILD, cup.id, OTTO)).swaps == one
+    late = releases.set_swaps(GUILD, cup.id, OTTO, draft.after, (), two)
+    await refused("tournament-changed", late)
+    await refused("tournament-changed", releases.release(GUILD, cup.id, OLGA, draft.after, ()))
+    await refused("not-an-organiser", releases.set_swaps(GUILD, cup.id, NOBODY, draft.after, one, ()))
+    await releases.set_swaps(GUILD, cup.id, OTTO, draft.after, one, one + two)
+
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(EntrantId(4), 2), "late")
+    await refused("tournament-changed", releases.set_swaps(GUILD, cup.id, OLGA, draft.after, one + two, ()))
+    draft = await releases.draft(GUILD, cup.id, OLGA)
+    assert (draft.swaps, draft.has_lost_swaps) == (None, True)
+    await releases.set_swaps(GUILD, cup.id, OLGA, draft.after, (), one)
+    await releases.release(GUILD, cup.id, OLGA, draft.after, one)
+    assert await cup.pairings(1) == [(2, 3), (1, 4)]
+    await cup.go_on()
+    for number, winner in ((1, 2), (2, 1)):
+        await cup.win(1, number, winner)
+    await cup.go_on()
+    draft = await releases.draft(GUILD, cup.id, OLGA)
+    assert (draft.swaps, draft.has_lost_swaps) == (None, False), "those of the round before are done"
 
 
 async def test_only_the_process_that_owns_a_server_keeps_its_tournaments_going(cup: Cup) -> None:

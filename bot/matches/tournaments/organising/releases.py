@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import TypeAlias
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser
@@ -12,19 +13,32 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.store.tables import Tables
+from bot.store.tournaments.values import TournamentPost
 from bot.tournaments.course.due import DueEvents
 from bot.tournaments.log.events import Event, Paired, Withdrawn
 from bot.tournaments.matches import EntrantId, Match, MatchId, Pairing, Stage
 from bot.tournaments.rules import BY_STANDINGS
 from bot.tournaments.sides import first_choice, sides
 
+Swaps: TypeAlias = tuple[tuple[EntrantId, EntrantId], ...]
+"""People in each other's place, one pair after the other."""
+
+_SWAPS = "swaps"
+"""The role under which the swaps in a draft are stored. Its content is `_StoredSwaps` as text."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReleaseDraft:
-    """Events to release, resting on the log up to entry `after`."""
+    """Events to release, resting on the log up to entry `after`.
+
+    `swaps` are those that organisers have made in it; None if they have made none. `has_lost_swaps` says that
+    some were made before the log went on.
+    """
 
     book: TournamentBook
     due: DueEvents
+    swaps: Swaps | None = None
+    has_lost_swaps: bool = False
 
     @property
     def after(self) -> int:
@@ -48,10 +62,33 @@ class Releases:
         """The next matches, with remarks. Refusals: nothing-to-release, tournament-busy."""
         async with self._store.reading() as tables:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
+            stored = await _stored_swaps(tables, tournament_id)
         found = await self._reckoner.due(book.state)
         if not found.has_matches:
             raise Refusal("nothing-to-release", tournament=book.tournament.name)
-        return ReleaseDraft(book, found)
+        if stored is None or stored.after == book.last:
+            return ReleaseDraft(book, found, None if stored is None else stored.swaps)
+        is_lost = bool(stored.swaps) and stored.rounds_before == book.state.latest_round
+        return ReleaseDraft(book, found, has_lost_swaps=is_lost)
+
+    async def set_swaps(
+        self, guild_id: int, tournament_id: str, by: Organiser, after: int, seen: Swaps, swaps: Swaps
+    ) -> None:
+        """Store the swaps in the draft that rests on the log up to this entry, for all organisers to see.
+
+        Refusal: tournament-changed, if the log has gone on since, or others than the `seen` ones are stored.
+        """
+
+        async def work(tables: Tables) -> None:
+            book = await self._books.organised(tables, guild_id, tournament_id, by)
+            stored = await _stored_swaps(tables, tournament_id)
+            _check_seen(book, stored, after, seen)
+            new = _StoredSwaps(after, book.state.latest_round, swaps)
+            post = TournamentPost(_SWAPS, book.tournament.channel_id, 0, new.text())
+            if not await tables.tournament_desk.change_post(tournament_id, post):
+                await tables.tournament_desk.add_post(tournament_id, post)
+
+        await self._store.write(work)
 
     async def release(
         self,
@@ -59,12 +96,12 @@ class Releases:
         tournament_id: str,
         by: Organiser,
         after: int,
-        swaps: Sequence[tuple[EntrantId, EntrantId]] = (),
+        swaps: Swaps = (),
     ) -> TournamentBook:
         """Release the draft that rests on the log up to this entry, with these people swapped.
 
-        Refusals: tournament-changed, if the log has gone on since; nothing-to-release; not-paired;
-        tournament-busy; with swaps, tournament-rule (`not-by-hand`).
+        Refusals: tournament-changed, if the log has gone on since, or other swaps are stored;
+        nothing-to-release; not-paired; tournament-busy; with swaps, tournament-rule (`not-by-hand`).
         """
         draft = await self.draft(guild_id, tournament_id, by)
         if draft.after != after:
@@ -75,8 +112,7 @@ class Releases:
 
         async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
-            if book.last != after:
-                raise Refusal("tournament-changed", tournament=book.tournament.name)
+            _check_seen(book, await _stored_swaps(tables, tournament_id), after, swaps)
             for event in events:
                 book = await self._books.add(tables, book, event, by.user_id)
             await self._set_rounds(tables, book, events)
@@ -169,6 +205,39 @@ class Releases:
     async def _set_rounds(self, tables: Tables, book: TournamentBook, events: Sequence[Event]) -> None:
         rounds = [number.round for each in events if isinstance(each, Paired) for number, _ in each.matches]
         await set_round(tables, book, rounds, self._context.now())
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredSwaps:
+    """Swaps in the draft that rested on the log up to entry `after`, with this many rounds released."""
+
+    after: int
+    rounds_before: int
+    swaps: Swaps
+
+    def text(self) -> str:
+        pairs = ",".join(f"{one}-{other}" for one, other in self.swaps)
+        return f"{self.after}:{self.rounds_before}:{pairs}"
+
+    @classmethod
+    def of(cls, text: str) -> "_StoredSwaps":
+        """The inverse of `text`."""
+        after, rounds, pairs = text.split(":")
+        numbers = (each.split("-") for each in pairs.split(",") if each)
+        swaps = tuple((EntrantId(int(one)), EntrantId(int(other))) for one, other in numbers)
+        return cls(int(after), int(rounds), swaps)
+
+
+async def _stored_swaps(tables: Tables, tournament_id: str) -> _StoredSwaps | None:
+    post = (await tables.tournament_desk.posts(tournament_id)).get(_SWAPS)
+    return None if post is None else _StoredSwaps.of(post.content)
+
+
+def _check_seen(book: TournamentBook, stored: _StoredSwaps | None, after: int, seen: Swaps) -> None:
+    """Refusal: tournament-changed, if there is another log or there are other swaps than these."""
+    is_other = stored is not None and stored.after == book.last and stored.swaps != seen
+    if book.last != after or is_other:
+        raise Refusal("tournament-changed", tournament=book.tournament.name)
 
 
 def _pairing(book: TournamentBook, seats: tuple[EntrantId, ...]) -> Pairing:

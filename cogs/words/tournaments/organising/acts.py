@@ -53,6 +53,8 @@ HELD = (
 )
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
+UNSWAP = "Undo swaps"
+SWAPS_LOST = "⚠ Something has changed since people were swapped, so this round was paired again without that."
 NOT_THERE = "That person is no longer on this server."
 TOO_MANY_SWAPS = "Release these changes first; then swap more."
 
@@ -296,6 +298,12 @@ def released(number: int) -> str:
 
 def draft_head(number: int, tables: int) -> str:
     return f"### Round {number}, not released yet: {counted(tables, 'table')}"
+
+
+def swaps_so_far(pairs: Sequence[tuple[str, str]]) -> str:
+    """The people who have changed places in a draft; the swaps stay until it is released."""
+    told = "; ".join(f"{one} and {other}" for one, other in pairs)
+    return f"-# Swapped: {told}. Other organisers see that, too; it counts once you press **{RELEASE}**."
 
 
 def no_match(typed: str) -> str:
