@@ -127,6 +127,17 @@ def shortened(text: str, longest: int) -> str:
 _BLANK = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800\U0001d159]*")
 
 
+_UNSEEN = regex.compile(r"\p{Default_Ignorable_Code_Point}+")
+
+
+def without_unseen(text: str) -> str:
+    """The text without signs that take no room: zero-width blanks, marks of direction, soft hyphens.
+
+    Joined emoji fall apart: only for comparing.
+    """
+    return _UNSEEN.sub("", text)
+
+
 def is_blank(text: str) -> bool:
     """Whether readers see nothing: it has only spaces, control characters and signs without ink.
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.content.files import check_values, parse_values
 from bot.content.melee.deck_lookalikes import looks_like_name, looks_like_values
+from bot.content.melee.pasted import unwrapped
 from bot.games.errors import ContentError
 from bot.games.files.faults import Fault, Path, format_fault, format_path
 from bot.games.files.lookalikes import looks_like_bytes
@@ -35,7 +36,7 @@ class NotADeck(ContentError):
 
 
 def parse_deck_bytes(data: bytes, name: str) -> DeckList:
-    """The deck in the bytes of a file.
+    """The deck in the bytes of a file, or of a text pasted with its code block or quote marks.
 
     Raises ContentError like `parse_deck`, or if there are too many bytes; NotADeck if they are not text.
     """
@@ -44,7 +45,7 @@ def parse_deck_bytes(data: bytes, name: str) -> DeckList:
         raise _no_deck(name, what)
     check_size(len(data), name)
     try:
-        deck = parse_deck(data.decode("utf-8"), name)
+        deck = parse_deck(unwrapped(data.decode("utf-8")), name)
     except UnicodeDecodeError:
         raise NotADeck([format_fault(name, "is not UTF-8 text")]) from None
     _check_visible(deck, name)

@@ -15,11 +15,12 @@ from pydantic import ValidationError
 
 from bot.content.melee.deck_files import NotADeck
 from bot.content.melee.deck_lookalikes import looks_like_name
+from bot.content.melee.pasted import plain_lines, unwrapped
 from bot.games.errors import ContentError
 from bot.games.files.faults import fault_lines, format_fault
 from bot.games.files.lookalikes import looks_like_bytes
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList, EntityCard
-from bot.games.wording import counted, fold, nearest
+from bot.games.wording import counted, fold, nearest, without_unseen
 
 MAX_LIST = 8 * 1024
 """Maximum length of a list in characters: ten of the longest names with their decks' take a tenth of that."""
@@ -29,16 +30,19 @@ MAX_GUESSED = 20
 """Maximum number of unknown names for which others are offered."""
 USUAL_NAME = "Pasted deck"
 """The deck's name if neither the list nor its file has one."""
+MAX_TIMES = 1_000_000
+"""The count of a name from which on it is no longer told exactly."""
 _NAME_LENGTH, _SHOWN, _OFFERED = 40, 60, 3
 
 _TITLE = re.compile(r"(?:\#+|//|(?:deck|deck name|name)\s*:)\s*(?P<title>\S.*)", re.IGNORECASE)
 _HEADING = re.compile(r"(?:main ?)?(?:deck|deck ?list|list|entities|cards)(?: list)?\s*(?:\(\d+\))?\s*:?")
-_BULLET = re.compile(r"^(?:[-–—*•+]\s+)+")
-_BEFORE = re.compile(r"^(?P<number>\d{1,3})\s*(?P<sign>[.):]|[x×*](?=\s|\d|$)|(?=\s))\s*(?P<name>\S.*)$")
-_AFTER = re.compile(r"^(?P<name>.*\S)\s*(?:\s|(?=[x×*]))(?:[x×*]\s*)?(?P<number>\d{1,3})$")
+_BULLET = re.compile(r"^(?:[-–—−*•+](?:\s+|(?=\d)))+")
+_BEFORE = re.compile(r"^(?P<number>\d+)\s*(?P<sign>[.):](?!\d)|[x×*](?=\s|\d|$)|(?=\s))\s*(?P<name>\S.*)$")
+_AFTER = re.compile(r"^(?P<name>.*\S)\s*(?:\s|(?=[x×*]))(?:[x×*]\s*)?(?P<number>\d+)$")
 _COST = re.compile(r"\s*\(\d{1,2}\)$")
 _BETWEEN = re.compile(r"[,;|•\t]+")
-_COUNT_AT_END = re.compile(r"(?:^|\s)(?P<number>\d{1,3})\s*(?P<sign>[.):x×*]?)$")
+_COUNT_AT_END = re.compile(r"(?:^|[\s–—−+-])(?P<number>\d+)\s*(?P<sign>[.):x×*]?)$")
+_PART_COUNT = re.compile(r"\d[.,]\d+\s*[x×*]?$")
 _NOTHING = re.compile(r"[\s\d.,:;|•()x×*+–—-]*")
 
 
@@ -81,7 +85,8 @@ class Picked(NamedTuple):
 
 def is_list(text: str) -> bool:
     """Whether a text can only be a list of names: every TOML or JSON deck has a sign that no list has."""
-    return bool(text.strip()) and "=" not in text and text.lstrip("\ufeff \t\r\n")[:1] not in ("{", "[")
+    begin = unwrapped(without_unseen(text)).lstrip()[:1]
+    return bool(begin) and "=" not in text and begin not in ("{", "[")
 
 
 def list_in(data: bytes, name: str) -> str | None:
@@ -155,10 +160,10 @@ class _Index:
         self._found: dict[str, set[int]] = {}
         self._names: dict[str, None] = {}
         self._guessed = 0
-        self.decks = {fold(name) for rack in racks for name in rack.names}
-        taken = Counter(fold(rack.names[0]) for rack in racks)
+        self.decks = {_key(name) for rack in racks for name in rack.names}
+        taken = Counter(_key(rack.names[0]) for rack in racks)
         for rack in racks:
-            own = rack.names[0] if taken[fold(rack.names[0])] == 1 else rack.names[-1]
+            own = rack.names[0] if taken[_key(rack.names[0])] == 1 else rack.names[-1]
             for card, number in rack.cards:
                 self._names[card] = None
                 self.labels.setdefault(number, []).append(f"{card} ({own})")
@@ -166,12 +171,12 @@ class _Index:
                 for deck in rack.names:
                     forms += [f"{card} ({deck})", f"{card} · {deck}", f"{deck}: {card}", f"{deck}:{card}"]
                 for form in forms:
-                    self._found.setdefault(fold(form), set()).add(number)
+                    self._found.setdefault(_key(form), set()).add(number)
         longest = sorted(map(re.escape, self._found), key=len, reverse=True)
         self.any = re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)" if longest else r"(?!)")
 
     def find(self, typed: str) -> tuple[int, ...]:
-        return tuple(sorted(self._found.get(fold(typed), ())))
+        return tuple(sorted(self._found.get(_key(typed), ())))
 
     def near(self, typed: str) -> tuple[str, ...]:
         self._guessed += 1
@@ -182,8 +187,8 @@ def _entries(text: str, index: _Index) -> tuple[str, list[_Entry]]:
     """The deck's name if the list has one, and its entries."""
     title = ""
     entries: list[_Entry] = []
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        stripped = line.strip()
+    for number, line in enumerate(plain_lines(text), 1):
+        stripped = without_unseen(line).strip()
         if not stripped or _HEADING.fullmatch(fold(stripped)):
             continue
         named = _TITLE.fullmatch(stripped)
@@ -238,8 +243,13 @@ def _run(piece: str, number: int, index: _Index) -> Iterator[_Entry]:
         yield from _gap(before, number, index)
         count = _COUNT_AT_END.search(before.rstrip())
         counts = count is not None and count["sign"] in ("", "x", "×", "*")
-        amount = int(count["number"]) if count is not None and counts else 1
-        yield _Entry(number, shown[match.start() : match.end()], amount, found=index.find(match[0]))
+        amount = _times(count["number"]) if count is not None and counts else 1
+        typed = shown[match.start() : match.end()]
+        if part := _PART_COUNT.search(before.rstrip()):
+            typed = f"{part[0]} {typed}"
+            yield _Entry(number, typed, near=index.near(typed))
+        else:
+            yield _Entry(number, typed, amount, found=index.find(match[0]))
         end = match.end()
     yield from _gap(shown[end:], number, index)
 
@@ -271,7 +281,18 @@ def _counted(entry: _Entry, pattern: re.Pattern[str]) -> _Entry | None:
     if match is None:
         return None
     places = match.groupdict().get("sign") in (".", ")", ":")
-    return entry._replace(typed=match["name"], times=1 if places else int(match["number"]))
+    return entry._replace(typed=match["name"], times=1 if places else _times(match["number"]))
+
+
+def _times(number: str) -> int:
+    """The count that somebody wrote, however long, up to `MAX_TIMES`."""
+    digits = number.lstrip("0")[: len(str(MAX_TIMES))]
+    return min(int(digits or "0"), MAX_TIMES)
+
+
+def _key(text: str) -> str:
+    """The form in which names are compared."""
+    return fold(without_unseen(text))
 
 
 def _picked(entries: Sequence[_Entry], index: _Index) -> tuple[tuple[int, ...], list[str]]:
@@ -297,7 +318,7 @@ def _picked(entries: Sequence[_Entry], index: _Index) -> tuple[tuple[int, ...], 
             guess = f"; did you mean {_either(list(map(repr, entry.near)))}?" if entry.near else ""
             faults.append(format_fault(place, f"no card is called {typed!r}{guess}"))
     faults += [
-        f"{told[number]}: a deck has each entity once, and this list has it {count} times"
+        f"{told[number]}: a deck has each entity once, and this list has it {_said_times(count)}"
         for number, count in times.items()
         if count != 1
     ]
@@ -306,6 +327,10 @@ def _picked(entries: Sequence[_Entry], index: _Index) -> tuple[tuple[int, ...], 
         change = f"take {count - DECK_SIZE} out" if count > DECK_SIZE else f"add {DECK_SIZE - count}"
         faults.insert(0, f"a deck has exactly {DECK_SIZE} entities, and this list names {count}: {change}")
     return tuple(times), faults
+
+
+def _said_times(count: int) -> str:
+    return f"{count:,} times" if count < MAX_TIMES else f"{MAX_TIMES:,} times or more"
 
 
 def _either(ways: Sequence[str]) -> str:

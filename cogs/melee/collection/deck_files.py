@@ -13,6 +13,7 @@ import discord
 from bot.confinement import TooDear
 from bot.content.melee.deck_files import NotADeck, check_size, parse_sent_deck
 from bot.content.melee.deck_lists import Pool, is_list, list_in, listed_deck, pick_cards, pool_of
+from bot.content.melee.pasted import bare_word
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
@@ -113,7 +114,7 @@ async def _given(
     if file is None:
         assert text is not None
         if _may_be_code(text):
-            return await _shared(interaction, text, outcome)
+            return await _shared(interaction, bare_word(text), outcome)
         return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     name = file.filename[-_NAME_LIMIT:]
     shown = words.file_name(name)
@@ -138,7 +139,7 @@ async def _shared(interaction: Interaction, text: str, outcome: str) -> DeckList
 
 def _may_be_code(text: str) -> bool:
     """Whether pasted text is taken for a sharing code."""
-    return is_list(text) and len(text) <= _CODE_LIMIT
+    return is_list(text) and len(bare_word(text)) <= _CODE_LIMIT
 
 
 async def _read(interaction: Interaction, data: bytes, name: str, shown: str, outcome: str) -> DeckList:

@@ -81,6 +81,31 @@ def lines(pattern: str) -> str:
         " ".join(f"1 {name}" for name in NAMES),
         " ".join(f"{place}. {name}" for place, name in enumerate(NAMES, 1)),
         " ".join(f"- {name} x1" for name in NAMES),
+        "```\n" + lines("1 {}") + "\n```",
+        "```text\n" + lines("{}") + "\n```\n",
+        "~~~\n" + lines("- {}") + "\n~~~",
+        "```" + lines("{}") + "```",
+        "``` " + " ".join(f"1 {name}" for name in NAMES) + " ```",
+        "```txt " + " ".join(NAMES) + " ```",
+        lines("`{}`"),
+        lines("**{}** x1"),
+        lines("1 __{}__"),
+        lines("||{}||"),
+        lines("> {}"),
+        lines(">1 {}").replace(">1", "> 1"),
+        lines("> > - {}"),
+        ">>> " + lines("{}"),
+        "> ```\n" + lines("> {}") + "\n> ```",
+        " ".join(f"> {name}" for name in NAMES),
+        lines("\u200b{}\u200b"),
+        lines("1\u200b {}\u2060"),
+        lines("\ufeff{} \u00ad"),
+        "\u200b\n" + lines("{}\n\u200b"),
+        lines("{}").replace(" ", "\u00a0"),
+        "\n".join(f"{name[:3]}\u200b{name[3:]}" for name in NAMES),
+        lines("-1 {}"),
+        lines("0001 {}"),
+        lines("1000000. {}"),
     ],
 )
 def test_a_list_is_read_in_every_way_in_which_people_paste_it(text: str) -> None:
@@ -100,6 +125,9 @@ def test_a_list_is_read_in_every_way_in_which_people_paste_it(text: str) -> None
         ("Ember Court\n" + lines("{}"), "text", "Ember Court"),
         ("# Ashes " + " ".join(f"1 {name}" for name in NAMES), "text", "Ashes"),
         (f"# {'long ' * 20}\n" + lines("{}"), "text", ("long " * 8).strip()),
+        ("> # Ashes\n" + lines("> {}"), "text", "Ashes"),
+        ("**Ashes**\n```\n" + lines("{}") + "\n```", "text", "Ashes"),
+        ("\u200b# As\u00adhes\n" + lines("{}"), "text", "Ashes"),
     ],
 )
 def test_a_deck_is_named_by_its_list_or_its_file(text: str, file: str, name: str) -> None:
@@ -217,3 +245,32 @@ def test_any_text_is_a_deck_or_gets_bounded_faults(pieces: list[str], between: s
     assert len(set(picked)) == (0 if found else DECK_SIZE)
     assert len(found) <= MAX_ENTRIES + DECK_SIZE + 1
     assert all("\n" not in fault and len(fault) < 400 for fault in found)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        ("2", "2 times"),
+        ("0", "0 times"),
+        ("0x", "0 times"),
+        ("-3", "3 times"),
+        ("1000", "1,000 times"),
+        ("999999x", "999,999 times"),
+        ("1000000", "1,000,000 times or more"),
+        ("9" * 5000, "1,000,000 times or more"),
+        ("٣", "3 times"),
+    ],
+)
+def test_an_absurd_count_is_told_and_not_passed_over(count: str, said: str) -> None:
+    expected = [f"text: {NAMES[0]}: a deck has each entity once, and this list has it {said}"]
+    assert faults("\n".join([f"{count} {NAMES[0]}", *NAMES[1:]])) == expected
+    assert faults(" ".join([f"{count} {NAMES[0]}", *NAMES[1:]])) == expected
+
+
+@pytest.mark.parametrize("count", ["1.5", "2.50x"])
+def test_a_part_of_a_card_is_no_count(count: str) -> None:
+    alone, among = (faults(between.join([f"{count} {NAMES[0]}", *NAMES[1:]])) for between in ("\n", " "))
+    assert alone[0].startswith(
+        f"text: line 1: no card is called '{count} {NAMES[0]}'; did you mean {NAMES[0]!r}"
+    )
+    assert among[0].startswith(f"text: no card is called '{count} {NAMES[0]}'; did you mean {NAMES[0]!r}")

@@ -25,6 +25,15 @@ from tests.e2e.table import Table, said
         {"file": ("wings.json", json.dumps(plain_deck(MINE)).encode())},
         {"text": json.dumps(plain_deck(MINE), ensure_ascii=False, separators=(",", ":"))},
         {"text": share_code(EMBER).lower()},
+        {"text": f"`{share_code(EMBER)}`"},
+        {
+            "file": (
+                "pasted.txt",
+                "> ```toml\n{}\n> ```".format(
+                    "\n".join("> " + line for line in format_deck(MINE).split("\n"))
+                ).encode(),
+            )
+        },
     ],
 )
 async def test_a_deck_is_imported_from_a_file_from_text_and_by_its_code(
@@ -34,7 +43,7 @@ async def test_a_deck_is_imported_from_a_file_from_text_and_by_its_code(
         cards = tuple(card.model_copy(update={"flavour": "", "role": ""}) for card in MINE.entity)
         given = {"text": json.dumps(plain_deck(MINE.model_copy(update={"entity": cards})))}
     text = await do(table, table.rowan, "import", **given)
-    name = "Ember Court" if "-" in given.get("text", "")[4:5] else "Grey Wings"
+    name = "Ember Court" if "-" in given.get("text", "")[4:6] else "Grey Wings"
     assert text.startswith(f"### {name} is yours now.\nYou have 1 deck of at most 15.")
     assert "cost 1  ██" in text
     assert await names(table, table.rowan) == [name]
