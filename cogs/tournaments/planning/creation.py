@@ -19,18 +19,18 @@ from bot.store.tournaments.values import PlanTemplate, Tournament
 from bot.tournaments.rules import Format
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
-from cogs.kit.custom_ids import MalformedId
+from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import message_link
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
 from cogs.seating.choices import games_here
-from cogs.seating.invitations.invitation_making import unfit
 from cogs.services import services_of
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
 from cogs.tournaments.authority import check_appointed, organiser_of
 from cogs.tournaments.organising import confirmation as organising
 from cogs.tournaments.planning import amendments
+from cogs.tournaments.planning.destination import why_not
 from cogs.tournaments.planning.draft import TooLong, TournamentDraft, carried
 from cogs.tournaments.planning.draft_changes import (
     Mistyped,
@@ -161,6 +161,8 @@ async def pressed(press: Press) -> None:
             await _save(press.interaction, draft)
         case _ if act in _FORMS:
             await _filled_in(press, draft)
+        case "channel":
+            await _show(press.interaction, replace(draft, channel=parse_number(press.value or "0")))
         case _:
             try:
                 draft = changed(draft, act, press.value)
@@ -176,7 +178,7 @@ async def change(interaction: Interaction, tournament_id: str) -> None:
 
 
 _FORMS = ("dates", "breaks", "series", "places")
-_NEW = ("announce", "template", "save", "templates", "forget")
+_NEW = ("announce", "template", "save", "templates", "forget", "channel")
 """Controls that an announced tournament does not have."""
 
 
@@ -205,10 +207,10 @@ async def _filled_in(press: Press, draft: TournamentDraft) -> None:
 
 
 async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
-    """Announce the tournament in the panel's channel. A second press announces nothing new."""
+    """Announce the tournament in its channel. A second press announces nothing new."""
     services = services_of(interaction)
-    guild_id, channel_id = interaction.guild_id or 0, interaction.channel_id or 0
-    if refusal := await unfit(interaction):
+    guild_id, channel_id = interaction.guild_id or 0, draft.channel or interaction.channel_id or 0
+    if refusal := await why_not(interaction, draft.channel):
         await _show(interaction, draft, refusal)
         return
     by = await organiser_of(interaction)
@@ -315,13 +317,24 @@ async def _show(
     tabletop = services.matches.games.get(draft.game)
     stock = NO_STOCK if tabletop is None else tabletop.stock
     labels = {key: board_label(each.name, stock.board_notes[key]) for key, each in stock.boards.items()}
-    changes = "" if draft.of is None else await amendments.differences(interaction, draft)
+    is_new = draft.of is None
+    changes = "" if is_new else await amendments.differences(interaction, draft)
     title = title_of(services.matches.games, draft.game)
     try:
         has_decks = tabletop is None or tabletop.has_decks
         limits = limits_of(await services.matches.servers.of(interaction.guild_id))
+        unfit = await why_not(interaction, draft.channel) if is_new and draft.page == "main" else ""
         post = panel(
-            draft, title, templates, trouble, labels, changes, asked, limits=limits, has_decks=has_decks
+            draft,
+            title,
+            templates,
+            "" if trouble == unfit else trouble,
+            labels,
+            changes,
+            asked,
+            limits=limits,
+            has_decks=has_decks,
+            unfit=unfit,
         )
     except TooLong as error:
         raise NotAdmitted(words.TOO_LONG) from error

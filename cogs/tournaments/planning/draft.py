@@ -62,7 +62,8 @@ class Amended:
 class TournamentDraft:
     """A new tournament, or the changes `of` an announced one; and the panel's open page.
 
-    `zone` is the time zone in which its organiser types dates.
+    `zone` is the time zone in which its organiser types dates. `channel` is where it will be announced; 0
+    means in the channel of the panel.
     """
 
     name: str
@@ -71,6 +72,7 @@ class TournamentDraft:
     zone: str = UTC
     page: Page = "main"
     of: Amended | None = None
+    channel: int = 0
 
     def can(self, act: str) -> bool:
         """Whether the panel may have this control. Much cannot change once the tournament runs."""
@@ -92,6 +94,8 @@ def write_draft(draft: TournamentDraft) -> str:
     }  # defaults are left out, so that drafts of earlier versions stay readable
     if draft.of is not None:
         value["of"] = [draft.of.id, draft.of.base, int(draft.of.is_running)]
+    if draft.channel:
+        value["channel"] = draft.channel
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_COMMON)
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
     body = zlib.crc32(text).to_bytes(4, "big") + packer.compress(text) + packer.flush()
@@ -108,7 +112,11 @@ def read_draft(text: str) -> TournamentDraft:
         found = next((each for each in PAGES if each == page), None)
         if found is None or not is_time_zone(str(zone)):
             raise MalformedId(f"a panel has no page {page!r}, or {zone!r} is no time zone")
-        return TournamentDraft(name, game, parse_plan(plan), zone, found, _amended(value.get("of")))
+        channel = value.get("channel", 0)
+        if not isinstance(channel, int):
+            raise MalformedId("a draft is announced in a channel")
+        of = _amended(value.get("of"))
+        return TournamentDraft(name, game, parse_plan(plan), zone, found, of, channel)
     except (ValueError, KeyError, TypeError, zlib.error, Refusal) as error:
         raise MalformedId(f"{text[:40]!r} is no draft of a tournament") from error
 

@@ -12,7 +12,7 @@ from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import BEST_OF
 from bot.store.tournaments.values import PlanTemplate
 from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MAX_SEATS
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row, Selection, Style
+from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
 from cogs.words.duels import clocks
@@ -50,11 +50,13 @@ def panel(
     *,
     limits: DeckLimits = NO_LIMITS,
     has_decks: bool = True,
+    unfit: str = "",
 ) -> Post:
     """The open page of a draft's panel. `title` is the game's, `boards` are the labels of its boards.
 
     `changes` tells what the draft changes in an announced tournament; `asked` is the template about whose
-    deletion the panel asks; `limits` are the server's limits for decks. Raises TooLong.
+    deletion the panel asks; `limits` are the server's limits for decks; `unfit` says why it cannot be
+    announced in its channel, if it cannot. Raises TooLong.
     """
     carrier = Carrier(draft)
     rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, has_decks=has_decks))
@@ -62,6 +64,10 @@ def panel(
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
         text = f"{text}\n{words.trouble(trouble)}"
+    if unfit:
+        text = f"{text}\n{words.elsewhere(unfit)}"
+    elif draft.channel:
+        text = f"{text}\n{words.announced_in(draft.channel)}"
     if draft.page in ("main", "course"):
         text = "\n".join([text, *_warnings(draft.plan)])
     if draft.page == "people" and draft.plan.starts_at is None and draft.can("checkin"):
@@ -126,6 +132,8 @@ def _rows(
                 return
             if templates:
                 yield Menu(carrier.id("template"), words.TEMPLATES_MENU, _named(templates))
+            chosen = (draft.channel,) if draft.channel else ()
+            yield DiscordMenu(carrier.id("channel"), words.CHANNEL_MENU, "channels", chosen)
             yield (
                 Button(carrier.id("announce"), words.ANNOUNCE, Style.success),
                 Button(carrier.id("dates", is_form=True), words.DATES),

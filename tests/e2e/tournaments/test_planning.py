@@ -5,9 +5,10 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
-from tests.e2e.table import said, text_of
+from tests.e2e.table import answered, custom_ids, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 
 
@@ -183,3 +184,33 @@ async def test_a_server_with_as_many_tournaments_as_it_may_have_is_told_so_first
         "This server has 10 tournaments under way, and that is the limit. "
         "One has to end first, or be cancelled with `/tournament cancel`."
     )
+
+
+async def test_a_plan_in_a_forbidden_channel_says_so_at_once_and_moves(cup: Cup) -> None:
+    table, guild = cup.table, cup.staff.guild
+    mute = discord.PermissionOverwrite(send_messages=False)
+    quiet = guild.create_text_channel("quiet", overwrites={guild.me: mute})
+    closed = guild.create_text_channel("closed", overwrites={cup.may: mute})
+    arena = guild.create_text_channel("arena")
+    await cup.staff.set("channels", arena, quiet, closed)
+    told = text_of(await cup.plan())
+    assert "⚠ This server has its games in <#" in told
+    assert "Begin yours there. You can announce it in another channel: choose one below." in told
+    assert "⚠ This server has its games" in await cup.press("Announce")
+    (control,) = [each for each in custom_ids(cup.panel) if ":channel:" in each]
+
+    async def moved(*channels: Any) -> str:
+        return said(answered(await cup.may.select(cup.panel, list(channels), custom_id=control)))
+
+    lacking = f"⚠ I can't hold a tournament in <#{quiet.id}>: I need the permission **Send Messages**"
+    assert lacking in await moved(quiet)
+    assert lacking in await cup.press("Announce")
+    assert f"⚠ You can't write in <#{closed.id}>" in await moved(closed)
+    assert "⚠ This server has its games in" in await moved(), "back to this one"
+    told = await moved(arena)
+    assert f"-# It will be announced in <#{arena.id}>." in told
+    assert "has its games" not in told
+    assert f"/{arena.id}/" in await cup.press("Announce")
+    (posted,) = [each for each in table.messages(arena.id) if "Friday Cup" in text_of(each)]
+    assert "**Players** · 0 of 32" in text_of(posted)
+    assert (await cup.shown()).tournament.channel_id == arena.id

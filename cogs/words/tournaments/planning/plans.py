@@ -39,6 +39,8 @@ CHANGING = "-# Only you see this. Nothing changes before you press **Change it**
 NO_TEMPLATES = "This server has no templates. **Save as template** on the first page makes one."
 PLAYERS_READ, FOR_YOU = "**Players will read:**", "**For you alone:**"
 IN_A_SERVER = "A tournament needs a channel of a server. Use `/tournament create` there."
+CHANNEL_MENU = "Announce it in another channel…"
+CHANNEL_GONE = "I don't see the channel that you chose."
 NAMELESS = "A tournament needs a name that people can read."
 NO_TEMPLATE_GAME = "That template is for a game that is not played here. Choose another one."
 BAD_MOMENT = (
@@ -72,6 +74,23 @@ def forget_question(name: str) -> str:
 
 def forgotten(name: str) -> str:
     return f"✓ The template **{name}** is deleted."
+
+
+def lacks_there(channel_id: int, names: str) -> str:
+    return f"I can't hold a tournament in <#{channel_id}>: I need the permission {names} there."
+
+
+def not_for_you(channel_id: int) -> str:
+    return f"You can't write in <#{channel_id}>, so I don't announce your tournament there."
+
+
+def elsewhere(why: str) -> str:
+    """Before a plan is announced: why that is not possible in the chosen channel."""
+    return f"⚠ {why} You can announce it in another channel: choose one below."
+
+
+def announced_in(channel_id: int) -> str:
+    return f"-# It will be announced in <#{channel_id}>."
 
 
 def trouble(text: str) -> str:
