@@ -198,6 +198,19 @@ ACTIONS = Table(
     CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
 )
 
+#: An ended duel's record, compressed (`records.packing`): its header, which POSITIONS then has empty, and its
+#: lines up to this ply. The later lines, at least the last one, are rows of ACTIONS. `acted` are the seats
+#: that played one of the packed lines, as bits.
+PACKED_RECORDS = Table(
+    "packed_records",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),
+    Column("acted", Integer, nullable=False),
+    Column("header", LargeBinary, nullable=False),
+    Column("lines", LargeBinary, nullable=False),
+)
+
 #: One row for each invitation to a duel with a clock.
 INVITED_CLOCKS = Table(
     "invited_clocks",

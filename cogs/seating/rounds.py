@@ -21,8 +21,8 @@ MINUTE, HOUR = 60.0, 3600.0
 
 
 class Housekeeping(Attending):
-    """Ends expired invitations every minute. Every hour, looks for players who have left, and deletes old
-    records and the data of servers that removed the bot.
+    """Ends expired invitations every minute. Every hour, looks for players who have left, deletes old
+    records and the data of servers that removed the bot, and compresses the records of ended duels.
     """
 
     def __init__(self, services: Services, client: discord.Client) -> None:
@@ -33,6 +33,7 @@ class Housekeeping(Attending):
             "expired invitations": (MINUTE, partial(show_expired, services)),
             "absent players": (HOUR, self._look_around),
             "old records": (HOUR, self._forget_old),
+            "ended duels' records": (HOUR, self._pack_ended),
             "departed servers": (HOUR, self._forget_departed),
         }
         super().__init__("round")
@@ -58,6 +59,11 @@ class Housekeeping(Attending):
         count = await self._services.matches.retention.forget_old()
         if count:
             _log.info("The records of %d old duels are deleted, as their servers have set", count)
+
+    async def _pack_ended(self) -> None:
+        count = await self._services.matches.retention.pack_ended()
+        if count:
+            _log.info("The records of %d ended duels are compressed", count)
 
     async def _forget_departed(self) -> None:
         """Notice which servers have removed the bot, and delete the data of those that did so long ago."""

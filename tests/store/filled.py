@@ -94,6 +94,7 @@ async def fill(store: Store) -> None:
             await tables.caster.keep(duel.id, PastPosition(3, 2, '{"ü": 1}'))
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
+        await tables.records.pack(ended.id)
         await tables.usage.put(ended.id, (SeatUse("Ä", True, ("ü",), ()), SeatUse(None, None)))
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
         lobby = dataclasses.replace(

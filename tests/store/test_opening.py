@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
 from bot.store.consent import Proposal
+from bot.store.databases import sqlite
 from bot.store.duels.duels import StoredPosition
 from bot.store.migrate import MIGRATIONS, revisions
 from bot.store.schema import METADATA
@@ -422,7 +423,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0034)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0035)" in fault
     assert "update the bot" in fault
 
 
@@ -524,6 +525,7 @@ _OPEN = """
 import asyncio, sys
 from bot.store import Store, StoreError
 from bot.store.consent import Proposal
+from bot.store.databases import sqlite
 from bot.store.duels.duels import StoredPosition
 try:
     asyncio.run(Store.open(sys.argv[1]))
@@ -565,3 +567,42 @@ async def test_a_read_only_file_is_refused(tmp_path: Path, url: str) -> None:
     (tmp_path / "duels.db").chmod(0o444)
     said = opened_obediently(url)
     assert "duels.db is read-only; let the bot write to the file and to its folder\n" in said
+
+
+async def _mostly_empty(url: str) -> Path:
+    """A database file of which more than half is free, as after its records were compressed."""
+    await (await Store.open(url)).close()
+    file = Path(url.removeprefix("sqlite+aiosqlite:///"))
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE filling (bytes BLOB)")
+        connection.executemany("INSERT INTO filling VALUES (?)", [(bytes(1 << 20),)] * 9)
+        connection.execute("DROP TABLE filling")
+    assert _size(file) > 9 << 20
+    return file
+
+
+def _size(file: Path) -> int:
+    return file.stat().st_size
+
+
+@pytest.mark.sqlite
+async def test_a_file_that_is_mostly_empty_is_made_smaller(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = await _mostly_empty(url)
+    with caplog.at_level("INFO", "bot.store"):
+        await (await Store.open(url)).close()
+    assert _size(file) < 1 << 20
+    assert caplog.messages == ["The database file gave back 9 MB of free room"]
+
+
+@pytest.mark.sqlite
+async def test_without_room_for_a_copy_the_file_stays_as_it_is(
+    url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = await _mostly_empty(url)
+    monkeypatch.setattr(sqlite, "_SHRINK", f"VACUUM INTO '{tmp_path}/missing/copy.db'")
+    await (await Store.open(url)).close()
+    assert _size(file) > 9 << 20
+    assert len(caplog.messages) == 1
+    assert caplog.messages[0].startswith("The database file has 9 MB of free room: ")

@@ -124,7 +124,7 @@ class Profiles:
         unread = [each for each in duels if self._usages.get(format_key(each.number)) is None]
         if unread:
             async with self._context.store.reading() as tables:
-                events = await tables.played.events([each.number for each in unread])
+                events = await tables.records.events([each.number for each in unread])
             for number, told in events.items():
                 try:
                     self._usages.put(format_key(number), usage(told), 1)

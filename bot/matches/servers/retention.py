@@ -1,5 +1,10 @@
-"""Deletes old records of ended duels, as their servers have set. Results are kept."""
+"""Compresses the records of ended duels, and deletes old ones, as their servers have set.
 
+Results are kept.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from bot.matches.context import Context
@@ -7,6 +12,10 @@ from bot.store.tables import Tables
 
 AT_ONCE = 100
 """Maximum number of records one transaction deletes."""
+UNPACKED = timedelta(minutes=10)
+"""The time after its end during which a duel's record is not compressed: people look at it then."""
+PAUSE = 0.02
+"""Seconds between two records that are compressed, so that players need not wait for their transactions."""
 
 
 class Retention:
@@ -40,3 +49,22 @@ class Retention:
                 self._context.positions.forget(duel_id)
             count += len(forgotten)
         return count
+
+    async def pack_ended(self, pause: Callable[[], Awaitable[None]] = lambda: asyncio.sleep(PAUSE)) -> int:
+        """Compress the records of duels that have ended, each in its own transaction. Returns their number.
+
+        Whatever interrupts it, each record is either compressed or as it was.
+        """
+        before, count = self._context.now() - UNPACKED, 0
+        while True:
+            async with self._store.reading() as tables:
+                found = await tables.records.unpacked(before, AT_ONCE, self._context.shards)
+            if not found:
+                return count
+            for duel_id in found:
+                await self._pack(duel_id)
+                count += 1
+                await pause()
+
+    async def _pack(self, duel_id: str) -> None:
+        await self._store.write(lambda tables: tables.records.pack(duel_id))

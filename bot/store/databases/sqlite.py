@@ -1,8 +1,9 @@
 """An SQLite file, with several readers and one writer at a time."""
 
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -19,7 +20,12 @@ from bot.store.databases.writer import Writer
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import Purpose, migrate
 
+_log = logging.getLogger(__name__)
+
 BUSY_MILLISECONDS = 5_000
+_SMALL = 8 << 20
+"""The size in bytes up to which a file's free room does not matter."""
+_SHRINK = "VACUUM"
 
 Begin: TypeAlias = Literal["BEGIN", "BEGIN IMMEDIATE"]
 """The beginning of a transaction. Writing ones announce it: after a read they could not wait for a writer."""
@@ -119,6 +125,28 @@ def _prepare(address: SqliteAddress, purpose: Purpose) -> None:
                 raise StoreError(f"the database {address.name} is damaged: {rows} refer to missing rows")
     finally:
         engine.dispose()
+    if purpose == "play":
+        _give_room_back(address)
+
+
+def _give_room_back(address: SqliteAddress) -> None:
+    """Make a file smaller that is mostly empty, as after its records were compressed.
+
+    Without room on the disk for a second copy, the file stays as it is; SQLite fills it again.
+    """
+    with closing(sqlite3.connect(address.file, isolation_level=None)) as connection:
+        pages, free, page = (
+            connection.execute(f"PRAGMA {each}").fetchone()[0]
+            for each in ("page_count", "freelist_count", "page_size")
+        )
+        if pages * page < _SMALL or 2 * free < pages:
+            return
+        try:
+            connection.execute(_SHRINK)
+        except sqlite3.OperationalError as error:
+            _log.warning("The database file has %d MB of free room: %s", free * page // 1_000_000, error)
+        else:
+            _log.info("The database file gave back %d MB of free room", free * page // 1_000_000)
 
 
 # Keep parameters out of error messages, and so out of logs: they include seeds and hands.

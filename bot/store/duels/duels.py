@@ -18,7 +18,8 @@ from bot.store.errors import Conflict
 from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
 from bot.store.ratings.schema import RATED_DUELS
-from bot.store.schema import ACTIONS, DUELS, POSITIONS, SEATS
+from bot.store.records.packing import HEADER, header_of
+from bot.store.schema import ACTIONS, DUELS, PACKED_RECORDS, POSITIONS, SEATS
 from bot.store.values import Duel
 from bot.store.watching.caster import CasterTable
 
@@ -65,7 +66,9 @@ _HERE = (
 _LIVING_IN = DUEL_ROWS.where(DUELS.c.id.in_(_HERE)).order_by(SEATS.c.seat)
 _MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
 _POSITION = (
-    select(POSITIONS, ACTIONS.c.hash)
+    select(POSITIONS.c.snapshot, POSITIONS.c.dice_counter, POSITIONS.c.course, ACTIONS.c.hash, *HEADER)
+    .select_from(POSITIONS)
+    .outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
     .join(DUELS, DUELS.c.id == POSITIONS.c.duel_id)
     .join(ACTIONS, and_(ACTIONS.c.duel_id == DUELS.c.id, ACTIONS.c.ply == DUELS.c.ply))
     .where(POSITIONS.c.duel_id == bindparam("of"))
@@ -217,7 +220,7 @@ class DuelTable(Repository):
         row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one_or_none()
         if row is None:
             return None
-        return StoredPosition(row.header, row.snapshot, row.dice_counter, row.hash, row.course)
+        return StoredPosition(header_of(row), row.snapshot, row.dice_counter, row.hash, row.course)
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels, newest first; if given, only those on this server and of this player.

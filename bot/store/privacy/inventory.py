@@ -33,6 +33,7 @@ from bot.store.schema import (
     INVITED,
     METADATA,
     OWN_SETTINGS,
+    PACKED_RECORDS,
     POSITIONS,
     POSTS,
     PREFERENCES,
@@ -162,6 +163,7 @@ SERVER_ROWS = (
 RECORD_ROWS = (
     POSITIONS.c.duel_id,
     ACTIONS.c.duel_id,
+    PACKED_RECORDS.c.duel_id,
     POSTS.c.duel_id,
     ABSENCES.c.duel_id,
     TIMERS.c.duel_id,

@@ -11,7 +11,8 @@ from sqlalchemy import ColumnElement, Row, String, case, cast, func, select
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
-from bot.store.schema import DUELS, INVITATIONS, INVITED, POSITIONS, SEAT_CLOCKS, SEATS
+from bot.store.records.packing import HEADER, header_of, pack_text
+from bot.store.schema import DUELS, INVITATIONS, INVITED, PACKED_RECORDS, POSITIONS, SEAT_CLOCKS, SEATS
 
 Plain = Mapping[str, object]
 """A row as JSON values, by column."""
@@ -132,17 +133,23 @@ class PeopleTable(Repository):
         """Remove this person's name from the records of these duels."""
         keys = [parse_key(duel_id) for duel_id in duel_ids]
         statement = (
-            select(POSITIONS.c.duel_id, POSITIONS.c.header, SEATS.c.seat)
+            select(POSITIONS.c.duel_id, SEATS.c.seat, *HEADER)
+            .select_from(POSITIONS)
+            .outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
             .join(SEATS, SEATS.c.duel_id == POSITIONS.c.duel_id)
             .where(POSITIONS.c.duel_id.in_(keys), SEATS.c.user_id == user_id)
         )
         for row in list(await self._connection.execute(statement)):
-            header = json.loads(row.header)
+            header = json.loads(header_of(row))
             if header["seats"][row.seat] == DELETED_NAME:
                 continue
             header["seats"][row.seat] = DELETED_NAME
             text = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
-            await self._update(POSITIONS, POSITIONS.c.duel_id == row.duel_id, header=text)
+            if row.header:
+                await self._update(POSITIONS, POSITIONS.c.duel_id == row.duel_id, header=text)
+            else:
+                packed = pack_text(text)
+                await self._update(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == row.duel_id, header=packed)
 
     async def forget(self, user_id: int, alias: int) -> None:
         """Delete the rows that name this person, or replace their id by `alias`, as the inventory says."""

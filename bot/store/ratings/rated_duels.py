@@ -1,6 +1,6 @@
 """Rated duels and how they ended, for ladders and for the profile of one person."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Row, and_, func, select
 from bot.store.databases.connections import Repository
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.ratings.values import ClockTally, PlayedDuel, RatedCount, RatedDuel
-from bot.store.schema import ACTIONS, CLOCKS, DUELS, SEAT_CLOCKS, SEATS
+from bot.store.schema import CLOCKS, DUELS, SEAT_CLOCKS, SEATS
 from bot.store.series.schema import SERIES_GAMES
 
 _FIRST = SEATS.alias("first")
@@ -139,18 +139,6 @@ class PlayedTable(Repository):
         )
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [_played(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
-
-    async def events(self, numbers: Collection[int]) -> Mapping[int, list[dict[str, Any]]]:
-        """All stored events of the records of these duels, in order; none for a deleted record."""
-        statement = (
-            select(ACTIONS.c.duel_id, ACTIONS.c.events)
-            .where(ACTIONS.c.duel_id.in_(numbers))
-            .order_by(ACTIONS.c.duel_id, ACTIONS.c.ply)
-        )
-        found: dict[int, list[dict[str, Any]]] = {}
-        for row in await self._connection.execute(statement):
-            found.setdefault(row.duel_id, []).extend(row.events)
-        return found
 
 
 def _played(rows: list[Row[Any]]) -> PlayedDuel:

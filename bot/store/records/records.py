@@ -1,16 +1,20 @@
 """The records of duels, and forks: duels played on from a turn of another one."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Row, bindparam, func, select
 
 from bot.games.records import RecordLine
+from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
+from bot.store.records.packing import HEADER, StoredLine, header_of, pack_lines, pack_text, unpack_lines
 from bot.store.records.schema import FORKS
 from bot.store.reports import DUEL_REPORTS
-from bot.store.schema import ACTIONS, DUELS, POSITIONS, SEATS
+from bot.store.schema import ACTIONS, DUELS, PACKED_RECORDS, POSITIONS, SEATS
 from bot.store.series.schema import SERIES_GAMES
 from bot.store.tournaments.schema import TOURNAMENT_GAMES
 from bot.store.values import Fork
@@ -22,8 +26,20 @@ _LINES = (
 )
 
 
+_HEADER = (
+    select(*HEADER)
+    .select_from(POSITIONS)
+    .outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
+    .where(POSITIONS.c.duel_id == bindparam("of"))
+)
+_PACKED = select(PACKED_RECORDS).where(PACKED_RECORDS.c.duel_id == bindparam("of"))
+
+
 class RecordTable(Repository):
-    """The stored records; `DuelTable` adds each line with its action."""
+    """The stored records; `DuelTable` adds each line with its action.
+
+    The first lines of an ended duel may be packed, all but the last one. Readers notice no difference.
+    """
 
     async def exists(self, duel_id: str) -> bool:
         """Whether a duel's record is still there."""
@@ -32,24 +48,16 @@ class RecordTable(Repository):
 
     async def header(self, duel_id: str) -> str | None:
         """The header of a duel's record, as JSON text; None if its record is deleted."""
-        statement = select(POSITIONS.c.header).where(POSITIONS.c.duel_id == parse_key(duel_id))
-        found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
-        return found
+        row = (await self._connection.execute(_HEADER, {"of": parse_key(duel_id)})).one_or_none()
+        return None if row is None else header_of(row)
 
     async def lines(self, duel_id: str, *, after: int = -1) -> list[RecordLine]:
         """The lines of the record so far that come after ply `after` (-1: all lines)."""
-        rows = await self._connection.execute(_LINES, {"of": parse_key(duel_id), "after": after})
-        return [
-            RecordLine(
-                ply=row.ply,
-                seat=row.seat,
-                action=row.action,
-                dice=row.dice,
-                events=row.events,
-                hash=row.hash,
-            )
-            for row in rows
-        ]
+        lines = [each.line for each in await self._rows(parse_key(duel_id), after)]
+        if lines and lines[0].ply == after + 1:
+            return lines
+        packed = await self._packed([parse_key(duel_id)])
+        return [line for found in packed.values() for line in found if line.ply > after] + lines
 
     async def hash_at(self, duel_id: str, ply: int) -> str | None:
         """The record's hash of the position after this ply; None if there is none."""
@@ -57,7 +65,111 @@ class RecordTable(Repository):
             ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply == ply
         )
         found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
+        if found is not None:
+            return found
+        packed = await self._packed([parse_key(duel_id)])
+        return next((line.hash for lines in packed.values() for line in lines if line.ply == ply), None)
+
+    async def events(self, numbers: Collection[int]) -> Mapping[int, list[dict[str, Any]]]:
+        """All stored events of the records of these duels, in order; none for a deleted record."""
+        statement = (
+            select(ACTIONS.c.duel_id, ACTIONS.c.events)
+            .where(ACTIONS.c.duel_id.in_(numbers))
+            .order_by(ACTIONS.c.duel_id, ACTIONS.c.ply)
+        )
+        found = {
+            key: [event for line in lines for event in line.events]
+            for key, lines in (await self._packed(numbers)).items()
+        }
+        for row in await self._connection.execute(statement):
+            found.setdefault(row.duel_id, []).extend(row.events)
         return found
+
+    async def have_acted(self, duel_ids: Collection[str]) -> frozenset[int]:
+        """The people who have acted at least once in these duels."""
+        keys = [parse_key(each) for each in duel_ids]
+        statement = (
+            select(SEATS.c.user_id)
+            .join(ACTIONS, (ACTIONS.c.duel_id == SEATS.c.duel_id) & (ACTIONS.c.seat == SEATS.c.seat))
+            .where(SEATS.c.duel_id.in_(keys))
+            .distinct()
+        )
+        packed = (
+            select(SEATS.c.user_id, SEATS.c.seat, PACKED_RECORDS.c.acted)
+            .join(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == SEATS.c.duel_id)
+            .where(SEATS.c.duel_id.in_(keys))
+        )
+        rows = await self._connection.execute(packed)
+        return frozenset(await self._connection.scalars(statement)) | {
+            row.user_id for row in rows if row.acted >> row.seat & 1
+        }
+
+    async def unpacked(self, before: datetime, limit: int, shards: Shards = ALL) -> list[str]:
+        """At most `limit` duels of these shards whose record can be packed.
+
+        They ended before then, and their end is shown.
+        """
+        earlier = select(ACTIONS.c.ply).where(ACTIONS.c.duel_id == DUELS.c.id, ACTIONS.c.ply < DUELS.c.ply)
+        statement = (
+            select(DUELS.c.id)
+            .where(DUELS.c.ended_at < before, DUELS.c.shown >= DUELS.c.changes, *on_shards(shards))
+            .where(earlier.exists())
+            .order_by(DUELS.c.id)
+            .limit(limit)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
+
+    async def pack(self, duel_id: str) -> None:
+        """Compress this duel's header, and its lines before the last one, if it is still over."""
+        key = parse_key(duel_id)
+        over = select(DUELS.c.ply).where(DUELS.c.id == key, DUELS.c.ended_at.is_not(None))
+        last: int | None = await self._connection.scalar(over)
+        if last is None:
+            return
+        row = (await self._connection.execute(_PACKED, {"of": key})).one_or_none()
+        earlier = [] if row is None else list(unpack_lines(row.lines))
+        lines = [*earlier, *(each for each in await self._rows(key, -1) if each.line.ply < last)]
+        if len(lines) == len(earlier):
+            return
+        header = await self.header(duel_id)
+        assert header is not None, "a duel with lines has a header"
+        acted = {each.line.seat for each in lines if each.line.seat is not None}
+        await self._delete(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == key)
+        await self._insert(
+            PACKED_RECORDS,
+            duel_id=key,
+            ply=lines[-1].line.ply,
+            acted=sum(1 << seat for seat in acted),
+            header=pack_text(header),
+            lines=pack_lines(lines),
+        )
+        await self._update(POSITIONS, POSITIONS.c.duel_id == key, header="")
+        await self._delete(ACTIONS, ACTIONS.c.duel_id == key, ACTIONS.c.ply < last)
+
+    async def _rows(self, key: int | None, after: int) -> list[StoredLine]:
+        """The lines after this ply that are not packed."""
+        return [
+            StoredLine(
+                RecordLine(
+                    ply=row.ply,
+                    seat=row.seat,
+                    action=row.action,
+                    dice=row.dice,
+                    events=row.events,
+                    hash=row.hash,
+                ),
+                row.played_at,
+            )
+            for row in await self._connection.execute(_LINES, {"of": key, "after": after})
+        ]
+
+    async def _packed(self, keys: Collection[int | None]) -> dict[int, list[RecordLine]]:
+        """The packed lines of these duels that have any."""
+        statement = select(PACKED_RECORDS).where(PACKED_RECORDS.c.duel_id.in_(keys))
+        return {
+            row.duel_id: [each.line for each in unpack_lines(row.lines)]
+            for row in await self._connection.execute(statement)
+        }
 
     async def forget(self, guild_id: int, before: datetime, limit: int) -> list[str]:
         """Delete the records of at most `limit` duels of this server that ended before then, with reports.
@@ -77,7 +189,7 @@ class RecordTable(Repository):
             .limit(limit)
         )
         keys = list(await self._connection.scalars(statement))
-        for table in (POSITIONS, ACTIONS, DUEL_REPORTS):
+        for table in (POSITIONS, ACTIONS, PACKED_RECORDS, DUEL_REPORTS):
             await self._delete(table, table.c.duel_id.in_(keys))
         return [format_key(key) for key in keys]
 

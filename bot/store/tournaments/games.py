@@ -8,7 +8,7 @@ from sqlalchemy import Executable, Row, bindparam, func, select, union
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
-from bot.store.schema import ACTIONS, DUELS, INVITATIONS, KEY, SEATS
+from bot.store.schema import DUELS, INVITATIONS, KEY, SEATS
 from bot.store.series.schema import SERIES, SERIES_GAMES, SERIES_GIVEN_UP
 from bot.store.series.table import game_of
 from bot.store.series.values import SeriesGame
@@ -162,16 +162,6 @@ class MatchGameTable(Repository):
             )
             for row in games
         ]
-
-    async def has_acted(self, duel_ids: Collection[str]) -> frozenset[int]:
-        """The people who have acted at least once in these duels."""
-        statement = (
-            select(SEATS.c.user_id)
-            .join(ACTIONS, (ACTIONS.c.duel_id == SEATS.c.duel_id) & (ACTIONS.c.seat == SEATS.c.seat))
-            .where(SEATS.c.duel_id.in_([parse_key(each) for each in duel_ids]))
-            .distinct()
-        )
-        return frozenset(await self._connection.scalars(statement))
 
     async def set_closed(self, games: Collection[MatchGame], *, is_closed: bool) -> None:
         """Store that the matches of these games are decided, or open again."""

@@ -112,7 +112,7 @@ class RoundKeeper:
             if not book.state.origins[match.id].is_begun:
                 book = await self._books.add(tables, book, Begun(match.id))
                 await await_players(tables, book, match, self._context.now())
-            elif not await tables.match_games.has_acted(played.duels):  # it was decided, and is open again
+            elif not await tables.records.have_acted(played.duels):  # it was decided, and is open again
                 await await_players(tables, book, match, self._context.now(), if_nobody_is_awaited=True)
             books.append(book)
             return duel

@@ -217,7 +217,7 @@ class TournamentTimers:
         self, tables: Tables, book: TournamentBook, played: PlayedMatch, missing: Collection[EntrantId]
     ) -> frozenset[EntrantId]:
         """The people with a timer who have not acted in the match."""
-        acted = await tables.match_games.has_acted(played.duels)
+        acted = await tables.records.have_acted(played.duels)
         return frozenset(each for each in missing if book.people[each].user_id not in acted)
 
     async def _forfeit(self, timer: Timer) -> None:
