@@ -109,7 +109,8 @@ async def test_reviews_that_were_stored_as_sentences_speak_to_their_player_and_t
     await table.kitchen.stores[-1].write(store)
     own = await table.press(table.rowan, table.board(duel), "What decided it?")
     assert re.search(
-        r"Turn \d+: You .*\. Better: End your turn\. .* a chance to win of 75% instead of 50%", said(own)
+        r"Turn \d+: You .*\. Better: End your turn\. .* the chance to win would have been 75% instead of 50%",
+        said(own),
     )
     await table.press(table.rowan, own.response, "Share")
     other = await table.press(table.juniper, table.board(duel), "What decided it?")
@@ -117,11 +118,14 @@ async def test_reviews_that_were_stored_as_sentences_speak_to_their_player_and_t
     posted = table.messages(table.home(duel))[-1]
     for name in ("rowan", "juniper"):
         assert re.search(
-            rf"Turn \d+: {name} .*\. Better: End the turn\. .* a chance to win of 75% instead of 50%",
+            rf"Turn \d+: {name} .*\. Better: End the turn\. .* to win would have been 75% instead of 50%",
             text_of(posted),
         )
     described = [each.description or "" for each in posted.attachments[1:]]
-    assert all("They " in each and "a chance to win of 75% instead of 50%" in each for each in described)
+    assert all(
+        "They " in each and "the chance to win would have been 75% instead of 50%" in each
+        for each in described
+    )
     assert not re.search(r"\byou(r)?\b", " ".join([text_of(posted), *described]), re.IGNORECASE)
 
 
