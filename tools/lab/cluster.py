@@ -1,6 +1,7 @@
 """Games on a Dask cluster: makes sure that a scheduler answers, and gives its executor."""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
@@ -14,19 +15,56 @@ if TYPE_CHECKING:
     from distributed import Client
 
 CONNECT_SECONDS = 5.0
+WORKERLESS_SECONDS = 4.0
+"""Seconds without any worker until that is told: a worker that its nanny starts again is back before."""
 _LOOK_EVERY = 0.5  # seconds
+_ASK_SECONDS = 2.0  # that the scheduler may take to say how many workers it has
+Tell = Callable[[str], None]
 Args = ParamSpec("Args")
 Made = TypeVar("Made")
+
+
+class WorkerWatch:
+    """Tells when a cluster has lost its last worker, and when one has come.
+
+    Its scheduler keeps the games that are out, and gives them to the next worker, so nothing else is needed.
+    """
+
+    def __init__(self, tell: Tell, clock: Callable[[], float]) -> None:
+        """`clock` gives seconds."""
+        self._tell = tell
+        self._clock = clock
+        self._since: float | None = None
+        self._is_told = False
+
+    def see(self, threads: int | None) -> None:
+        """Note how many games the workers can play at once; None if the scheduler did not say."""
+        now = self._clock()
+        if threads is None:
+            return
+        if threads:
+            if self._is_told:
+                self._tell("the cluster has workers again: the games go on")
+            self._since, self._is_told = None, False
+            return
+        self._since = now if self._since is None else self._since
+        if not self._is_told and now - self._since >= WORKERLESS_SECONDS:
+            self._is_told = True
+            self._tell(
+                "the cluster has lost its last worker: the games go on when one comes, and what was played "
+                "is kept (Ctrl-C stops)"
+            )
 
 
 class _ClusterPool(Executor):
     """Dask's executor, except that calls fail when the scheduler is lost; with Dask's own they hang forever.
 
-    A lost worker does no harm: the scheduler gives its calls to others.
+    A lost worker does no harm: the scheduler gives its calls to others. The loss of the last one is told.
     """
 
-    def __init__(self, client: "Client", address: str) -> None:
+    def __init__(self, client: "Client", address: str, workers: WorkerWatch) -> None:
         self._client = client
+        self._workers = workers
         self._lost = NoWorkers(f"the scheduler at {address} was lost")
         # Not `pure`: a repeated call must be played again.
         self._dask: Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call] # theirs
@@ -56,12 +94,30 @@ class _ClusterPool(Executor):
                 for future in list(self._out):
                     with suppress(InvalidStateError):  # its answer arrived just now
                         future.set_exception(self._lost)
+            else:
+                self._workers.see(self._threads())
+
+    def _threads(self) -> int | None:
+        """How many games the workers can play at once; None if the scheduler does not answer."""
+        try:
+            scheduler: Any = self._client.scheduler
+            known = self._client.sync(scheduler.identity, callback_timeout=_ASK_SECONDS)  # type: ignore[no-untyped-call] # theirs
+            return int(known["total_threads"])
+        except Exception:  # noqa: BLE001 -- a connection may fail in any way; its loss is noticed otherwise
+            return None
 
 
 @contextmanager
-def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[GamePool]:
+def cluster_workers(
+    address: str,
+    seconds: float = CONNECT_SECONDS,
+    *,
+    tell: Tell,
+    clock: Callable[[], float] = time.monotonic,
+) -> Iterator[GamePool]:
     """The workers of the cluster whose scheduler is at `address`, such as `tcp://host:8786`.
 
+    `tell` gets a line when the last of them is lost, and when one comes again; another thread calls it.
     NoWorkers if no scheduler answers there within `seconds`, if it has no workers, or if the extra `cluster`
     is not installed. Not for threads with a running event loop.
     """
@@ -73,7 +129,7 @@ def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[
     if not known["total_threads"]:
         raise NoWorkers(f"the scheduler at {address} has no workers")
     client = _connect(Client, address, seconds)
-    pool = _ClusterPool(client, address)
+    pool = _ClusterPool(client, address, WorkerWatch(tell, clock))
     try:
         yield GamePool(pool, known["total_threads"])
     finally:

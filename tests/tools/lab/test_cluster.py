@@ -6,9 +6,10 @@ import logging
 import os
 import socket
 import time
-from collections.abc import Iterator
-from threading import Thread
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from queue import Queue
+from threading import Event, Thread
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -16,10 +17,10 @@ from bot.lab.errors import NoWorkers
 from bot.lab.run import JobProgress, run
 from tests.lab.jobs import small_job
 from tests.lab.test_run import plain
-from tools.lab.cluster import cluster_workers
+from tools.lab.cluster import WORKERLESS_SECONDS, WorkerWatch, _ClusterPool, cluster_workers
 
 if TYPE_CHECKING:
-    from distributed import LocalCluster
+    from distributed import Client, LocalCluster
 
 
 def start(workers: int = 2) -> LocalCluster:
@@ -35,6 +36,10 @@ def start(workers: int = 2) -> LocalCluster:
     )
 
 
+def untold(line: str) -> None:
+    raise AssertionError(f"nothing was lost, but it was told: {line}")
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     with start() as running:
@@ -43,7 +48,7 @@ def cluster() -> Iterator[LocalCluster]:
 
 def test_a_cluster_plays_the_same_games(cluster: LocalCluster) -> None:
     job = small_job(cards=True)
-    with cluster_workers(cluster.scheduler_address) as there:
+    with cluster_workers(cluster.scheduler_address, tell=untold) as there:
         results = run(job, there.executor, at_once=there.at_once, clock=time.monotonic)
     assert there.count == 2
     assert results.ended == "whole"
@@ -60,7 +65,7 @@ def test_a_lost_worker_costs_only_its_games(cluster: LocalCluster) -> None:
             lost.append(next(nanny.pid for nanny in cluster.workers.values()))
             os.kill(lost[0], 9)
 
-    with cluster_workers(cluster.scheduler_address) as there:
+    with cluster_workers(cluster.scheduler_address, tell=untold) as there:
         results = run(
             job, there.executor, at_once=there.at_once, clock=time.monotonic, on_progress=lose_one, chunk=2
         )
@@ -71,7 +76,7 @@ def test_a_lost_worker_costs_only_its_games(cluster: LocalCluster) -> None:
 
 def test_stopping_keeps_what_is_done(cluster: LocalCluster) -> None:
     done: list[JobProgress] = []
-    with cluster_workers(cluster.scheduler_address) as there:
+    with cluster_workers(cluster.scheduler_address, tell=untold) as there:
         results = run(
             small_job(2000),
             there.executor,
@@ -94,7 +99,7 @@ def test_a_lost_scheduler_ends_the_job_with_what_is_done() -> None:
         if not closing.ident:
             closing.start()
 
-    with cluster_workers(cluster.scheduler_address, seconds=1) as there:
+    with cluster_workers(cluster.scheduler_address, seconds=1, tell=list[str]().append) as there:
         address = cluster.scheduler_address
         results = run(
             small_job(20_000),
@@ -110,9 +115,126 @@ def test_a_lost_scheduler_ends_the_job_with_what_is_done() -> None:
     assert 0 < results.played < results.job.total
 
 
+class Told:
+    """A watch over a cluster's workers at controlled moments, and the lines that it told."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.now = 100.0
+        self.watch = WorkerWatch(self.lines.append, lambda: self.now)
+
+    def see(self, *threads: int | None, each: float = 0.5) -> list[str]:
+        """The lines told while the scheduler says this, every half second."""
+        before = len(self.lines)
+        for count in threads:
+            self.watch.see(count)
+            self.now += each
+        return self.lines[before:]
+
+
+LOST = (
+    "the cluster has lost its last worker: the games go on when one comes, and what was played is kept "
+    "(Ctrl-C stops)"
+)
+AGAIN = "the cluster has workers again: the games go on"
+
+
+def test_the_loss_of_the_last_worker_is_told_within_ten_seconds_and_once() -> None:
+    told = Told()
+    assert told.see(2, 1) == []
+    began = told.now
+    while not told.lines:
+        told.see(0)
+    assert told.lines == [LOST]
+    assert told.now - began < 10
+    assert told.see(*[0] * 1000) == []
+
+
+def test_it_is_told_when_workers_come_and_again_when_they_are_lost() -> None:
+    told = Told()
+    assert told.see(*[0] * 10) == [LOST]
+    assert told.see(1, 1) == [AGAIN]
+    assert told.see(*[0] * 10) == [LOST]
+
+
+def test_a_worker_that_is_back_at_once_and_a_silent_scheduler_are_not_told() -> None:
+    told = Told()
+    assert told.see(1, *[0] * 6, 1, *[0] * 6, 1) == []
+    assert told.see(*[None] * 100) == []
+    assert told.see(0, *[None] * 3, 0) == []
+
+
+class StubClient:
+    """A client of a scheduler that answers what the test says."""
+
+    status = "running"
+
+    def __init__(self, answers: list[dict[str, int] | Exception]) -> None:
+        self.answers = answers
+        self.scheduler = self
+        self.asked = 0
+
+    def identity(self) -> None: ...
+
+    def get_executor(self, *, pure: bool) -> None: ...
+
+    def sync(self, call: Callable[[], None], *, callback_timeout: float) -> dict[str, int]:
+        assert call == self.identity
+        assert callback_timeout < WORKERLESS_SECONDS
+        answer = self.answers[min(self.asked, len(self.answers) - 1)]
+        self.asked += 1
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def test_the_scheduler_is_asked_how_many_workers_it_has() -> None:
+    """Its answers reach the watch, which has a clock of its own here: every look takes five seconds."""
+    told, moments = Queue[str](), iter(range(0, 10_000, 5))
+    client = StubClient([{"total_threads": 2}, OSError("lost"), {"total_threads": 0}, {"total_threads": 0}])
+    pool = _ClusterPool(cast("Client", client), "tcp://x", WorkerWatch(told.put, lambda: next(moments)))
+    try:
+        assert told.get(timeout=30) == LOST
+        client.answers.append({"total_threads": 1})
+        assert told.get(timeout=30) == AGAIN
+    finally:
+        pool.shutdown()
+
+
+@pytest.mark.nightly
+def test_games_go_on_when_a_worker_comes_after_the_last_was_lost() -> None:
+    job, told = small_job(400), Queue[str]()
+    with start(workers=1) as cluster:
+
+        def lose_it(progress: JobProgress) -> None:
+            if progress.done < job.total and told.empty() and cluster.workers:
+                cluster.scale(0)
+
+        def replace_it() -> None:
+            assert waiting.wait(60)
+            cluster.scale(1)
+
+        waiting = Event()
+
+        def tell(line: str) -> None:
+            told.put(line)
+            waiting.set()
+
+        helper = Thread(target=replace_it)
+        helper.start()
+        with cluster_workers(cluster.scheduler_address, tell=tell) as there:
+            results = run(
+                job, there.executor, at_once=there.at_once, clock=time.monotonic, on_progress=lose_it, chunk=2
+            )
+        helper.join(60)
+    assert [told.get(timeout=1), told.get(timeout=1)] == [LOST, AGAIN]
+    assert results.ended == "whole"
+    assert results.games == plain(job)
+
+
 def refusal(address: str) -> str:
     began = time.monotonic()
-    with pytest.raises(NoWorkers) as refused, cluster_workers(address, seconds=0.5):
+    with pytest.raises(NoWorkers) as refused, cluster_workers(address, seconds=0.5, tell=untold):
         pass
     assert time.monotonic() - began < 10
     assert "\n" not in str(refused.value)

@@ -8,7 +8,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 
 from tqdm import tqdm
@@ -128,7 +128,7 @@ def play(
     Games of the journal are not played again, but one of them is, to see that it still ends so. `decided` may
     end the job (`run.run`).
     """
-    place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
+    place = _workers(workers, scheduler)
     with _stops() as pressed, place as found, _bar(job, journal) as show:
         for logger in ("distributed", "distributed.client"):  # what matters comes back as a result
             logging.getLogger(logger).setLevel(logging.CRITICAL)
@@ -251,9 +251,22 @@ def session(
     games: int, workers: int | None, scheduler: str | None, minutes: float | None = None
 ) -> Iterator[Session]:
     """Workers as for `play`, for several jobs of about `games` games in all, for at most `minutes`."""
-    place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
+    place = _workers(workers, scheduler)
     with _stops() as pressed, place as found, progress(games) as show:
         yield Session(found, pressed, show, minutes)
+
+
+def _workers(workers: int | None, scheduler: str | None) -> AbstractContextManager[GamePool]:
+    """This many processes (None: one per core), or the workers of this scheduler's cluster."""
+    if scheduler is not None:
+        return cluster_workers(scheduler, tell=_tell)
+    return local_workers(workers or _cores())
+
+
+def _tell(line: str) -> None:
+    """Print a line on standard error, above the bar if there is one."""
+    tqdm.write(line, file=sys.stderr)
+    sys.stderr.flush()
 
 
 def _cores() -> int:

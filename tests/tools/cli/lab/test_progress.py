@@ -1,10 +1,16 @@
-"""Where there is no terminal, long runs of the lab say once a minute how far they are."""
+"""Where there is no terminal, long runs of the lab say once a minute how far they are; what else they say."""
 
 import io
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import cast
 
 import pytest
 
+from bot.lab.executors import GamePool
+from tools.cli.lab import session as cli_session
 from tools.cli.lab.session import progress
 
 
@@ -63,3 +69,18 @@ def test_games_found_done_took_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
         "961 of 1,200 games (80%), 1.0 games a second, about 4 min left",
         "1,021 of 1,200 games (85%), 1.0 games a second, about 3 min left",
     ]
+
+
+def test_the_loss_of_a_clusters_last_worker_is_told_on_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def losing(address: str, *, tell: Callable[[str], None]) -> Iterator[GamePool]:
+        assert address == "tcp://host:8786"
+        tell("the last worker was lost")
+        yield GamePool(cast(Executor, None), 1)
+
+    monkeypatch.setattr(cli_session, "cluster_workers", losing)
+    with cli_session.session(10, None, "tcp://host:8786") as playing:
+        assert playing.at_once == 2
+    assert capsys.readouterr() == ("", "the last worker was lost\n")
