@@ -173,7 +173,7 @@ class MultiverseBot(GatewayBot):
             show_call=presenter.show_call,
             pace=call_pace,
         )
-        self._greetings = Greetings(self, matches, presenter.places, wait)
+        self._greetings = Greetings(self, matches, faces, presenter.places, wait)
         self.services = Services(
             matches,
             faces,

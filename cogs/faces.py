@@ -15,7 +15,7 @@ from bot.content.rulings import Rulebook
 from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Stock
+from bot.matches.tabletop import Stock, Tabletop, title_of
 from bot.matches.values import Duel, Posted
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
@@ -24,6 +24,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
+from cogs.kit.safe_text import escape
 from cogs.lessons import Lessons
 
 ReplayFormat = Literal["WebP", "GIF"]
@@ -177,6 +178,11 @@ class GameRulebook:
 
 class Face(Protocol):
     """A game in Discord. A face that inherits from this only says what its game has."""
+
+    @property
+    def goal(self) -> str:
+        """How the game is won, in one sentence: greetings, first lessons and first boards say it."""
+        ...
 
     @property
     def help(self) -> str:
@@ -379,6 +385,11 @@ def hand_prefix(duel: Duel, turn: int) -> str:
 
 Faces = Mapping[str, Face]
 """The face of each game, by the game's name."""
+
+
+def goals_of(faces: Faces, games: Mapping[str, Tabletop]) -> list[tuple[str, str]]:
+    """The title, escaped, and the goal of each game that has a face."""
+    return [(escape(title_of(games, name)), face.goal) for name, face in faces.items()]
 
 
 def find_face(faces: Faces, game: str) -> Face:

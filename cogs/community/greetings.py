@@ -10,14 +10,14 @@ from collections.abc import Callable
 import discord
 
 from bot.matches.service import Matches
-from bot.matches.tabletop import title_of
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
+from cogs.faces import Faces, goals_of
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in_server, missing_to_write
-from cogs.kit.safe_text import LABEL_LIMIT, escape, plain
+from cogs.kit.safe_text import LABEL_LIMIT, plain
 from cogs.words.first_steps import greeting
 
 _log = logging.getLogger(__name__)
@@ -27,10 +27,16 @@ class Greetings(Upkeep):
     """Greets servers and stores which are greeted. Forgets servers that remove the bot."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, places: DuelPlaces, wait: Callable[[int], float]
+        self,
+        client: discord.Client,
+        matches: Matches,
+        faces: Faces,
+        places: DuelPlaces,
+        wait: Callable[[int], float],
     ) -> None:
         super().__init__(client, "greet", "Server %s is not greeted", wait, of_duels=False)
         self._matches = matches
+        self._faces = faces
         self._places = places
 
     def joined(self, guild: discord.Guild) -> None:
@@ -74,8 +80,7 @@ class Greetings(Upkeep):
         return True
 
     def _post(self, lacking: str, server: str) -> Post:
-        games = self._matches.games
-        return Post(greeting([escape(title_of(games, each)) for each in games], server, lacking))
+        return Post(greeting(goals_of(self._faces, self._matches.games), server, lacking))
 
 
 def _fit(guild: discord.Guild) -> list[discord.TextChannel]:

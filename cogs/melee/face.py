@@ -55,6 +55,7 @@ from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.services import services_of
+from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
 
@@ -74,6 +75,7 @@ class MeleeReports:
 class MeleeFace:
     """The face of Melee; see `cogs.faces.Face`."""
 
+    goal = board_words.GOAL
     help = lookup.HELP
     refusals = ACTIONS
     decks = MeleeDecks()
@@ -150,6 +152,7 @@ class MeleeFace:
         return (
             Button(control_id("look", duel.id), close_up.LOOK_AT),
             Button(control_id("rules", duel.id), rule_words.RULES),
+            Button(control_id("learn", "0"), first_steps.LEARN),
         )
 
     def watching(self, look: FullLook) -> tuple[Button, ...]:

@@ -38,7 +38,8 @@ async def lesson_post(
         lines += [words.task(page.task), *([f"-# {page.note}"] if page.note else [])]
     lines += page.beside
     rows = (*page.rows, *_ways_on(lessons, position, onward))
-    text, below = "\n".join([*head, *page.above]), "\n".join(lines)
+    goal = [words.goal(face.goal)] if place_of(position) == (1, 0) else []
+    text, below = "\n".join([*head, *goal, *page.above]), "\n".join(lines)
     try:
         data = await page.draw()
     except PaintError:

@@ -23,6 +23,7 @@ from cogs.universum.scene import Scene
 from cogs.universum.words import board as words
 from cogs.universum.words import recaps
 from cogs.words.duels import duel as shared
+from cogs.words.teaching import first_board
 from render.universum.api import describe_end, describe_table, end_of, table_of
 from render.universum.values import EndPicture, TablePicture
 
@@ -95,7 +96,7 @@ def _turn(scene: Scene) -> Post:
         words.turn_title(view.round, ROUNDS, scene.safe[view.active]),
         _call(scene, view.to_act),
         end_line(scene),
-        *([words.FIRST_STEPS] if view.round == 1 else ()),
+        *([first_board(words.GOAL)] if view.round == 1 else ()),
         *(shared.dms_closed(scene.safe[seat]) for seat in sorted(scene.dms_closed - duel.left)),
         *(line for line in _taken_back(scene) if line not in happenings),
     ]

@@ -55,6 +55,7 @@ from cogs.words import teaching as rule_words
 class UniversumFace:
     """The face of Multiuniversum; see `cogs.faces.Face`."""
 
+    goal = words.GOAL
     help = words.HELP
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = CONTROLS

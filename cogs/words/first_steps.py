@@ -30,15 +30,21 @@ def practise(title: str) -> str:
     return f"Practice: {title}"
 
 
-def greeting(titles: Sequence[str], server: str, permissions: str) -> str:
+def goals(games: Sequence[tuple[str, str]]) -> str:
+    """The goals of games, a line each; `games` are their titles, escaped, and their goals."""
+    return "\n".join(f"**{title}**: {goal}" for title, goal in games)
+
+
+def greeting(games: Sequence[tuple[str, str]], server: str, permissions: str) -> str:
     """The message on joining.
 
-    `titles` are the games'. `server` is named in a direct message only. `permissions` are those that the
-    bot lacks. All are escaped.
+    `games` are their titles and goals. `server` is named in a direct message only. `permissions` are those
+    that the bot lacks. Titles and the others are escaped.
     """
     where = f" on {server}" if server else ""
     lines = [
-        f"## I can hold games of {listed(titles)}{where} now",
+        f"## I can hold games of {listed([title for title, _ in games])}{where} now",
+        goals(games),
         "`/help` shows how to begin: lessons, a game against the computer, or a challenge.",
         "People who manage the server can choose with `/settings` where games may be, who moderates them, "
         "and more. Everything works without it.",

@@ -60,5 +60,15 @@ def search_for(typed: str) -> str:
     return f"Search: {typed}"
 
 
+def goal(text: str) -> str:
+    """A game's goal, where it stands alone."""
+    return f"**Goal**: {text}"
+
+
+def first_board(text: str) -> str:
+    """A game's goal on its first boards, and where to learn more."""
+    return f"-# {goal(text)} New to this game? **More** has **Learn** and **Rules**."
+
+
 def from_rules_of(game: str) -> str:
     return f"-# From the rules of {game}"

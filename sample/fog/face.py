@@ -68,6 +68,7 @@ def _seen(record: str, seat: int | None) -> list[View]:
 class FogFace(Face):
     """The face of Fog."""
 
+    goal = words.GOAL
     help = words.HELP
     refusals = words.REFUSALS
     controls: Mapping[str, Route] = {"go": Route(_go, Manner.IN_PLACE)}

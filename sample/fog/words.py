@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cogs.kit.safe_text import listed
 from sample.fog.game import TURNS, Event, View
 
+GOAL = "Bring one of your two scouts to the other side of the map."
 HELP = """## Fog
 Two players bring one of their two scouts to the other side of the map. Both choose a step in secret, and can\
  choose again until both have. You see an enemy scout only beside your own; scouts that meet are lost."""

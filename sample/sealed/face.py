@@ -54,6 +54,7 @@ class BidCommand(commands.Cog):
 class SealedFace(Face):
     """The face of Sealed Bids."""
 
+    goal = words.GOAL
     help = words.HELP
     refusals = words.REFUSALS
     controls: Mapping[str, Route] = {

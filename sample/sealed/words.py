@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from cogs.kit.safe_text import listed
 from sample.sealed.game import Event
 
+GOAL = "Win the most points: bid the highest card that nobody else bids."
 HELP = """## Sealed Bids
 Three to five players bid for four prizes. In each round all choose a card of their hidden hand in secret; \
 the highest card that nobody else has chosen wins the prize. The most points win."""

@@ -20,10 +20,13 @@ from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
 from cogs.words import practice
 from cogs.words.duels import duel as words
+from cogs.words.teaching import first_board
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
 OLD_LOG_LIMIT = 2500
+FIRST_TURNS = 2
+"""Turns whose boards say the goal of the game: the first of each player."""
 
 
 def board_post(scene: Scene, game: int = 1) -> Post:
@@ -84,6 +87,7 @@ def _roll_off(scene: Scene, game: int) -> Post:
             formats_of(duel),
             escape(view.board.name),
         ),
+        first_board(board_words.GOAL),
         *rolls,
     ]
     if chooser is not None and not rolls:
@@ -114,6 +118,7 @@ def _turn(scene: Scene) -> Post:
     active = view.active if view.active is not None else Seat.SOUTH
     head = [board_words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
     head += _stake(scene, active)
+    head += [first_board(board_words.GOAL)] if view.turn <= FIRST_TURNS else []
     head += [
         board_words.side(
             scene.safe(side.seat),

@@ -28,11 +28,12 @@ async def more(press: Press) -> None:
     await named(press.interaction, press.duel)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
-    buttons = [
+    looking = (
         Button(control_id("log", duel.id), asking.LOG),
         *services_of(press.interaction).face(duel.game).more(duel),
-    ]
+    )
     rows: list[Row] = []
+    buttons: list[Button] = []
     if duel.running and look.seat is not None and look.seat not in duel.left:
         prompt = look.prompt()
         if len(duel.players) == 2 and not duel.players[duel.others(look.seat)[0]].is_computer:
@@ -43,7 +44,9 @@ async def more(press: Press) -> None:
         consenting = await consent_row(services_of(press.interaction), look)
         rows += [consenting] if consenting else []
         buttons.append(Button(control_id("concede", duel.id, prompt), asking.CONCEDE, Style.danger))
-    await answer(press.interaction, Post(asking.MORE, rows=(tuple(buttons), *rows)))
+    await answer(
+        press.interaction, Post(asking.MORE, rows=(looking, *([tuple(buttons)] if buttons else ()), *rows))
+    )
 
 
 async def log(press: Press) -> None:

@@ -1,6 +1,7 @@
 """Buttons for newcomers: Learn, Practice, Challenge. `/help` and a bare mention show them."""
 
 from bot.matches.tabletop import title_of
+from cogs.faces import goals_of
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Style
@@ -35,8 +36,9 @@ def game_help(services: Services, game: str) -> Post:
 
 def welcome(services: Services, *, is_direct: bool = False) -> Post:
     """Explains how to begin, with buttons for practice in every game that has computers."""
-    text = words.WELCOME_DIRECTLY if is_direct else words.WELCOME
     games = services.matches.games
+    begin = words.WELCOME_DIRECTLY if is_direct else words.WELCOME
+    text = f"{words.goals(goals_of(services.faces, games))}\n{begin}"
     others = [name for name in games if games[name].has_computers and name != services.main_game]
     practise = [
         Button(control_id("tablepractice", "0", name), words.practise(title_of(games, name)))

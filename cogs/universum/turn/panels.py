@@ -43,7 +43,7 @@ def turn_panel(look: Look, result: str = "", card: str = "") -> Post:
         text.insert(0, result)
     if not plays:
         text.append(play.NOTHING_TO_PLAY)
-    text.append(play.CARD_NAMES)
+    text += [play.CARD_NAMES, play.TOOLS_COST]
     rows, buttons = plays, [Button(control_id("pass", duel.id, view.ply), board_words.PASS)]
     if card:
         buttons.insert(0, Button(control_id("play", duel.id, view.ply), play.ALL_ACTIONS))

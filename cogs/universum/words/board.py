@@ -5,11 +5,15 @@ from collections.abc import Sequence
 from bot.games.universum.words import transformer_name
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
+from cogs.words.teaching import goal
 
-HELP = """## How to play Multiuniversum
-**To win**: have the highest score. Portals that you seal bring Discovery Points (DP), sets of portals \
-bring extra points, and each unused tool costs 1 point. The game ends when three portal stacks are empty, or \
-two if only two play.
+GOAL = (
+    "Seal portals for the most Discovery Points (DP), and use up your tools: "
+    "each one left at the end costs 1 point."
+)
+HELP = f"""## How to play Multiuniversum
+{goal(GOAL)} Sets of portals bring extra points. The game ends when \
+three portal stacks are empty, or two if only two play.
 **Your turn**: up to three actions. **Play…** a card for the action that it shows where your scientist \
 stands. **Prepare…** a card as a tool in your lab. **Trash…** a card for another one. **Pass** ends your turn.
 **Actions**: *Search* draws 2 cards. *Move* takes you to another transformer. *Seal* takes the portal above \
@@ -23,10 +27,7 @@ R Recycle) and their tool: `STPRM+coil`.
 
 PLAY, PREPARE, TRASH, PASS, CHOOSE = "Play…", "Prepare…", "Trash…", "Pass", "Choose…"
 EARLIER = "-# Earlier: `/universum log`"
-FIRST_STEPS = (
-    "-# Portals that you seal bring Discovery Points (DP); the highest score wins. "
-    "New to this game? **More** has **Learn** and **Rules**."
-)
+TOOLS_COST = "each tool left then costs 1 point"
 TURN_TAKEN_BACK = "This turn was taken back."
 OVER = "The game is over."
 LEFT = "You have left this game."
@@ -93,7 +94,7 @@ def piles_line(stack: int, discard: Sequence[str], shown: int) -> str:
 
 def end_line(variant: str, empty: int, needed: int, final_round: int) -> str:
     """The empty stacks, the last round and the variant; `final_round` is 0 until it is known."""
-    ends = f" · the game ends with round {final_round}" if final_round else ""
+    ends = f" · the game ends with round {final_round}; {TOOLS_COST}" if final_round else ""
     return f"-# Empty stacks: {empty} of {needed}{ends} · {variant}"
 
 

@@ -12,6 +12,7 @@ NOTHING_TO_PLAY = "No card does anything here. Prepare or trash one, or pass."
 CARD_NAMES = (
     "-# A card's name: its actions at 1 to 5 (S Search, T Trigger, M Move, P Seal, R Recycle), and its tool."
 )
+TOOLS_COST = "-# A tool seals portals; each one left at the end of the game costs 1 point."
 TURN_OVER = "Your turn is over."
 KEEP_MENU = "Keep as a tool…"
 SIFT_MENU = "Two cards to discard…"

@@ -18,7 +18,7 @@ def labels(message: Any) -> list[str]:
 
 async def welcome(table: Table, who: simcord.MemberActor) -> Any:
     result = await who.slash(table.channel, "help")
-    assert said(result).startswith("## How do you want to begin?")
+    assert said(result).startswith("**Multiverse Melee**: Reach the enemy Summon Area")
     return result.response
 
 
@@ -56,7 +56,7 @@ async def test_who_leaves_the_tutorial_reads_how_to_win_what_a_turn_is_and_how_c
     shown = await welcome(table, table.sage)
     for label in ("Learn", "Leave"):
         await table.press(table.sage, shown, label)
-    for word in ("**To win**", "**Your turn**", "**Combat**"):
+    for word in ("**Goal**", "**Your turn**", "**Combat**"):
         assert word in text_of(shown)
 
 

@@ -19,7 +19,7 @@ async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: 
     await table.sage.send(table.channel, words.format(mention(table)))
     await table.env.settle()
     (reply,) = table.messages(table.channel.id)
-    assert text_of(reply).startswith("## How do you want to begin?")
+    assert text_of(reply).startswith("**Multiverse Melee**: Reach the enemy Summon Area")
     assert custom_ids(reply) == STEPS
     stored = table.env.backend.get_message(reply.channel_id, reply.id)
     assert not stored.mention_everyone

@@ -210,7 +210,7 @@ async def test_cards_rules_and_help(table: Table) -> None:
     offered = await table.sage.autocomplete(table.channel, "rules", "topic", "thorns")
     assert any(choice["value"] == "M-7" for choice in offered)
     helping = await table.sage.slash(table.channel, "help")
-    assert said(helping).startswith("## How do you want to begin?")
+    assert said(helping).startswith("**Multiverse Melee**: Reach the enemy Summon Area")
     listed = await table.press(table.sage, helping.response, "All commands")
     panel, helped = listed.response or helping.response, text_of(listed.response or helping.response)
     while _has_next_page(panel):

@@ -6,7 +6,9 @@ from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
 from bot.games.wording import counted
 from cogs.kit.safe_text import escape
+from cogs.melee.words.duel.board import GOAL
 from cogs.words.refusals import suggestion
+from cogs.words.teaching import goal
 
 MENU = "Show one of them…"
 _LISTED = 25
@@ -18,9 +20,8 @@ DECKS_HINT = (
 PREFERRED = " · yours by default"
 NO_PREFERENCE = "No preference"
 PREFERS_NONE = "You no longer have a preferred deck. I will ask you, or you name one with `deck`."
-HELP = """## How to play Multiverse Melee
-**To win**: have an entity on the enemy Summon Area when your opponent's turn ends (*capture*). You also \
-win when they have no entity in play and no card in hand (*elimination*).
+HELP = f"""## How to play Multiverse Melee
+{goal(GOAL)} The first is *capture*; the second is *elimination*, no entity in play and no card in hand.
 **Your turn**: you gain 2 energy, up to 6. **Summon** a card: pay its cost, move it off your Summon Area \
 at once, and draw a card. Each of your entities may move once, attack once and use its ability, one \
 entity after another. Then **End turn**.

@@ -7,6 +7,7 @@ from bot.games.wording import counted
 from bot.matches.values import DeckFormat
 from cogs.kit.safe_text import listed
 
+GOAL = "Reach the enemy Summon Area and hold it for one enemy turn, or leave the enemy nothing."
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
 OVER = "The duel is over."

@@ -74,7 +74,9 @@ def choices(kind: str) -> list[State]:
 
 def test_the_board_names_the_last_round_once_it_is_known() -> None:
     assert end_line("standard", 1, 2, 0) == "-# Empty stacks: 1 of 2 · standard"
-    assert end_line("standard", 2, 2, 13).endswith(" · the game ends with round 13 · standard")
+    assert end_line("standard", 2, 2, 13).endswith(
+        " · the game ends with round 13; each tool left then costs 1 point · standard"
+    )
 
 
 def test_every_play_can_be_chosen_in_one_step_and_nothing_else() -> None:
