@@ -10,7 +10,6 @@ GOAL = "Win the most points: bid the highest card that nobody else bids."
 HELP = """## Sealed Bids
 Three to five players bid for four prizes. In each round all choose a card of their hidden hand in secret; \
 the highest card that nobody else has chosen wins the prize. The most points win."""
-
 REFUSALS: Mapping[str, str] = {
     "bad-action": "I can't read that. A bid is the number of a card, like `7`.",
     "not-in-hand": "That card is not among those you hold. **Hand** shows them.",
