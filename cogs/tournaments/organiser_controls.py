@@ -17,6 +17,7 @@ from cogs.tournaments.organising import logs, matches, places, release_drafts
 from cogs.tournaments.organising import people as persons
 from cogs.tournaments.organising.acts import MAX, BadResult, format_result, offered, parse_act, parse_result
 from cogs.tournaments.organising.confirmation import ask, do, organised, show
+from cogs.tournaments.organising.leavers import leavers
 from cogs.tournaments.organising.panel import VERB, people, start_question
 from cogs.tournaments.planning import creation
 from cogs.words.tournaments.organising import acts as words
@@ -136,7 +137,7 @@ async def override(
 async def start(
     interaction: Interaction, tournament_id: str, *, is_sure: bool = False, without_check_in: bool = False
 ) -> None:
-    """Start a tournament. If some have not checked in, or have decks that are not allowed, ask first.
+    """Start a tournament. Ask first if some have not checked in, have left, or have a forbidden deck.
 
     Refusals: as in `Organising.start`.
     """
@@ -145,8 +146,9 @@ async def start(
     if not is_sure and shown.state.phase == "signing-up":
         missing = shown.plan.needs_check_in and len(shown.state.checked_in) < len(shown.state.signed_up)
         strange = await organising.unfit(tournament_id, shown.plan)
-        if missing or strange:
-            await answer(interaction, start_question(shown, strange))
+        gone = await leavers(interaction, shown)
+        if missing or strange or gone:
+            await answer(interaction, start_question(shown, strange, gone))
             return
     book = await organising.start(
         home_of(interaction),
@@ -190,5 +192,11 @@ async def _people(press: Press) -> None:
     if purpose not in words.PEOPLE:
         raise MalformedId(f"nobody is chosen for {purpose!r}")
     shown = await organised(press.interaction, str(press.id.number))
-    post = persons.helpers_post(shown) if purpose == "helper" else people(shown, purpose)
+    match purpose:
+        case "helper":
+            post = persons.helpers_post(shown)
+        case "apart":
+            post = await persons.apart_post(press.interaction, shown)
+        case _:
+            post = people(shown, purpose)
     await answer(press.interaction, post)

@@ -10,9 +10,11 @@ from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.log.events import Dropped, KeptApart, Left, Paused, Resumed, Undone
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Post
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of, role_note
+from cogs.tournaments.organising.leavers import leavers
 from cogs.tournaments.organising.panel import panel, question
 from cogs.tournaments.rounds.links import duel_links
 from cogs.words.tournaments.organising import acts as words
@@ -37,7 +39,7 @@ async def show(interaction: Interaction, tournament_id: str, done: str = "") -> 
     shown = await organised(interaction, tournament_id)
     note = await role_note(interaction)
     text = "\n".join(each for each in (done, note) if each)
-    await answer(interaction, panel(shown, text, await _links(interaction, shown)))
+    await answer(interaction, await _panel(interaction, shown, text))
 
 
 async def organised(interaction: Interaction, tournament_id: str) -> ShownTournament:
@@ -84,7 +86,11 @@ async def do(
     await _come_to_rest(interaction, id_)
     after = await services.matches.tournaments.lookup.show(id_)
     done = words.done(act, shown.names, shown)
-    await answer(interaction, panel(after, done, await _links(interaction, after)))
+    await answer(interaction, await _panel(interaction, after, done))
+
+
+async def _panel(interaction: Interaction, shown: ShownTournament, done: str) -> Post:
+    return panel(shown, done, await _links(interaction, shown), await leavers(interaction, shown))
 
 
 async def _come_to_rest(interaction: Interaction, tournament_id: str) -> None:

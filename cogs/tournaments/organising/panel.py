@@ -13,6 +13,7 @@ from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.tournaments.organising.acts import format_act
 from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
 from cogs.words.tournaments.playing import features
 
@@ -28,13 +29,20 @@ def organise_id(tournament_id: str, act: str, *parts: object) -> ControlId:
     return control_id(VERB, tournament_id, act, *map(str, parts))
 
 
-def panel(shown: ShownTournament, done: str = "", links: Mapping[MatchId, str] | None = None) -> Post:
+def panel(
+    shown: ShownTournament,
+    done: str = "",
+    links: Mapping[MatchId, str] | None = None,
+    gone: Collection[EntrantId] = (),
+) -> Post:
     """The panel with all acts that are possible now, under the one just `done`.
 
-    `links` lead to the duels of open matches.
+    `links` lead to the duels of open matches; `gone` are people who have left the server.
     """
     lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
-    lines += progress_lines(shown, links, is_check_in_open=is_check_in_open(shown))
+    lines += progress_lines(shown, links, gone, is_check_in_open=is_check_in_open(shown))
+    if shown.state.apart and shown.state.phase in ("signing-up", "running"):
+        lines.append(apart_count(len(shown.state.apart)))
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 
@@ -91,8 +99,13 @@ def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
     return Post(f"{words.penalty_question(name)}\n{_of(shown)}", rows=(buttons, (back(id_),)))
 
 
-def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) -> Post:
-    """Asks with whom to start. Entrants in `strange` stay out: their decks are not allowed here."""
+def start_question(
+    shown: ShownTournament, strange: Collection[EntrantId] = (), gone: Collection[EntrantId] = ()
+) -> Post:
+    """Asks with whom to start. Entrants in `strange` stay out: their decks are not allowed here.
+
+    Those who are `gone` have left the server.
+    """
     id_, state = shown.tournament.id, shown.state
     fit = [each for each in state.signed_up if each not in strange]
     missing = [each for each in state.signed_up if each not in state.checked_in]
@@ -107,6 +120,7 @@ def start_question(shown: ShownTournament, strange: Collection[EntrantId] = ()) 
         len(state.signed_up) - len(missing),
         [plain(shown.names[each]) for each in missing],
         [plain(shown.names[each]) for each in state.signed_up if each in strange],
+        [plain(shown.names[each]) for each in state.signed_up if each in gone],
         plain(shown.tournament.name, MAX_NAME),
     )
     return Post(text, rows=((*row, back(id_)),))

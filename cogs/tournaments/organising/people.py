@@ -1,5 +1,6 @@
 """Organisers' acts on people whom they choose among the server's members."""
 
+from dataclasses import replace
 from typing import Literal
 
 from bot.matches.refusals import Refusal
@@ -9,9 +10,9 @@ from bot.tournaments.log.events import Dropped, KeptApart, Reinstated
 from bot.tournaments.matches import EntrantId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, parse_number
-from cogs.kit.messages import Button, Menu, MenuEntry, People, Post, Style
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, People, Post, Style
 from cogs.kit.press import Press
-from cogs.kit.safe_text import clean, plain
+from cogs.kit.safe_text import LABEL_LIMIT, clean, plain, trim
 from cogs.seating.invitations.invitation_making import person
 from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
@@ -19,6 +20,8 @@ from cogs.tournaments.organising.confirmation import ask, organised, show
 from cogs.tournaments.organising.panel import MAX_APART, back, organise_id, penalty_question, people
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising import pairings
+from cogs.words.tournaments.tables.results import name_of
 
 Purpose = Literal["swap", "pair"]
 
@@ -39,7 +42,10 @@ async def chosen(press: Press) -> None:
     strangers = [user for user, entrant in zip(users, found, strict=True) if entrant is None]
     if strangers:
         names = [f"<@{each}>" for each in strangers]
-        await answer(interaction, people(shown, purpose, words.not_in(names)))
+        note = words.not_in(names)
+        is_apart = purpose == "apart"
+        post = await apart_post(interaction, shown, note) if is_apart else people(shown, purpose, note)
+        await answer(interaction, post)
         return
     entrants = [each for each in found if each is not None]
     match purpose, entrants:
@@ -84,6 +90,28 @@ def helpers_post(shown: ShownTournament, done: str = "") -> Post:
     rows = [People(organise_id(id_, "who", "helper"), words.PEOPLE["helper"])]
     stop = (Menu(organise_id(id_, "stop"), words.HELPERS, entries),) if entries else ()
     return Post(f"{text}\n{done}" if done else text, rows=(*rows, *stop, (back(id_),)))
+
+
+async def apart_post(interaction: Interaction, shown: ShownTournament, note: str = "") -> Post:
+    """Asks whom to keep apart, below those who are already, the newest first; a menu lets them meet again."""
+    id_, names = shown.tournament.id, shown.names
+    log = await services_of(interaction).matches.tournaments.lookup.log(id_)
+    kept = [
+        (each.entry.number, [name_of(names, one) for one in each.entry.event.people])
+        for each in reversed(log)
+        if isinstance(each.entry.event, KeptApart) and not each.is_undone
+    ]
+    asked = people(shown, "apart", note)
+    if not kept:
+        return asked
+    entries = tuple(
+        MenuEntry(str(number), trim(pairings.meet_again_label(group), LABEL_LIMIT))
+        for number, group in kept[:MENU_LIMIT]
+    )
+    menu = Menu(organise_id(id_, "undo"), pairings.MEET_AGAIN, entries)
+    choose, go_back = asked.rows
+    text = "\n".join([asked.text, *pairings.kept_apart([group for _, group in kept])])
+    return replace(asked, text=text, rows=(choose, menu, go_back))
 
 
 async def _let_in(interaction: Interaction, shown: ShownTournament, user_id: int) -> None:

@@ -22,6 +22,7 @@ from cogs.tournaments.organising.confirmation import organised, show
 from cogs.tournaments.organising.panel import back, organise_id
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising import pairings
 from cogs.words.tournaments.organising.remarks import remark
 from cogs.words.tournaments.tables.results import Names, meeting, name_of
 
@@ -80,12 +81,12 @@ def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> 
     id_, names = draft.book.tournament.id, _names(draft)
     tables = tables_of(draft, swaps)
     number = min(each.round for each, _ in tables)
-    lines = [words.draft_head(number, len(tables))]
+    lines = [pairings.draft_head(number, len(tables))]
     if note:
         lines.insert(0, note)
     if swaps:
         lines.append(
-            words.swaps_so_far([(name_of(names, one), name_of(names, other)) for one, other in swaps])
+            pairings.swaps_so_far([(name_of(names, one), name_of(names, other)) for one, other in swaps])
         )
     lines += (f"{each.table}. {meeting(pairing, names)}" for each, pairing in page_of(tables, page, A_PAGE))
     remarks = "\n".join(f"- {remark(each, names)}" for each in _remarks(draft, tables, swaps))
@@ -94,7 +95,7 @@ def draft_post(draft: ReleaseDraft, swaps: Swaps, page: int, note: str = "") -> 
     swap = People(organise_id(id_, "swapdraft", draft.after, text), words.PEOPLE["swap"], 2)
     menu = (swap,) if _is_free(draft) else ()
     turns = page_buttons(organise_id(id_, "draft", text), page, page_count(len(tables), A_PAGE))
-    undo = (Button(organise_id(id_, "unswap", draft.after, text), words.UNSWAP),) if swaps else ()
+    undo = (Button(organise_id(id_, "unswap", draft.after, text), pairings.UNSWAP),) if swaps else ()
     rows = (*menu, *turns, (release, *undo, back(id_)))
     return Post("\n".join(lines), below=trim(remarks, _MAX_REMARKS), rows=rows)
 
@@ -109,7 +110,7 @@ async def _show(interaction: Interaction, id_: str, swaps: Swaps, page: int = 0,
     if any(not {one, other} <= seated for one, other in swaps):
         swaps, note = (), words.CHANGED_MEANWHILE
     if draft.has_lost_swaps and not swaps:
-        note = words.SWAPS_LOST
+        note = pairings.SWAPS_LOST
     await answer(interaction, draft_post(draft, swaps, page, note))
 
 
@@ -145,7 +146,7 @@ async def _swap(press: Press, id_: str) -> None:
     one, other = (EntrantId(each) for each in found if each is not None)
     more = (*swaps, (one, other))
     if len(more) > MAX_SWAPS or not _fits(id_, draft.after, more):
-        await answer(press.interaction, draft_post(draft, swaps, 0, f"⚠ {words.TOO_MANY_SWAPS}"))
+        await answer(press.interaction, draft_post(draft, swaps, 0, f"⚠ {pairings.TOO_MANY_SWAPS}"))
         return
     await _store(press.interaction, draft, swaps, more)
 

@@ -294,3 +294,45 @@ async def test_what_organisers_do_is_posted_to_the_log_channel_at_once_and_in_or
         "started",
         "paused",
     ]
+
+
+async def test_who_is_kept_apart_is_listed_and_may_meet_again(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce()
+    for who in (table.rowan, table.juniper, table.sage):
+        await cup.join(who)
+    panel = await command(cup, "organise")
+    asked = await table.press(cup.may, panel, "Keep apart…")
+    assert "Kept apart" not in said(asked)
+    told = said(await people(cup, asked.response, table.rowan, table.juniper))
+    assert "✓ rowan and juniper are kept apart." in told
+    assert "-# Kept apart: 1 pair. **Keep apart…** lists them." in told
+    asked = await table.press(cup.may, asked.response, "Keep apart…")
+    await people(cup, asked.response, table.rowan, table.juniper, table.sage)
+    asked = await table.press(cup.may, asked.response, "Keep apart…")
+    assert said(asked).endswith("**Kept apart now**\n- rowan, juniper and sage\n- rowan and juniper")
+    (menu,) = menus(asked.response)
+    assert [each["label"] for each in menu["options"]] == ["rowan, juniper and sage", "rowan and juniper"]
+    question = await table.choose(cup.may, asked.response, "organise", menu["options"][0]["value"])
+    assert "rowan, juniper and sage" in said(question)
+    assert "-# Kept apart: 1 pair." in said(await table.press(cup.may, question.response, "Yes, do it"))
+
+
+async def test_who_has_left_the_server_is_marked(cup: Cup) -> None:
+    table = cup.table
+    await cup.announce()
+    for who in (table.rowan, table.juniper, table.sage, cup.staff.max):
+        await cup.join(who)
+    panel = await command(cup, "organise")
+    assert "No longer on this server" not in text_of(panel)
+    table.env.backend.remove_member(cup.staff.guild.id, table.sage.id)
+    gone = "⚠ No longer on this server: sage. `/tournament remove` takes somebody out."
+    assert gone in said(await table.press(cup.may, panel, "Refresh"))
+    asked = await table.press(cup.may, panel, "Start")
+    assert said(asked).startswith(f"### Start it?\n-# Friday Cup\n{gone}")
+    started = said(await table.press(cup.may, asked.response, "Start with these 4"))
+    assert gone in started
+    (line,) = [each for each in started.splitlines() if each.startswith("- ") and "sage" in each]
+    assert line.endswith(" · ⚠ sage left this server")
+    remove = await command(cup, "remove", player="sage")
+    assert "No longer on this server" not in said(await table.press(cup.may, remove, "Yes, do it"))

@@ -25,6 +25,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import Match
 from cogs.kit.safe_text import listed, listed_some, plain
 from cogs.words.tournaments.organising import log
+from cogs.words.tournaments.organising.progress import left_server
 from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
 
 START, DRAFT, RELEASE = "Start", "Look at the next round", "Release"
@@ -53,10 +54,7 @@ HELD = (
 )
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
-UNSWAP = "Undo swaps"
-SWAPS_LOST = "⚠ Something has changed since people were swapped, so this round was paired again without that."
 NOT_THERE = "That person is no longer on this server."
-TOO_MANY_SWAPS = "Release these changes first; then swap more."
 
 PEOPLE = {
     "drop": "Choose somebody to take out.",
@@ -69,7 +67,7 @@ PEOPLE = {
     "helper": "Choose a new co-organiser.",
 }
 """The panel's requests above the menu of people, by the act that follows."""
-_MAX_LINES = 12
+MAX_LINES = 12
 
 
 def head(name: str) -> str:
@@ -85,25 +83,31 @@ def helpers(names: Sequence[str]) -> str:
     return f"-# Co-organisers: {', '.join(names)}" if names else "-# No co-organisers"
 
 
-def start_question(here: int, missing: Sequence[str], strange: Sequence[str], tournament: str) -> str:
+def start_question(
+    here: int, missing: Sequence[str], strange: Sequence[str], gone: Sequence[str], tournament: str
+) -> str:
     """The question whether to start without some of the signed-up players.
 
-    `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed.
+    `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed, and those
+    who are `gone` have left the server.
     """
-    lines = [f"### Start without {counted(len(strange), 'player')}?", of(tournament)]
+    without = f"### Start without {counted(len(strange), 'player')}?"
+    lines = [without if strange else "### Start it?", of(tournament)]
     if missing:
         lines = [
             f"### {here} of {here + len(missing)} have checked in",
             of(tournament),
-            f"Missing: {listed_some(missing, _MAX_LINES)}. "
+            f"Missing: {listed_some(missing, MAX_LINES)}. "
             "Start without them, or with everybody who has a place?",
         ]
     if strange:
         lines.append(
             f"Not allowed here: the {'deck' if len(strange) == 1 else 'decks'} of "
-            f"{listed_some(strange, _MAX_LINES)}. "
+            f"{listed_some(strange, MAX_LINES)}. "
             "Their players stay out, unless they **Join** again with another deck before the start."
         )
+    if gone:
+        lines.append(left_server(gone))
     return "\n".join(lines)
 
 
@@ -296,16 +300,6 @@ def released(number: int) -> str:
     return f"✓ Round {number} is released."
 
 
-def draft_head(number: int, tables: int) -> str:
-    return f"### Round {number}, not released yet: {counted(tables, 'table')}"
-
-
-def swaps_so_far(pairs: Sequence[tuple[str, str]]) -> str:
-    """The people who have changed places in a draft; the swaps stay until it is released."""
-    told = "; ".join(f"{one} and {other}" for one, other in pairs)
-    return f"-# Swapped: {told}. Other organisers see that, too; it counts once you press **{RELEASE}**."
-
-
 def no_match(typed: str) -> str:
     return f"There is no match {typed}. Matches are named by round and table, such as `2.1`."
 
@@ -364,7 +358,7 @@ def _cut_kept(cut: CutKept, names: Names) -> str:
 
 
 def _cut_anew(cut: CutMade, names: Names) -> str:
-    people = listed_some([name_of(names, each) for each in cut.seeds], _MAX_LINES)
+    people = listed_some([name_of(names, each) for each in cut.seeds], MAX_LINES)
     return f"**The cut is made again:** {people} go on."
 
 
@@ -382,7 +376,7 @@ def _pair_anew(standing: Sequence[Match]) -> str:
 def _part(title: str, lines: Sequence[str]) -> str:
     if not lines:
         return ""
-    shown = [f"- {line}" for line in lines[:_MAX_LINES]]
-    if len(lines) > _MAX_LINES:
-        shown.append(f"- and {len(lines) - _MAX_LINES} more")
+    shown = [f"- {line}" for line in lines[:MAX_LINES]]
+    if len(lines) > MAX_LINES:
+        shown.append(f"- and {len(lines) - MAX_LINES} more")
     return "\n".join([f"**{title}**", *shown])

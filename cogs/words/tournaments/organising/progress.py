@@ -1,26 +1,38 @@
 """A tournament's progress, for its organisers and in its announcement. Names come escaped."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import assert_never
 
 from bot.games.wording import counted
 from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.tournaments.log.state import TournamentState
-from bot.tournaments.matches import MatchId
+from bot.tournaments.matches import EntrantId, MatchId
 from cogs.kit.safe_text import listed
 from cogs.words.tournaments.planning import terms
-from cogs.words.tournaments.tables.results import meeting
+from cogs.words.tournaments.tables.results import meeting, name_of
 
 MAX_OPEN = 12
 """Maximum number of open matches that are named."""
 _LOOK = "**Look at the next round** shows it; nothing begins before you release it."
 
 
+def left_server(names: Sequence[str]) -> str:
+    """Names players who would lose their matches by absence."""
+    return f"⚠ No longer on this server: {listed(names)}. `/tournament remove` takes somebody out."
+
+
 def progress_lines(
-    shown: ShownTournament, links: Mapping[MatchId, str] | None = None, *, is_check_in_open: bool = False
+    shown: ShownTournament,
+    links: Mapping[MatchId, str] | None = None,
+    gone: Collection[EntrantId] = (),
+    *,
+    is_check_in_open: bool = False,
 ) -> list[str]:
-    """The tournament's state for its organisers; `links` lead to the duels of open matches."""
+    """The tournament's state for its organisers.
+
+    `links` lead to the duels of open matches; `gone` are people who have left the server.
+    """
     state = shown.state
     match state.phase:
         case "signing-up":
@@ -30,7 +42,7 @@ def progress_lines(
                 lines.append(f"Checked in: {len(state.checked_in)} of {len(state.signed_up)}.")
             lines += terms.dates_lines(shown.plan, is_check_in_open=is_check_in_open)
         case "running":
-            lines = _running(shown, links or {})
+            lines = _running(shown, links or {}, gone)
         case "finished":
             lines = ["It is over. The log can still undo or amend anything."]
         case "cancelled":
@@ -40,6 +52,8 @@ def progress_lines(
     if state.is_paused:
         onward = " Nothing goes on until you press **Resume**." if state.phase == "running" else ""
         lines.insert(0, f"**Paused.**{onward}")
+    if gone:
+        lines.append(left_server([name_of(shown.names, each) for each in sorted(gone)]))
     return lines
 
 
@@ -56,7 +70,7 @@ def round_now(state: TournamentState, plan: TournamentPlan) -> str:
     return f"**Round {state.latest_round} is over.**{f' The next one{once}' if once else ''}"
 
 
-def _running(shown: ShownTournament, links: Mapping[MatchId, str]) -> list[str]:
+def _running(shown: ShownTournament, links: Mapping[MatchId, str], gone: Collection[EntrantId]) -> list[str]:
     state, open_ = shown.state, shown.state.open_matches
     is_reviewed = shown.plan.release == "after-review" and not state.is_paused
     if not open_ and not state.latest_round:
@@ -69,7 +83,9 @@ def _running(shown: ShownTournament, links: Mapping[MatchId, str]) -> list[str]:
     lines = [f"{where}: {counted(len(open_), 'match', 'matches')} open."]
     for each in open_[:MAX_OPEN]:
         link = f" · {links[each.id]}" if each.id in links else ""
-        lines.append(f"- {each.id} · {meeting(each.pairing, shown.names)}{link}")
+        left = [name_of(shown.names, one) for one in each.pairing.seats if one in gone]
+        mark = f" · ⚠ {listed(left)} left this server" if left else ""
+        lines.append(f"- {each.id} · {meeting(each.pairing, shown.names)}{link}{mark}")
     if len(open_) > MAX_OPEN:
         lines.append(f"- and {len(open_) - MAX_OPEN} more: **Decide a match…** has all of them")
     return lines
