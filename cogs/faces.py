@@ -255,6 +255,11 @@ class Face(Protocol):
         ...
 
     @property
+    def asked_before_end(self) -> str:
+        """When players are asked before they end their turn: a clause, `if …`. Empty if they never are."""
+        return ""
+
+    @property
     def board_verbs(self) -> frozenset[str]:
         """The verbs in custom ids by which the board of a running duel is known, where they carry a ply."""
         return frozenset()

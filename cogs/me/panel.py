@@ -1,5 +1,6 @@
 """The panel of a user's own settings and its controls."""
 
+from bot.matches.tabletop import title_of
 from bot.matches.values import Notifications, OwnSettings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
@@ -8,7 +9,7 @@ from cogs.kit.press import Press
 from cogs.matchmaking.blocks import show_blocked, unblock
 from cogs.me.times import clock, quiet_entries, zone_entries
 from cogs.seating.invitations.pings import RoleChange, flip, holds, role_of
-from cogs.services import services_of
+from cogs.services import Services, services_of
 from cogs.words.community import me as words
 from cogs.words.matchmaking import DONT_PING_ME, PING_ME, blocked_button
 
@@ -64,6 +65,16 @@ async def change(press: Press) -> None:
     await answer(press.interaction, await _panel(press.interaction, now, role_change))
 
 
+def _asked_before_end(services: Services) -> dict[str, str]:
+    """When each game asks before a turn ends, by the game's title."""
+    games = services.matches.games
+    return {
+        title_of(games, name): face.asked_before_end
+        for name, face in services.faces.items()
+        if face.asked_before_end
+    }
+
+
 def _notifications(text: str) -> Notifications:
     for each in words.NOTIFY:
         if each == text:
@@ -83,7 +94,7 @@ async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleCh
     label = words.DONT_ASK if now.questions else words.ASK
     asked = control_id("me", "0", QUESTIONS, OFF if now.questions else ON)
     return Post(
-        words.settings(now, clock(now.time_zone, moment)),
+        words.settings(now, clock(now.time_zone, moment), _asked_before_end(services)),
         below="\n".join([*([] if role_change is None else [role_change.text]), words.ELSEWHERE]),
         rows=(
             Menu(control_id("me", "0", NOTIFY), words.NOTIFY_MENU, notifications),

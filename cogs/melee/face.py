@@ -53,6 +53,7 @@ from cogs.melee.values import melee_view
 from cogs.melee.words.collection import lookup
 from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
+from cogs.melee.words.turn import play
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.services import services_of
 from cogs.words import first_steps
@@ -78,6 +79,7 @@ class MeleeFace:
     goal = board_words.GOAL
     help = lookup.HELP
     refusals = ACTIONS
+    asked_before_end = play.ASKED_BEFORE_END
     decks = MeleeDecks()
     lessons = MeleeLessons()
     controls: Mapping[str, Route] = CONTROLS

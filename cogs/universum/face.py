@@ -47,7 +47,7 @@ from cogs.universum.turn.typed_actions import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
 from cogs.universum.values import universum_view
 from cogs.universum.words import board as words
-from cogs.universum.words.play import REFUSALS
+from cogs.universum.words.play import ASKED_BEFORE_PASS, REFUSALS
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -59,6 +59,7 @@ class UniversumFace:
     help = words.HELP
     refusals: Mapping[str, str] = REFUSALS
     controls: Mapping[str, Route] = CONTROLS
+    asked_before_end = ASKED_BEFORE_PASS
     bare_verbs = frozenset(CONTROLS)
     board_verbs = frozenset({"play", "choose", "happened"})
     decks = None

@@ -55,6 +55,6 @@ def end_question(look: Look, *, asks: bool) -> Post | None:
 def blunders_in(look: Look) -> tuple[Blunder, ...]:
     """What speaks against ending the turn now."""
     view: View = melee_view(look.own)
-    if view.choice is not None or view.to_act is not view.seat:
+    if view.to_act is not view.seat:
         return ()
     return blunders(view, tuple(melee_plan(look.plan(each.tile)) for each in able_entities(view)))

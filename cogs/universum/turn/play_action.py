@@ -2,6 +2,7 @@
 
 from bot.games.universum.events import events as ev
 from bot.games.universum.facts.text import log_lines
+from bot.games.universum.sight.view import actions_given_up
 from bot.matches.memory.looks import FullLook, Look, PlayedAction
 from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
@@ -11,7 +12,7 @@ from cogs.services import Services
 from cogs.universum.hand_post import hand_lines
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.panels import draw_choice, turn_panel
-from cogs.universum.values import own_seat, universum_events, universum_view
+from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words import play
 from cogs.words.duels import requests
@@ -31,11 +32,12 @@ async def question_before_pass(services: Services, look: Look, user: int) -> Pos
 def pass_question(look: Look) -> Post | None:
     """The question before the viewer passes; None if they could do nothing more."""
     duel, view = look.duel, universum_view(look.own)
-    if view.choice is not None or not own_seat(view).hand:
+    given_up = actions_given_up(view)
+    if not given_up:
         return None
     yes = Button(control_id("pass", duel.id, view.ply, "yes"), words.PASS, Style.danger)
     no = Button(control_id("play", duel.id, view.ply), requests.GO_BACK, Style.primary)
-    lines = [requests.SURE, play.actions_lost(view.actions_left), requests.TURN_OFF]
+    lines = [requests.SURE, play.actions_lost(given_up), requests.TURN_OFF]
     return Post("\n".join(lines), rows=((yes, no),))
 
 

@@ -24,6 +24,9 @@ def your_turn(actions: int) -> str:
     return f"### Your turn · {counted(actions, 'action')} left"
 
 
+ASKED_BEFORE_PASS = "if you have actions left"
+
+
 def actions_lost(actions: int) -> str:
     lost = "it" if actions == 1 else "them"
     return f"You have {counted(actions, 'action')} left. If you pass now, you lose {lost}."

@@ -23,7 +23,6 @@ _NOTIFIED: Mapping[Notifications, str] = {
     "dm": "When it is your turn, I send you the board and your hand by direct message.",
     "none": "I don't notify you. The board in the game's thread says whose turn it is.",
 }
-_ASKED = "Before you end a turn that may lose the game or has actions left, I ask once."
 _NOT_ASKED = "I never ask before you end a turn."
 _CHALLENGED = "Anybody may challenge you. In your quiet hours, a challenge doesn't ping you."
 _NOT_CHALLENGED = "Nobody can challenge you, or ask you for a rematch."
@@ -36,17 +35,23 @@ ELSEWHERE = (
 QUIET_MENU = "My quiet hours…"
 
 
-def settings(now: OwnSettings, clock: str) -> str:
+def settings(now: OwnSettings, clock: str, asked: Mapping[str, str]) -> str:
+    """All settings. `asked` has, by the title of a game, when it asks before a turn ends."""
     return "\n".join(
         (
             TITLE,
             f"**Your turn** · {_NOTIFIED[now.notifications]}",
-            f"**Blunders** · {_ASKED if now.questions else _NOT_ASKED}",
+            f"**Blunders** · {_asked(asked) if now.questions else _NOT_ASKED}",
             f"**Time zone** · {now.time_zone}: it is {clock} there.",
             f"**Quiet hours** · {clocks.quiet(now.quiet)}",
             f"**Challenges** · {_CHALLENGED if now.challenges else _NOT_CHALLENGED}",
         )
     )
+
+
+def _asked(asked: Mapping[str, str]) -> str:
+    each = (f"In {title}: {when}." for title, when in asked.items())
+    return " ".join(("Before you end your turn, I ask once.", *each))
 
 
 def zone_label(clock: str, places: str) -> str:

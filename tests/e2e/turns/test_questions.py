@@ -7,7 +7,10 @@ import simcord
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from tests.e2e.busy_turn import content
+from cogs.melee.words.turn.play import ASKED_BEFORE_END
+from cogs.universum.words.play import ASKED_BEFORE_PASS
+from tests.e2e.busy_turn import before_the_turn, content
+from tests.e2e.playing import end_after_all
 from tests.e2e.table import Table, custom_ids, said, table_at, text_of
 
 ASKED = "End your turn?"
@@ -91,6 +94,46 @@ async def test_who_has_turned_the_question_off_is_not_asked(tmp_path: Path, by: 
         duel = await table.begin_turns(south="toilers", north="toilers")
         await ended(table, duel, table.rowan, by)
         assert (await table.view(duel)).turn == 2
+
+
+@BY
+async def test_a_turn_in_which_nothing_was_done_is_asked_about(tmp_path: Path, by: str) -> None:
+    """As `/me` and the docs promise; with a summon or an action left it ends at once."""
+    async with table_at(tmp_path, content=content(), questions=True) as table:
+        duel = await before_the_turn(table)
+        question = question_in(await ended(table, duel, table.rowan, by))
+        assert "You have done nothing this turn, and you could summon a card or act with" in text_of(question)
+        assert "(c3) or **Toiler" in text_of(question)
+        await table.rowan.slash(table.thread(duel), "play move", entity="c3", to="c4")
+        await ended(table, duel, table.rowan, by)
+        assert (await table.view(duel)).active is Seat.NORTH
+
+
+@BY
+async def test_a_capture_left_undone_is_named(tmp_path: Path, by: str) -> None:
+    async with table_at(tmp_path, questions=True) as table:
+        duel = await runner_against_runner(table, "d5")
+        await end_after_all(table, table.juniper, await ended(table, duel, table.juniper, "button"))
+        question = question_in(await ended(table, duel, table.rowan, by))
+        assert "(d5) can still go to e8, the enemy Summon Area." in text_of(question)
+        assert "done nothing" not in text_of(question)
+        await table.rowan.slash(table.thread(duel), "play move", entity="d5", to="e8")
+        await ended(table, duel, table.rowan, by)
+        assert (await table.view(duel)).active is Seat.NORTH
+
+
+async def test_me_says_when_it_asks(tmp_path: Path) -> None:
+    async with table_at(tmp_path, questions=True) as table:
+        told = said(await table.rowan.slash(table.channel, "me"))
+        assert f"I ask once. In Multiverse Melee: {ASKED_BEFORE_END}." in told
+        assert f"In Multiuniversum: {ASKED_BEFORE_PASS}." in told
+
+
+def test_the_docs_say_when_it_asks() -> None:
+    playing, readme = Path("docs/playing.md").read_text(), " ".join(Path("README.md").read_text().split())
+    assert f"ends your turn; asks once {ASKED_BEFORE_END}" in playing
+    assert f"ends your turn; asks once {ASKED_BEFORE_PASS}" in playing
+    assert f"**End turn** asks once {ASKED_BEFORE_END}." in readme
 
 
 async def test_a_turn_without_a_blunder_ends_at_once(tmp_path: Path) -> None:

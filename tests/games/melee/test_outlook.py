@@ -25,6 +25,7 @@ from bot.games.two_seats import Seat
 from cogs.melee.words.turn.tiles import meaning_words
 from tests.cogs.positions import card, position
 from tests.examples import examples
+from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_position
 
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
@@ -176,6 +177,57 @@ def test_nobody_in_play_is_a_blunder_only_if_somebody_can_be_summoned() -> None:
     assert blunders(view, ()) == ()
     (found,) = blunders(replace(view, actions=(Summon("Imp", parse_tile("d2")), End())), ())
     assert found.kind == "nobody-in-play"
+
+
+def test_a_move_onto_the_enemy_summon_area_that_can_still_be_made_is_a_capture_undone() -> None:
+    view = position({"d7": "Imp", "a1": "Ox"}, {"h8": "Lurker"})
+    view = replace(view, actions=(Move(parse_tile("d7"), parse_tile("e8")), End()), has_acted=True)
+    (found,) = blunders(view, ())
+    assert (found.kind, found.movers) == ("capture", (parse_tile("d7"),))
+    assert blunders(replace(view, turn=view.turn_limit), ()) == (), "it would come too late"
+
+
+def test_who_holds_the_enemy_summon_area_leaves_no_capture_undone() -> None:
+    view = position({"e8": "Imp", "d7": "Ox"}, {"h1": "Lurker"})
+    view = replace(view, actions=(Move(parse_tile("d7"), parse_tile("e8")), End()), has_acted=True)
+    assert blunders(view, ()) == ()
+
+
+def test_an_enemy_that_comes_too_late_to_capture_is_no_threat() -> None:
+    """It would capture at the end of the own turn after next, which is not played any more."""
+    view = position({"h8": "Imp"}, {"d4": "Lurker"})
+    assert [each.kind for each in blunders(replace(view, turn=58), ())] == ["threatened"]
+    assert blunders(replace(view, turn=59), ()) == ()
+
+
+def test_to_do_nothing_is_a_blunder_only_if_something_could_be_done_and_nothing_was() -> None:
+    mover = ActionPlan(card("Imp"), parse_tile("h5"), None, (), (), (), (), ())
+    view = position({"h5": "Imp"}, {"a8": "Lurker"}, hand=["Ox"])
+    able = replace(view, actions=(Move(parse_tile("h5"), parse_tile("h6")), End()))
+    (found,) = blunders(able, (mover,))
+    assert (found.kind, found.movers, found.summons) == ("idle", (parse_tile("h5"),), False)
+    summons = replace(view, actions=(Summon("Ox", parse_tile("d2")), End()))
+    (found,) = blunders(summons, ())
+    assert (found.kind, found.movers, found.summons) == ("idle", (), True)
+    assert blunders(replace(able, has_acted=True), (mover,)) == ()
+    assert blunders(replace(view, actions=(End(),)), ()) == ()
+
+
+def test_what_cannot_be_helped_is_not_asked() -> None:
+    lost = replace(position({"h8": "Imp"}, {"d1": "Lurker"}), actions=(End(),))
+    assert blunders(lost, ()) == ()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_that_somebody_has_acted_is_known_until_the_turn_ends(seed: int) -> None:
+    """Also if whoever acted was destroyed by it."""
+    turn, has_acted = 0, False
+    for state, action, _ in random_duel(seed):
+        acts = isinstance(action, Move | Attack | Summon | Use)
+        has_acted = state.turn == turn and (has_acted or acts)
+        turn = state.turn
+        if state.outcome is None:
+            assert view_of(state, None).has_acted is has_acted
 
 
 def test_only_who_is_to_act_in_a_main_phase_is_warned() -> None:

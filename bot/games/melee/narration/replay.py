@@ -66,6 +66,7 @@ class Replay:
         self._entities: dict[int, EntityView] = {}
         self._ground = self._setup.ground
         self._turn = 0
+        self._has_acted = False
         self._active: Seat | None = None
         chooser = self._setup.chooser
         self._to_act: Seat | None = None if chooser is None else Seat(chooser)
@@ -125,6 +126,7 @@ class Replay:
             case ev.TurnBegan(number, seat):
                 self._begin_turn(number, seat)
             case ev.TurnEnded():
+                self._has_acted = False
                 self._set_activity("waiting")
             case ev.EnergyChanged() | ev.EnergyMaxChanged():
                 side = self._sides[event.seat]
@@ -175,6 +177,7 @@ class Replay:
 
     def _begin_turn(self, number: int, seat: Seat) -> None:
         self._turn, self._active, self._to_act = number, seat, seat
+        self._has_acted = False
         for serial, entity in self._entities.items():
             if entity.owner is seat:
                 self._entities[serial] = replace(entity, activity="ready")
@@ -189,6 +192,7 @@ class Replay:
             case ev.Summoned():
                 self._summon(event)
             case ev.Activated(who):
+                self._has_acted = True
                 for serial, entity in self._entities.items():
                     if entity.activity == "acting":
                         self._entities[serial] = replace(entity, activity="done")
@@ -274,6 +278,7 @@ class Replay:
             ),
             choice=self._choice,
             outcome=self._outcome,
+            has_acted=self._has_acted,
         )
 
     def _side(self, seat: Seat) -> SideView:

@@ -3,12 +3,12 @@
 Worked out from what all may see, as everybody stands now, so a replayed view gives the same answers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.position.actions import Attack, Summon
+from bot.games.melee.position.actions import Attack, End, Move, Summon
 from bot.games.melee.sight.danger import TileOutlook, next_ways
 from bot.games.melee.sight.view import ActionPlan, EntityView, View
 from bot.games.two_seats import Seat
@@ -150,7 +150,7 @@ def threat_text(threat: Threat, longest: int = 40) -> str:
     return f"{name}{more} can reach {area} next turn"
 
 
-Kind = Literal["loses", "threatened", "nobody-in-play"]
+Kind = Literal["loses", "capture", "threatened", "nobody-in-play", "idle"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,34 +158,58 @@ class Blunder:
     """A reason not to end the turn now.
 
     `loses`: an enemy stands on the Summon Area; `removers` are the tiles of own entities that can attack it
-    yet, at once or after a move. `threatened`: enemies can go there next turn, and the player does not
-    win before. `nobody-in-play`: a card could
-    be summoned, and nobody is in play.
+    yet, at once or after a move. `capture`: the own entities on the tiles `movers` can yet move onto the
+    enemy Summon Area. `threatened`: enemies can go to the own one next turn, and the player does not win
+    before. `nobody-in-play`: a card could be summoned, and nobody is in play. `idle`: nothing was done in
+    this turn, though `movers` can act, or, if `summons`, a card can be summoned.
     """
 
     kind: Kind
     capturers: tuple[Capturer, ...] = ()
     removers: tuple[int, ...] = ()
+    movers: tuple[int, ...] = ()
+    summons: bool = False
 
 
 def blunders(view: View, plans: tuple[ActionPlan, ...]) -> tuple[Blunder, ...]:
     """The blunders in ending the turn now, for the player who sees this view; worst first.
 
-    `plans` are those of the player's own entities that may still act.
+    This is the whole rule of when a player is asked before their turn ends. There is none if nothing can be
+    done about it any more, or if it would come after the last turn (W-3). `plans` are those of the player's
+    own entities that may still act.
     """
     seat = view.seat
-    if seat is None or view.to_act is not seat or view.phase != "main":
+    if seat is None or view.to_act is not seat or view.phase != "main" or view.choice is not None:
         return ()
-    found: list[Blunder] = []
-    enemies = capturers(view, seat)
-    if any(each.stands for each in enemies):
-        found.append(Blunder("loses", enemies, _removers(view, plans, SUMMON_AREAS[seat])))
-    elif enemies and winning_hold(view) is None:
-        found.append(Blunder("threatened", enemies))
-    is_alone = all(each.owner is not seat for each in view.entities)
-    if is_alone and any(isinstance(action, Summon) for action in view.actions):
+    if view.actions == (End(),):
+        return ()
+    found = [*_of_captures(view, seat, plans)]
+    summons = any(isinstance(action, Summon) for action in view.actions)
+    if summons and all(each.owner is not seat for each in view.entities):
         found.append(Blunder("nobody-in-play"))
+    if not found and not view.has_acted and (plans or summons):
+        found.append(Blunder("idle", movers=tuple(plan.tile for plan in plans), summons=summons))
     return tuple(found)
+
+
+def _of_captures(view: View, seat: Seat, plans: tuple[ActionPlan, ...]) -> Iterator[Blunder]:
+    """A capture that the turn's end would bring, leave undone or let happen (W-1)."""
+    enemies, turns_left = capturers(view, seat), view.turn_limit - view.turn
+    if any(each.stands for each in enemies):
+        yield Blunder("loses", enemies, _removers(view, plans, SUMMON_AREAS[seat]))
+        return
+    holds = winning_hold(view) is not None
+    if turns_left >= 1 and not holds and (movers := _arriving(view, SUMMON_AREAS[seat.other])):
+        yield Blunder("capture", movers=movers)
+    if turns_left >= 2 and not holds and enemies:  # it would come now, and capture at the end of the own turn
+        yield Blunder("threatened", enemies)
+
+
+def _arriving(view: View, area: int) -> tuple[int, ...]:
+    """The tiles of own entities that can move there now."""
+    return tuple(
+        sorted(action.start for action in view.actions if isinstance(action, Move) and action.to == area)
+    )
 
 
 def _removers(view: View, plans: tuple[ActionPlan, ...], area: int) -> tuple[int, ...]:

@@ -104,7 +104,8 @@ class View:
     """A duel as `seat` sees it (None: a spectator).
 
     `phase` is `roll-off` until the order is chosen, then `main`, then `over`. `turn` counts from 1 and is 0
-    before the first turn. `actions` are the legal ones if this seat is to act, else empty.
+    before the first turn. `has_acted` says that an entity has acted in this turn, or was summoned. `actions`
+    are the legal ones if this seat is to act, else empty.
     """
 
     seat: Seat | None
@@ -119,6 +120,7 @@ class View:
     entities: tuple[EntityView, ...]
     choice: ChoiceView | None
     outcome: Outcome | None
+    has_acted: bool = False
     actions: tuple[Action, ...] = ()
 
     def entity_at(self, tile: int) -> EntityView | None:

@@ -101,6 +101,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         entities=tuple(entity_view(state, entity) for entity in state.entities.values()),
         choice=_choice(state, seat),
         outcome=state.outcome,
+        has_acted=state.acting != 0,
         actions=tuple(legal_actions(state)) if seat is not None and seat == acting else (),
     )
 

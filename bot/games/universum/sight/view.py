@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.games.universum.cards.box import Box
 from bot.games.universum.cards.vocabulary import TRANSFORMERS, Scoring
-from bot.games.universum.position.actions import Action
+from bot.games.universum.position.actions import Action, PlayCard, Prepare, Trash
 from bot.games.universum.position.setup import VIRTUAL
 from bot.games.universum.position.state import ChoiceKind, Outcome, State
 from bot.games.universum.rules.legal import answers, legal_actions
@@ -114,6 +114,15 @@ def view_of(state: State, seat: int | None) -> View:
         places=None if state.outcome is None else places(state),
         actions=tuple(legal_actions(state)) if seat is not None and seat == to_act else (),
     )
+
+
+def actions_given_up(view: View) -> int:
+    """How many actions this seat would give up by passing now; 0 if there is nothing that it could do.
+
+    This is the whole rule of when a player is asked before they pass.
+    """
+    could_act = any(isinstance(action, PlayCard | Prepare | Trash) for action in view.actions)
+    return view.actions_left if could_act else 0
 
 
 def _seat(state: State, seat: int, viewer: int | None) -> SeatView:

@@ -1,6 +1,8 @@
 """Words of a turn: menu entries, legal actions, results, and reasons not to end it."""
 
-from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
+from collections.abc import Iterable
+
+from bot.games.melee.board.tiles import NAMES, SUMMON_AREAS, Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard, Trigger
 from bot.games.melee.odds.odds import ends, foregone_text, ways
 from bot.games.melee.odds.tally import Odds
@@ -23,6 +25,11 @@ USE_NOW = "Use it"
 ENDED_TURN = "You have ended your turn."
 CHOSEN = "You have made your choice."
 TURN_SO_FAR = "What next?"
+ASKED_BEFORE_END = (
+    "if that loses the duel, leaves a capture undone, lets an enemy reach your Summon Area or leaves you "
+    "nobody in play, or if you have done nothing and could"
+)
+"""When the player is asked before their turn ends, after `I ask once`."""
 NOTHING_LEFT = "Nothing left to do. End your turn?"
 
 
@@ -247,8 +254,12 @@ def reason(blunder: Blunder, view: View) -> str:
             return _loses(blunder, view)
         case "threatened":
             return _threatened(blunder)
+        case "capture":
+            return _undone(blunder, view)
         case "nobody-in-play":
             return "You have nobody in play, and you could summon a card."
+        case "idle":
+            return _idle(blunder, view)
 
 
 def _loses(blunder: Blunder, view: View) -> str:
@@ -266,6 +277,24 @@ def _threatened(blunder: Blunder) -> str:
     who = listed([_named(each) for each in blunder.capturers])
     wakes = "" if awake else " if it wakes up" if len(blunder.capturers) == 1 else " if they wake up"
     return f"⚠ {who} can reach your Summon Area next turn{wakes}."
+
+
+def _undone(blunder: Blunder, view: View) -> str:
+    assert view.seat is not None
+    area = tile_name(SUMMON_AREAS[view.seat.other])
+    return f"★ {listed(_those_on(blunder.movers, view), 'or')} can still go to {area}, the enemy Summon Area."
+
+
+def _idle(blunder: Blunder, view: View) -> str:
+    able = _those_on(blunder.movers, view)
+    can_act = [f"act with {listed(able, 'or')}"] if able else []
+    could = listed([*(["summon a card"] if blunder.summons else []), *can_act], "or")
+    return f"You have done nothing this turn, and you could {could}."
+
+
+def _those_on(tiles: Iterable[int], view: View) -> list[str]:
+    found = (view.entity_at(tile) for tile in tiles)
+    return [f"**{escape(each.card.name)}** ({tile_name(each.tile)})" for each in found if each is not None]
 
 
 def _named(capturer: Capturer) -> str:
