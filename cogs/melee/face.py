@@ -84,7 +84,7 @@ class MeleeFace:
     lessons = MeleeLessons()
     controls: Mapping[str, Route] = CONTROLS
     bare_verbs = frozenset(CONTROLS)
-    board_verbs = frozenset({"act", "end", "choose", "first"})
+    board_verbs = frozenset({"act", "end", "choose", "first", "happened"})
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures

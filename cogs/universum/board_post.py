@@ -13,7 +13,7 @@ from bot.games.universum.words import COLOURS, ending_text
 from bot.games.wording import counted
 from bot.matches.values import Duel
 from cogs.display.notices.draw_notices import draw_buttons
-from cogs.display.posting.people import mention, people_of, pinged
+from cogs.display.posting.people import is_computers_turn, mention, people_of, pinged
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -115,7 +115,7 @@ def _turn(scene: Scene) -> Post:
 def _call(scene: Scene, seat: int) -> str:
     """Calls the person to act, or says that a computer plays."""
     duel, view = scene.duel, scene.view
-    if duel.players[seat].is_computer:
+    if is_computers_turn(duel, seat):
         return words.computer_plays(scene.safe[seat], view.actions_left)
     who, choice = mention(duel, seat), view.choice
     if choice is None:
@@ -131,7 +131,7 @@ def _controls(duel: Duel, view: View) -> list[Row]:
         Button(control_id("more", duel.id), shared.MORE),
     )
     rows: list[Row] = []
-    if view.to_act is not None and duel.players[view.to_act].is_computer:
+    if is_computers_turn(duel, view.to_act):
         rows = [asides]
     elif view.choice is not None:
         choose = Button(control_id("choose", duel.id, view.ply), words.CHOOSE, Style.primary)

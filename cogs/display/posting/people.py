@@ -24,6 +24,11 @@ def safe_names(duel: Duel) -> list[str]:
     return [plain(player.name) for player in duel.players]
 
 
+def is_computers_turn(duel: Duel, seat: int | None) -> bool:
+    """Whether a computer is in this seat, which is to act: then nobody may press the controls of a turn."""
+    return seat is not None and duel.players[seat].is_computer
+
+
 def mention(duel: Duel, seat: int) -> str:
     """A mention of a player; the name of a computer player, or of one whose data is deleted."""
     player = duel.players[seat]

@@ -8,7 +8,7 @@ from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.sight.threats import Hold, capture_stake
 from bot.games.two_seats import Seat
 from cogs.display.notices.draw_notices import draw_buttons
-from cogs.display.posting.people import people_of
+from cogs.display.posting.people import is_computers_turn, people_of
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
@@ -94,11 +94,12 @@ def _roll_off(scene: Scene, game: int) -> Post:
         head.append(board_words.has_choice(scene.safe(chooser), has_lost=game > 1))
     if chooser is not None:
         head.append(board_words.choose_order(scene.mention(chooser)))
-    buttons = (
+    order = (
         Button(control_id("first", duel.id, view.ply), board_words.GO_FIRST, Style.primary),
         Button(control_id("second", duel.id, view.ply), board_words.GO_SECOND, Style.primary),
-        Button(control_id("more", duel.id), words.MORE),
     )
+    more = Button(control_id("more", duel.id), words.MORE)
+    buttons = (more,) if is_computers_turn(duel, chooser) else (*order, more)
     return Post(
         "\n".join(head),
         (board_picture(scene),),
@@ -175,7 +176,7 @@ def _call(scene: Scene) -> str:
     view = scene.view
     if view.to_act is None:
         return ""
-    if scene.duel.players[view.to_act].is_computer:
+    if is_computers_turn(scene.duel, view.to_act):
         return board_words.computer_plays(scene.safe(view.to_act))
     mention = scene.mention(view.to_act)
     if view.choice is None:
@@ -199,13 +200,16 @@ def _stake(scene: Scene, active: Seat) -> list[str]:
 
 
 def _controls(scene: Scene) -> list[Row]:
+    """The controls of the turn; in a computer's turn, none that acts."""
     duel, view = scene.duel, scene.view
     hand = Button(control_id("hand", duel.id), words.HAND)
-    asides = (
-        *_hint(scene),
-        Button(control_id("happened", duel.id), recap_words.WHAT_HAPPENED),
-        Button(control_id("more", duel.id), words.MORE),
-    )
+    more = Button(control_id("more", duel.id), words.MORE)
+    if is_computers_turn(duel, view.to_act):
+        # With its ply, the board is known after a crash.
+        happened = control_id("happened", duel.id, view.ply)
+        return [(hand, Button(happened, recap_words.WHAT_HAPPENED), more)]
+    happened = control_id("happened", duel.id)
+    asides = (*_hint(scene), Button(happened, recap_words.WHAT_HAPPENED), more)
     if view.choice is not None:
         return [_choose_row(scene), (hand, *asides)]
     act = control_id("act", duel.id, view.ply)

@@ -78,6 +78,28 @@ async def test_in_the_computers_turn_the_board_says_that_it_plays(table: Table) 
     assert "your turn" not in text
 
 
+async def test_in_the_computers_turn_nothing_is_offered_that_nobody_may_press(table: Table) -> None:
+    """Also after a restart, in the player's own messages, and for who has not seen the new board yet."""
+    duel = await my_turn(table, deck="moths", against="moths")
+    old = table.board(duel)
+    end = next(each for each in custom_ids(old) if each.startswith("duel:end"))
+    await table.bot.opponents.close()
+    await table.press(table.rowan, old, "End turn")
+    await table.env.settle()
+    calm = [f"duel:hand:{duel.id}", f"duel:happened:{duel.id}:{(await table.view(duel)).ply}"]
+    assert custom_ids(table.board(duel)) == [*calm, f"duel:more:{duel.id}"]
+    assert "Nothing has happened" in said(await table.press_lost(table.rowan, old, end))
+    assert "has not acted." in said(await table.press(table.rowan, table.board(duel), "What happened?"))
+    waiting = table.board(duel)
+    await table.restart()
+    await table.env.settle()
+    assert (await table.view(duel)).to_act is Seat.SOUTH
+    acting = [each for each in table.messages(table.home(duel)) if custom_ids(each)]
+    assert [each.id for each in acting] == [table.board(duel).id], "the earlier ones have no controls"
+    assert waiting.id != table.board(duel).id
+    assert any(each.startswith("duel:end") for each in custom_ids(table.board(duel)))
+
+
 @pytest.mark.nightly
 async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
