@@ -9,8 +9,8 @@ class RatedResult:
 
     `ended_at` is in seconds since 1970, `number` is the game's own number, `season` the season in which it
     was played. `people` and `places` go by seat; places count from 1, and equal ones are a draw. `actions` is
-    the number of actions. `by_concession` if all but one gave up, `is_void` if a moderator has declared it
-    void. `series` is the number of the game's series, None if it stands alone.
+    the number of actions. `by_concession` if all but one gave up or left their match, `is_void` if a
+    moderator has declared it void. `series` is the number of the game's series, None if it stands alone.
     """
 
     ended_at: int

@@ -25,6 +25,7 @@ from sqlalchemy import (
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import parse_key
+from bot.store.ratings.rated_duels import RATED_PLACE
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.schema import DUELS, KEY, METADATA, POSITIONS, SEATS
 
@@ -132,7 +133,7 @@ class ReportTable(Repository):
             .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
             .outerjoin(DUEL_LUCK, (DUEL_LUCK.c.duel_id == DUELS.c.id) & (DUEL_LUCK.c.seat == SEATS.c.seat))
-            .where(SEATS.c.user_id == user_id, SEATS.c.place.is_not(None), DUEL_LUCK.c.duel_id.is_(None))
+            .where(SEATS.c.user_id == user_id, RATED_PLACE.is_not(None), DUEL_LUCK.c.duel_id.is_(None))
             .where(exists().where(POSITIONS.c.duel_id == DUELS.c.id), ~in_vain)
             .order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc())
             .limit(limit)

@@ -146,6 +146,7 @@ DUELS = Table(
     Column("changes", Integer, nullable=False, server_default="1"),
     Column("shown", Integer, nullable=False, server_default="0"),
     Column("is_void", Boolean, nullable=False, server_default=false()),
+    Column("ended_for", String),
     CheckConstraint("(ended_at IS NULL) = (ended_by IS NULL)", name="ended"),
     CheckConstraint(f"draw_offer BETWEEN 0 AND {MAX_SEATS - 1}", name="draw_offer"),
     Index(None, "ended_at"),
@@ -153,7 +154,8 @@ DUELS = Table(
     Index(None, "thread_id"),
 )
 
-#: One row for each seat of a duel. `place` is set once the duel has ended with a result.
+#: One row for each seat of a duel. `place` is set once the duel has ended with a result; `match_place` if its
+#: match in a tournament ended it with a result that only ratings count.
 SEATS = Table(
     "seats",
     METADATA,
@@ -164,6 +166,7 @@ SEATS = Table(
     Column("format", String),
     Column("has_left", Boolean, nullable=False),
     Column("place", Integer),
+    Column("match_place", Integer),
     *_player_rules(),
     CheckConstraint("format IN ('standard', 'open')", name="format"),
     CheckConstraint(f"place BETWEEN 1 AND {MAX_SEATS}", name="place"),

@@ -27,6 +27,14 @@ AGREED = "consent"
 """The end of a duel without a result, by the consent of all players."""
 TOURNAMENT = "tournament"
 """The end of a duel without a result, because its match was decided otherwise."""
+MatchDecision = Literal["left", "time", "nobody-left", "unacted", "organiser", "cancelled", "not-needed"]
+"""Why a match ended its running game (R-10 in docs/ratings.md).
+
+A player left or stayed away, all did, or the round's time ran out; the match was decided before everybody had
+acted; an organiser decided it or cancelled the tournament; or other games decided it.
+"""
+RESULTS_OF_MATCHES: tuple[MatchDecision, ...] = ("left", "time")
+"""The decisions that give the running game a result for ratings."""
 ENDED, ADJUDICATED = "moderator", "adjudication"
 """The end of a duel by a moderator: without a result, or with the result that they decided."""
 
@@ -174,6 +182,9 @@ class Duel:
     void. `changes` counts the changes that its messages show; equality ignores it. `series` is None if the
     duel stands alone. `proposal` waits for the others' consent. `caster` is the delay, in turns, of the
     caster view that all players have allowed; None if there is none. `origin` is that of a fork.
+    `ended_for` says why its match in a tournament ended it; None for other ends, and if it ended long ago.
+    `match_places` are the places that count for ratings alone then; None without any, and once an organiser
+    has opened the match again.
     """
 
     id: str
@@ -201,6 +212,13 @@ class Duel:
     proposal: Proposal | None = None
     caster: int | None = None
     origin: ForkOrigin | None = None
+    ended_for: MatchDecision | None = None
+    match_places: tuple[int, ...] | None = None
+
+    @property
+    def places_for_ratings(self) -> tuple[int, ...] | None:
+        """The places that ratings count: those of its result, or of its match's end (R-10)."""
+        return self.match_places if self.places is None else self.places
 
     @property
     def running(self) -> bool:

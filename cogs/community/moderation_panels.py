@@ -61,7 +61,7 @@ def _clock_buttons(duel: Duel) -> tuple[Button, ...]:
 
 
 def _ended_rows(duel: Duel) -> tuple[Row, ...]:
-    if duel.places is None:
+    if duel.places_for_ratings is None:
         return ()
     if duel.is_void:
         return ((Button(control_id("reason", duel.id, "restore"), words.RESTORE),),)

@@ -138,7 +138,9 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
     is_in = playing is not None and playing.dropped_after is None and shown.state.phase == "running"
     if not is_sure and (loses_place or is_in):
         text = (
-            words.drop_question(name, has_match=own.match is not None)
+            words.drop_question(
+                name, has_match=own.match is not None, may_be_rated=shown.plan.rated is not False
+            )
             if is_in
             else words.leave_question(name, len(shown.waiting))
         )

@@ -116,6 +116,11 @@ async def test_every_duel_stands_alone(tables: Tables) -> None:
     assert {each.best_of for each in await tables.invitations.open()} == {1}
 
 
+async def test_no_match_of_a_tournament_has_ended_a_duel(tables: Tables) -> None:
+    ended = await tables.duels.ended(None, 10)
+    assert [(each.ended_for, each.match_places) for each in ended] == [(None, None)] * 2
+
+
 async def test_nobody_has_begun_a_tutorial(tables: Tables) -> None:
     assert await tables.tutorials.of(JUNIPER, "melee") is None
 

@@ -119,7 +119,7 @@ class Ladders:
         not rated, or ended long ago. Refusal: unknown-game.
         """
         number = parse_key(duel.id)
-        if number is None or not duel.is_rated or duel.running or duel.places is None:
+        if number is None or not duel.is_rated or duel.running or duel.places_for_ratings is None:
             return None
         ladder = await self.ladder(duel.game, duel.place.guild_id)
         return ladder.entry(number, duel.user_ids)
@@ -149,8 +149,11 @@ class Ladders:
             count = await tables.rated.count(game, guild_id)
             if known is not None and count == known.count:
                 return known.ladder
-            if known is not None and count.deleted != known.count.deleted:
-                known, since = None, None  # a deletion has changed who has some results
+            if known is not None and (count.deleted, count.taken_back) != (
+                known.count.deleted,
+                known.count.taken_back,
+            ):
+                known, since = None, None  # other people have some results, or results have gone or are back
             ended = await tables.rated.ended(game, guild_id, since)
             if known is not None:
                 new = [each for each in map(_result, ended) if last is None or each.key > last]
@@ -208,7 +211,7 @@ def _result(duel: RatedDuel) -> RatedResult:
         people=duel.people,
         places=duel.places,
         actions=duel.actions,
-        by_concession=duel.by == _CONCESSION,
+        by_concession=duel.by == _CONCESSION or duel.has_left,
         is_void=duel.is_void,
         series=duel.series,
     )

@@ -200,7 +200,7 @@ class Moderation:
             duel = await self._duel(tables, guild_id, duel_id)
             if duel.running:
                 raise Refusal("still-running", duel=duel_id)
-            if duel.places is None:
+            if duel.places_for_ratings is None:
                 raise Refusal("no-result", duel=duel_id)
             if duel.is_void == is_void:
                 if is_void:

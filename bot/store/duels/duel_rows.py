@@ -63,6 +63,8 @@ def duel_of(rows: list[Row[Any]]) -> Duel:
         ended_at=row.ended_at,
         ply=row.ply,
         places=None if row.seat_place is None else tuple(each.seat_place for each in rows),
+        ended_for=row.ended_for,
+        match_places=None if row.seat_match_place is None else tuple(each.seat_match_place for each in rows),
         by=row.ended_by,
         draw_offer=row.draw_offer,
         formats=tuple(each.seat_format for each in rows),

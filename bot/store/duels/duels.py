@@ -20,7 +20,7 @@ from bot.store.ownership import on_shards
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.records.packing import HEADER, header_of
 from bot.store.schema import ACTIONS, DUELS, PACKED_RECORDS, POSITIONS, SEATS
-from bot.store.values import Duel
+from bot.store.values import TOURNAMENT, Duel, MatchDecision
 from bot.store.watching.caster import CasterTable
 
 
@@ -166,6 +166,31 @@ class DuelTable(Repository):
         for seat, place in enumerate(places or ()):
             await self._update(
                 SEATS, SEATS.c.duel_id == parse_key(before.id), SEATS.c.seat == seat, place=place
+            )
+
+    async def close_for_match(
+        self, before: Duel, at: datetime, why: MatchDecision, places: tuple[int, ...] | None
+    ) -> None:
+        """End a duel because its match in a tournament is decided, with these places for ratings, or none.
+
+        Raises Conflict if it differs from `before`.
+        """
+        await self.close(before, TOURNAMENT, at)
+        await self._update(DUELS, DUELS.c.id == parse_key(before.id), ended_for=why)
+        await self._set_match_places(before, places)
+
+    async def set_match_places(self, duel: Duel, places: tuple[int, ...] | None) -> None:
+        """Change the places that count for ratings after such an end; None for none."""
+        await self._set_match_places(duel, places)
+        await self.count_change(duel.id)
+
+    async def _set_match_places(self, duel: Duel, places: tuple[int, ...] | None) -> None:
+        for seat in duel.seats:
+            await self._update(
+                SEATS,
+                SEATS.c.duel_id == parse_key(duel.id),
+                SEATS.c.seat == seat,
+                match_place=None if places is None else places[seat],
             )
 
     async def set_void(self, duel_id: str, *, is_void: bool) -> None:

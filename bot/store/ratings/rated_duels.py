@@ -12,9 +12,12 @@ from bot.store.ratings.schema import RATED_DUELS
 from bot.store.ratings.values import ClockTally, PlayedDuel, RatedCount, RatedDuel
 from bot.store.schema import CLOCKS, DUELS, SEAT_CLOCKS, SEATS
 from bot.store.series.schema import SERIES_GAMES
+from bot.store.values import RESULTS_OF_MATCHES
 
 _FIRST = SEATS.alias("first")
 _ANYBODY = SEATS.alias("anybody")
+RATED_PLACE = func.coalesce(SEATS.c.place, SEATS.c.match_place)
+"""A seat's place for ratings: in the result, or as its match ended the game (R-10)."""
 _DELETED = select(func.count()).select_from(_ANYBODY).where(_ANYBODY.c.user_id < 0).scalar_subquery()
 
 
@@ -30,14 +33,21 @@ class RatedTable(Repository):
                 _DELETED.label("deleted"),
             )
             .select_from(RATED_DUELS.join(DUELS, DUELS.c.id == RATED_DUELS.c.duel_id))
-            .where(_ended(game, guild_id))
+            .where(*_ended(game, guild_id), _HAS_RESULT)
         )
         row = (await self._connection.execute(statement)).one()
-        return RatedCount(row.ended, row.void, row.deleted)
+        taken_back = (
+            select(func.coalesce(func.sum(DUELS.c.id), 0))
+            .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
+            .where(*_ended(game, guild_id), DUELS.c.ended_for.in_(RESULTS_OF_MATCHES), ~_HAS_RESULT)
+        )
+        return RatedCount(
+            row.ended, row.void, row.deleted, int(await self._connection.scalar(taken_back) or 0)
+        )
 
     async def ended(self, game: str, guild_id: int | None, since: datetime | None) -> list[RatedDuel]:
         """The same duels, if they ended at this time or later, in the order of their ends."""
-        conditions = [_ended(game, guild_id)]
+        conditions = [*_ended(game, guild_id), _HAS_RESULT]
         if since is not None:
             conditions.append(DUELS.c.ended_at >= since)
         statement = (
@@ -47,9 +57,10 @@ class RatedTable(Repository):
                 DUELS.c.ply,
                 DUELS.c.ended_by,
                 DUELS.c.is_void,
+                DUELS.c.ended_for,
                 SERIES_GAMES.c.series_id,
                 SEATS.c.user_id,
-                SEATS.c.place,
+                RATED_PLACE.label("place"),
             )
             .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
             .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
@@ -74,13 +85,19 @@ class RatedTable(Repository):
         return {row.user_id: row.name for row in await self._connection.execute(statement)}
 
 
-def _ended(game: str, guild_id: int | None) -> ColumnElement[bool]:
-    """The condition for a rated duel of this game and server with a result: the first seat has a place."""
-    place = select(_FIRST.c.place).where(_FIRST.c.duel_id == DUELS.c.id, _FIRST.c.seat == 0)
-    has_result = and_(
-        DUELS.c.game == game, DUELS.c.ended_at.is_not(None), place.scalar_subquery().is_not(None)
-    )
-    return has_result if guild_id is None else and_(has_result, DUELS.c.guild_id == guild_id)
+_HAS_RESULT: ColumnElement[bool] = (
+    select(func.coalesce(_FIRST.c.place, _FIRST.c.match_place))
+    .where(_FIRST.c.duel_id == DUELS.c.id, _FIRST.c.seat == 0)
+    .scalar_subquery()
+    .is_not(None)
+)
+"""Whether a duel has a result for ratings: its first seat has a place."""
+
+
+def _ended(game: str, guild_id: int | None) -> list[ColumnElement[bool]]:
+    """The conditions for an ended duel of this game and server."""
+    has_ended = [DUELS.c.game == game, DUELS.c.ended_at.is_not(None)]
+    return has_ended if guild_id is None else [*has_ended, DUELS.c.guild_id == guild_id]
 
 
 def _rated(rows: list[Row[Any]]) -> RatedDuel:
@@ -92,6 +109,7 @@ def _rated(rows: list[Row[Any]]) -> RatedDuel:
         places=tuple(each.place for each in rows),
         actions=row.ply,
         by=row.ended_by,
+        has_left=row.ended_for == "left",
         is_void=row.is_void,
         series=row.series_id,
     )
@@ -117,7 +135,7 @@ class PlayedTable(Repository):
                 _OWN.c.seat.label("own_seat"),
                 _OWN.c.deck,
                 SEATS.c.user_id,
-                SEATS.c.place,
+                RATED_PLACE.label("place"),
                 CLOCKS.c.preset,
                 SEAT_CLOCKS.c.turn,
                 SEAT_CLOCKS.c.spent,
@@ -134,7 +152,7 @@ class PlayedTable(Repository):
                 SEAT_CLOCKS,
                 and_(SEAT_CLOCKS.c.duel_id == _OWN.c.duel_id, SEAT_CLOCKS.c.seat == _OWN.c.seat),
             )
-            .where(*conditions, _OWN.c.place.is_not(None))
+            .where(*conditions, func.coalesce(_OWN.c.place, _OWN.c.match_place).is_not(None))
             .order_by(DUELS.c.ended_at, DUELS.c.id, SEATS.c.seat)
         )
         rows: list[Row[Any]] = list(await self._connection.execute(statement))

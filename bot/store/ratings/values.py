@@ -9,7 +9,7 @@ class RatedDuel:
     """A rated duel that has ended with a result. `people` and `places` go by seat.
 
     `actions` is the number of actions, `by` the way in which it ended. `series` is the number of its series,
-    None if it stands alone.
+    None if it stands alone. `has_left` if its match ended it because a player left.
     """
 
     number: int
@@ -20,6 +20,7 @@ class RatedDuel:
     by: str
     is_void: bool
     series: int | None = None
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,14 @@ class RatedCount:
     """The numbers of rated duels that have ended with a result, and of void ones among them.
 
     `deleted` counts the seats of all people whose data was deleted: it grows when results change owners.
+    `taken_back` adds up the numbers of those whose results for ratings were taken back with the decision
+    about their match: it changes with each.
     """
 
     ended: int
     void: int
     deleted: int = 0
+    taken_back: int = 0
 
 
 @dataclass(frozen=True, slots=True)

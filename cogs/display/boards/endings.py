@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.matches.computer_players import LEVELS, VIRTUAL
-from bot.matches.values import ADJUDICATED, AGREED, ENDED, TOURNAMENT, Duel
+from bot.matches.values import ADJUDICATED, AGREED, ENDED, RESULTS_OF_MATCHES, TOURNAMENT, Duel
 from cogs.display.boards.review_buttons import decided_button
 from cogs.display.boards.solo_buttons import after_solo, practice_control
 from cogs.display.boards.step_button import with_steps
@@ -13,7 +13,7 @@ from cogs.faces import BoardMessage, Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
 from cogs.words import practice
-from cogs.words.duels import consent
+from cogs.words.duels import consent, match_ends
 from cogs.words.duels import duel as words
 
 REMATCH, RECORD = "rematch", "record"
@@ -59,7 +59,7 @@ def decided_board(board: BoardMessage, duel: Duel) -> BoardMessage:
     if duel.by == AGREED:
         text = consent.ended_by_consent()
     elif duel.by == TOURNAMENT:
-        text = words.ended_by_tournament()
+        text = match_ends.title(ended_by_match(duel))
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     is_told = duel.by in (ENDED, ADJUDICATED)
     called = () if is_told else people_of(duel)  # a moderator's notice calls them, with the reason
@@ -74,8 +74,22 @@ def result_of(face: Face, duel: Duel) -> str:
     if duel.by == AGREED:
         result = consent.ended_line()
     elif duel.by == TOURNAMENT:
-        result = words.TOURNAMENT_LINE
+        result = match_ends.line(ended_by_match(duel))
     return f"{result}\n{words.VOID}" if duel.is_void else result
+
+
+def ended_by_match(duel: Duel) -> str:
+    """Why its match ended a game, and what it counts as."""
+    places = duel.match_places
+    if places is None:
+        is_taken_back = duel.ended_for in RESULTS_OF_MATCHES
+        why = match_ends.taken_back() if is_taken_back else match_ends.reason(duel.ended_for, "")
+        return f"{why} {match_ends.no_result()}"
+    why = match_ends.reason(duel.ended_for, safe_name(duel, places.index(max(places))))
+    if not duel.is_rated:
+        return f"{why} {match_ends.no_result()}"
+    winner = safe_name(duel, places.index(1)) if places.count(1) == 1 else None
+    return f"{why} {match_ends.for_ratings(winner)}"
 
 
 def closing_post(end: Post, link: str, pictures: tuple[Picture, ...]) -> Post:

@@ -17,7 +17,8 @@ async def rating_lines(matches: Matches, duel: Duel) -> str:
         return ""
     if not duel.is_rated:
         return words.unrated(await matches.ladders.why_unrated(duel))
-    if duel.places is None:
+    places = duel.places_for_ratings
+    if places is None:
         return words.no_result()
     entry = await matches.ladders.entry(duel)
     if entry is None:
@@ -29,6 +30,6 @@ async def rating_lines(matches: Matches, duel: Duel) -> str:
         for name, before, after in zip(safe_names(duel), entry.before, entry.after, strict=True)
     ]
     if len(changes) > 2:
-        by_place = sorted(zip(duel.places, changes, strict=True), key=lambda each: each[0])
+        by_place = sorted(zip(places, changes, strict=True), key=lambda each: each[0])
         changes = [words.placed(place, change) for place, change in by_place]
     return words.changes(changes)

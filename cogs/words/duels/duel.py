@@ -145,17 +145,6 @@ def decided(winner: str | None) -> str:
     return f"## {title}\nA moderator has decided this {noun()}."
 
 
-def ended_by_tournament() -> str:
-    """The last message of a game that its match did not need."""
-    return (
-        "## Ended by the tournament\n"
-        f"This {noun()} has no result: its match no longer needs it. The tournament's news says why."
-    )
-
-
-TOURNAMENT_LINE = "**No result**: the match no longer needed it."
-
-
 def decided_line(winner: str | None, *, has_result: bool) -> str:
     """The same in one line, also for a duel that a moderator ended without a result."""
     if not has_result:

@@ -20,7 +20,8 @@ from bot.matches.memory.plays import (
 )
 from bot.matches.tournaments.lookup import TournamentLookup
 from bot.matches.tournaments.reckoner import Reckoner
-from bot.matches.values import TOURNAMENT, Duel
+from bot.matches.tournaments.running.decisions import BY_ORGANISER, GameDecision, decision_on
+from bot.matches.values import Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
 from bot.store.tournaments.values import MatchPlay, Tournament
@@ -141,19 +142,24 @@ class Settlement:
             stale = [each.game for each in played.plays if each.game.is_closed != is_over]
             if stale:
                 await tables.match_games.set_closed(stale, is_closed=is_over)
+            if not is_over and stale:
+                closed += await self._take_back(tables, played)
             if is_over:
-                closed += await self._end(tables, played.plays)
+                decision = decision_on(book, played)
+                closed += await self._end(tables, played.plays, decision)
+                if stale:
+                    closed += await self._count_again(tables, played, decision)
                 if stale and played.match.result is not None:
                     await await_nobody(tables, book, played.match)
             assert number == played.match.id
         orphans = [each for each in plays.orphans if not each.game.is_closed]
         if orphans:
             await tables.match_games.set_closed([each.game for each in orphans], is_closed=True)
-            closed += await self._end(tables, orphans)
+            closed += await self._end(tables, orphans, BY_ORGANISER)
         return closed
 
-    async def _end(self, tables: Tables, plays: Iterable[MatchPlay]) -> list[Duel]:
-        """End the running and open ones of these without results. Returns the duels."""
+    async def _end(self, tables: Tables, plays: Iterable[MatchPlay], decision: GameDecision) -> list[Duel]:
+        """End the running and open ones of these by this decision. Returns the duels."""
         ended = []
         for play in plays:
             if play.state == "open":
@@ -161,11 +167,41 @@ class Settlement:
             for game in play.games:
                 if game.is_running:
                     duel = await self._context.duel(tables, game.duel_id)
-                    await tables.duels.close(duel, TOURNAMENT, self._context.now())
+                    why, places = decision.why, decision.places_in(duel)
+                    if places is not None and not await _have_acted(tables, duel):
+                        why, places = "unacted", None
+                    await tables.duels.close_for_match(duel, self._context.now(), why, places)
                     await tables.clocks.remove_timer(duel.id)
                     await self._context.signal(tables, "duel", duel.id, duel.place)
                     ended.append(await self._context.duel(tables, duel.id))
         return ended
+
+    async def _take_back(self, tables: Tables, played: PlayedMatch) -> list[Duel]:
+        """Take back what a match that is open again gave its games for ratings. Returns the changed duels."""
+        duels = [await self._context.duel(tables, each) for each in played.duels]
+        counted = [each for each in duels if each.match_places is not None]
+        return [await self._set_places(tables, each, None) for each in counted]
+
+    async def _count_again(self, tables: Tables, played: PlayedMatch, decision: GameDecision) -> list[Duel]:
+        """Let a result that was taken back count again: the decision is back, and no later game counts.
+
+        Returns the changed duels.
+        """
+        if not decision.places:
+            return []
+        for duel_id in reversed(played.duels):
+            duel = await self._context.duel(tables, duel_id)
+            if duel.ended_for == "unacted":
+                continue
+            if duel.ended_for != decision.why or duel.match_places is not None:
+                return []
+            return [await self._set_places(tables, duel, decision.places_in(duel))]
+        return []
+
+    async def _set_places(self, tables: Tables, duel: Duel, places: tuple[int, ...] | None) -> Duel:
+        await tables.duels.set_match_places(duel, places)
+        await self._context.signal(tables, "duel", duel.id, duel.place)
+        return await self._context.duel(tables, duel.id)
 
     async def _go_on(self, book: TournamentBook) -> TournamentBook | None:
         """Add the next events; None if there are none, or an organiser reviews them first."""
@@ -208,6 +244,12 @@ class Settlement:
             for each in events
             if not isinstance(each, Paired) or all(number.round <= latest for number, _ in each.matches)
         ]
+
+
+async def _have_acted(tables: Tables, duel: Duel) -> bool:
+    """Whether everybody has acted in this duel."""
+    acted = await tables.records.have_acted([duel.id])
+    return all(player.user_id in acted for player in duel.players)
 
 
 def _among(plays: Plays, due: Collection[MatchId] | None) -> Iterable[tuple[MatchId, PlayedMatch]]:

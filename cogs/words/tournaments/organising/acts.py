@@ -43,8 +43,10 @@ REASON_HELP = "Everybody reads it in the news; it also stands in the log and in 
 REASON_NEEDED = "Give a reason: everybody reads it in the news."
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
+LOST_FOR_RATINGS = "A rated game of theirs that runs is lost for ratings, too, once both have acted."
+ENDS_UNRATED = "If its game still runs, it ends without a result and changes no ratings."
 CANCELS = (
-    "It ends without a result, and the games of {matches} with it. "
+    "It ends without a result, and the games of {matches} with it: they change no ratings. "
     "The log can undo that, but these games start again from the beginning."
 )
 REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
@@ -127,6 +129,8 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
             match_name(each, names) for each in shown.state.open_matches if act.entrant in each.pairing.seats
         ]
     lines = [f"They lose match {each}." for each in lost]
+    if shown.plan.rated is not False:
+        lines += _for_ratings(act, shown)
     tournament = plain(shown.tournament.name, 80)
     if isinstance(act, Cancelled):
         return "\n".join([f"### Cancel {tournament}?", *_cancelled(shown)])
@@ -138,6 +142,15 @@ def question(act: Act, names: Names, shown: ShownTournament, undone: Event | Non
     elif undone is not None:
         asked = f"{asked}: {log.event_text(undone, shown)}"
     return "\n".join([f"### {asked}?", of(tournament), *lines])
+
+
+def _for_ratings(act: Act, shown: ShownTournament) -> Iterator[str]:
+    """What becomes of running games for ratings."""
+    open_ = shown.state.open_matches
+    if isinstance(act, Dropped) and any(act.entrant in each.pairing.seats for each in open_):
+        yield LOST_FOR_RATINGS
+    if isinstance(act, Overridden) and any(act.match == each.id for each in open_):
+        yield ENDS_UNRATED
 
 
 def _cancelled(shown: ShownTournament) -> Iterator[str]:

@@ -65,11 +65,16 @@ def leave_question(name: str, waiting: int) -> str:
     return f"### Leave {name}?\n{waiting} {people} for a place, so yours is gone at once."
 
 
-def drop_question(name: str, *, has_match: bool) -> str:
-    """To somebody who wants to drop out of a running tournament; `has_match` if a match of theirs is open."""
+def drop_question(name: str, *, has_match: bool, may_be_rated: bool) -> str:
+    """To somebody who wants to drop out of a running tournament.
+
+    `has_match` if a match of theirs is open; its games `may_be_rated`.
+    """
+    rated = "If its game is rated and both of you have acted, you lose that for ratings, too. "
     return (
         f"### Drop out of {name}?\nYou keep your points and play no further matches. "
         f"{'Your open match is lost. ' if has_match else ''}"
+        f"{rated if has_match and may_be_rated else ''}"
         "Only an organiser can bring you back."
     )
 
