@@ -1,8 +1,12 @@
 """Encodes images: JPEG if every action draws them again, WebP if they are drawn rarely and viewed longer.
 
-On battlefields and hands, JPEG of quality 80 with all colours (4:4:4) takes a fifth of the time of WebP of
-quality 85 with method 0. Its files are 1.6 times as large, its signal-to-noise ratio is 1 dB higher, and no
+On battlefields and hands, JPEG with all colours (4:4:4) and the tables below takes a sixth of the time of
+WebP of quality 85, method 0. Its files are 1.1 times as large, its signal-to-noise ratio 1 dB lower, and no
 difference shows at twice the size. A palette of 256 colours takes as long as WebP and needs larger files.
+
+JPEG's usual tables keep photographs' coarse shapes and blur edges. Battlefields are smooth grounds with sharp
+letters on them, so these tables keep the slow changes of a ground exactly, and round all fine ones alike: at
+the same signal-to-noise ratio, files are a seventh smaller.
 """
 
 from collections.abc import Sequence
@@ -15,9 +19,19 @@ from PIL import Image
 LEVELS = ((85, 0), (85, 2), (75, 2), (60, 2), (45, 4), (25, 4))
 LIMIT = 250_000  # bytes: the most that a phone on a slow connection should have to load
 _KEY_FRAMES_APART = 1 << 16  # the first only: all others encode what changed since the last
-_QUICK_QUALITY = 80
 _COLOURS = 256
 _ALL_COLOURS = 0  # Pillow's number for 4:4:4
+
+
+def _rounding(steps: Sequence[float], more: float) -> list[int]:
+    """A quantization table: a step for each sum of both frequencies, and `more` from one sum to the next."""
+    last = len(steps) - 1
+    sums = [row + column for row in range(8) for column in range(8)]
+    return [int(steps[min(each, last)] + more * max(0, each - last)) for each in sums]
+
+
+_QUICK_TABLES = [_rounding((8, 12, 17), 2.2), _rounding((10, 16, 34), 5)]
+"""For brightness and for colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +43,9 @@ class Film:
 
 
 def encode_quickly(image: Image.Image) -> bytes:
-    """The opaque image as JPEG, about 300 kB for a battlefield."""
+    """The opaque image as JPEG, about 220 kB for a battlefield."""
     out = BytesIO()
-    image.save(out, "JPEG", quality=_QUICK_QUALITY, subsampling=_ALL_COLOURS)
+    image.save(out, "JPEG", qtables=_QUICK_TABLES, subsampling=_ALL_COLOURS)
     return out.getvalue()
 
 
