@@ -58,7 +58,8 @@ def _as_discord_would(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     dispatch, found = router.dispatch, list[str]()
 
     def checked(backend: Any, method: str, path: str, **sent: Any) -> Any:
-        found.extend(faults_of(method, path, sent.get("json"), len(sent.get("files") or ())))
+        files = len(sent.get("files") or ())
+        found.extend(faults_of(method, path, sent.get("json"), files, sent.get("params")))
         return dispatch(backend, method, path, **sent)
 
     monkeypatch.setattr(router, "dispatch", checked)

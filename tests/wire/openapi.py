@@ -144,6 +144,10 @@ class OpenApi:
             for template in templates
         ]
 
+    def describes(self, request: Request) -> bool:
+        """Whether the document has this path and method."""
+        return self._operation(request) is not None
+
     def request_faults(self, request: Request) -> list[str]:
         """Faults of path, method, query and body, each with its place."""
         found = self._operation(request)

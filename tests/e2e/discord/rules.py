@@ -1,17 +1,19 @@
 """Checks requests as Discord does: by its API description, and by limits that it documents elsewhere.
 
-The simulated Discord of end-to-end tests takes some requests that the real one refuses.
+The simulated Discord of end-to-end tests takes some requests that the real one refuses. The class that checks
+the wire reads an excerpt of the description here, with the same known differences.
 """
 
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from jsonschema_rs import Validator, validator_for
+from tests.e2e.discord.excerpt import KINDS, PLACE
+from tests.wire.ids import Json
+from tests.wire.openapi import KNOWN_DIFFERENCES, OpenApi
+from tests.wire.requests import Request
 
 MAX_FILES = 10
 """Files of one message (Discord's reference, *Create Message*)."""
@@ -22,33 +24,28 @@ MAX_TEXT = 4000
 MAX_EXACT = 2**53
 """Integers beyond this lose digits in JSON as JavaScript reads it; Discord wants such numbers as text."""
 _TEXT_DISPLAY = 10
-_ID = "[^/]+"
 
 
-@dataclass(frozen=True, slots=True)
-class _Operation:
-    path: re.Pattern[str]
-    validator: Validator
-
-
-def faults_of(method: str, path: str, body: object, files: int = 0) -> list[str]:
-    """Why Discord would refuse this request, one line each; empty if it would not, or if no rule is known."""
+def faults_of(
+    method: str,
+    path: str,
+    body: Json | list[Json] | None,
+    files: int = 0,
+    query: Mapping[str, object] | None = None,
+) -> list[str]:
+    """Why Discord would refuse this request, one line each; empty if it would not."""
+    asked = {name: str(value) for name, value in (query or {}).items()}
+    json_kind, form_kind = KINDS
+    kind = form_kind if files else "" if body is None else json_kind
+    request = Request(method, path, asked, body, content_type=kind)
     found = list(_too_large(body))
     if files > MAX_FILES:
         found.append(f"{files} files, of at most {MAX_FILES}")
-    if body is None:
-        return found
     found += _too_much(body)
-    for operation in _operations().get(method, ()):
-        if operation.path.fullmatch(path):
-            found += [_line(error) for error in operation.validator.iter_errors(body)]
-            break
-    return [f"{method} {path}: {each}" for each in found]
-
-
-def _line(error: Any) -> str:
-    where = "/".join(map(str, error.instance_path)) or "the body"
-    return f"{where}: {error.message[:300]}"
+    found = [f"{request}: {each}" for each in found]
+    if _description().describes(request):
+        return found + _description().request_faults(request)
+    return [*found, f"{request}: is not in the excerpt of Discord's description; excerpt.py makes it anew"]
 
 
 def _too_large(value: object) -> Iterator[str]:
@@ -94,16 +91,7 @@ def _parts(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 @cache
-def _operations() -> dict[str, list[_Operation]]:
-    """The operations of the excerpt by method, with fixed paths before those with ids."""
-    described = json.loads((Path(__file__).parent / "requests.json").read_text("utf-8"))
-    schemas = described["$defs"]
-    # discord.py sends ids as integers and permissions as text; Discord takes both ways.
-    schemas["SnowflakeType"] = {"type": ["string", "integer"]}
-    found: dict[str, list[_Operation]] = {}
-    for name, schema in sorted(described["requests"].items(), key=lambda each: each[0].count("{")):
-        method, _, path = name.partition(" ")
-        pattern = re.sub(r"\\\{\w+\\\}", _ID, re.escape(path))
-        validator = validator_for({**schema, "$defs": schemas})
-        found.setdefault(method, []).append(_Operation(re.compile(pattern), validator))
-    return found
+def _description() -> OpenApi:
+    document = json.loads(PLACE.read_text("utf-8"))
+    schemas = document["components"]["schemas"]
+    return OpenApi(document, [each for each in KNOWN_DIFFERENCES if each[0] in schemas])

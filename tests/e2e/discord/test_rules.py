@@ -1,10 +1,13 @@
 """What the real Discord refuses fails a test, and what it takes does not."""
 
+import json
 from typing import Any
 
 import pytest
 
+from tests.e2e.discord.excerpt import OPERATIONS, PLACE, excerpt_of
 from tests.e2e.discord.rules import faults_of
+from tests.wire.openapi import find_document
 
 MESSAGES, COMMANDS = "/channels/7/messages", "/applications/9/commands"
 
@@ -34,13 +37,17 @@ def test_what_discord_takes_has_no_fault() -> None:
         option(choices=[{"name": str(each), "value": each} for each in range(25)]), COMMANDS, "PUT"
     )
     assert not faults({"type": 6}, "/interactions/1/abc/callback")
-    assert not faults(None, "/channels/7/pins/8", "PUT")
+    assert not faults(None, "/channels/7/messages/pins/8", "PUT")
+    reference = {"message_id": 8, "channel_id": 7, "fail_if_not_exists": False}
+    assert not faults({"content": "hi", "message_reference": reference, "nonce": "1"})
+    assert not faults({"content": "hi", "attachments": [{"id": 0, "filename": "a.png"}]}, files=1)
+    assert not faults_of("GET", MESSAGES, None, query={"limit": 50, "before": 9})
 
 
 @pytest.mark.parametrize(
     ("body", "path", "method", "files", "said"),
     [
-        (mentioning(101), MESSAGES, "POST", 0, "allowed_mentions: "),
+        (mentioning(101), MESSAGES, "POST", 0, "$.allowed_mentions.users: "),
         ({"content": "hi"}, MESSAGES, "POST", 11, "11 files"),
         (texts("a" * 2000, "b" * 2001), MESSAGES, "POST", 0, "4001 units of text"),
         (texts(*"a" * 41), MESSAGES, "POST", 0, "41 components"),
@@ -53,8 +60,33 @@ def test_what_discord_takes_has_no_fault() -> None:
             "choices",
         ),
         (option(max_value=2**53 + 1), COMMANDS, "PUT", 0, "more than 2^53"),
-        ({"type": 9, "data": {"title": "Form"}}, "/interactions/1/abc/callback", "POST", 0, "callback: "),
+        ({"type": 9, "data": {"title": "Form"}}, "/interactions/1/abc/callback", "POST", 0, "callback: $"),
+        ({"content": "hi", "message_reference": {"message_id": -8}}, MESSAGES, "POST", 0, "message_id"),
+        ({"content": "hi", "tts": "no"}, MESSAGES, "POST", 0, "$.tts: 'no' is not of type"),
+        ({"content": "hi"}, "/channels/7/messages/pins/8", "PUT", 0, "has a body where none is described"),
+        (None, MESSAGES, "POST", 0, "has no body"),
+        (None, "/channels/x/messages", "GET", 0, "path parameter channel_id"),
+        (None, "/guilds/7/bans/8", "PUT", 0, "is not in the excerpt of Discord's description"),
     ],
 )
 def test_what_discord_refuses_is_a_fault(body: object, path: str, method: str, files: int, said: str) -> None:
     assert said in faults(body, path, method, files)
+
+
+def test_a_query_is_checked_too() -> None:
+    (fault,) = faults_of("GET", MESSAGES, None, query={"limit": 500})
+    assert "query parameter limit" in fault
+
+
+def test_the_excerpt_is_whole_and_has_what_it_is_made_of() -> None:
+    excerpt = json.loads(PLACE.read_text("utf-8"))
+    found = {
+        f"{method.upper()} {path}"
+        for path, operations in excerpt["paths"].items()
+        for method in operations.keys() - {"parameters"}
+    }
+    assert found == set(OPERATIONS)
+    assert excerpt["info"]["license"]["identifier"] == "MIT"
+    assert excerpt_of(excerpt) == excerpt
+    if whole := find_document():
+        assert excerpt_of(json.loads(whole.read_text("utf-8"))) == excerpt
