@@ -10,7 +10,7 @@ from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import HERE
 from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
-from cogs.display.invitation_posts import COMPUTER
+from cogs.display.invitation_posts import COMPUTER, HOW
 from cogs.display.posting.people import safe_names
 from cogs.faces import Faces
 from cogs.failures import explain
@@ -62,6 +62,7 @@ ROUTES: Mapping[str, Route] = {
     "start": Route(table_answers.start, Manner.IN_PLACE),
     COMPUTER: Route(table_answers.seat_computer, Manner.IN_PLACE),
     "practice": Route(practice.pressed, Manner.PRIVATELY, is_of_duel=False),
+    HOW: Route(first_steps.how_to_play, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),

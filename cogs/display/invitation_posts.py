@@ -11,13 +11,15 @@ from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.safe_text import escape, listed, plain
-from cogs.words import practice, solo, tables
+from cogs.words import first_steps, practice, solo, tables
 from cogs.words.community import leaderboards
 from cogs.words.duels import clocks, series, watching
 from cogs.words.duels import duel as words
 
 COMPUTER, UNSEAT = "computer", "none"
 """The verb of a table's menu of computers, and the entry that takes the last one away."""
+HOW = "how"
+"""The verb of the button that explains the game."""
 CASTER = "caster"
 """In custom ids: whoever presses this agrees to the caster view."""
 
@@ -53,7 +55,7 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
     if invitation.opponent is None:
         join = _accepting(invitation, "join", words.JOIN, (watching.JOIN_AGREEING, watching.JOIN_WITHOUT))
         text = words.lobby(author, what, invitation.seed_hash, ends)
-        return Post(text, rows=((*join, cancel),), accent=words.COLOURS[None])
+        return Post(text, rows=((*join, cancel, _how(invitation)),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
     if opponent is None:  # it accepts as soon as this is posted
         name = plain(invitation.opponent.name)
@@ -70,10 +72,10 @@ def invitation_post(invitation: Invitation, games: Mapping[str, Tabletop], prosp
     accept = _accepting(invitation, "accept", words.ACCEPT, (watching.AGREE, watching.AGREE_NOT))
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
     # By direct message, only the opponent sees this; the challenger has a button of their own.
-    row = (*accept, decline) if invitation.place.guild_id is None else (*accept, decline, cancel)
+    buttons = (*accept, decline) if invitation.place.guild_id is None else (*accept, decline, cancel)
     return Post(
         words.challenge(author, f"<@{opponent}>", what, invitation.seed_hash, ends),
-        rows=(row,),
+        rows=((*buttons, _how(invitation)),),
         accent=words.COLOURS[None],
         pings=(opponent,),
     )
@@ -123,6 +125,7 @@ def _table_post(
         *_accepting(invitation, "sit", tables.JOIN, (watching.JOIN_AGREEING, watching.JOIN_WITHOUT)),
         Button(control_id("rise", invitation.id), tables.LEAVE),
         Button(control_id("start", invitation.id), tables.START, Style.primary, disabled=len(names) < least),
+        _how(invitation),
     )
     if invitation.caster is not None:
         needed = f"{watching.offered(invitation.caster, several=True)}\n{needed}"
@@ -140,6 +143,10 @@ def _table_post(
         entries += [MenuEntry(UNSEAT, tables.UNSEAT)] if has_computers else []
         rows.append(Menu(control_id(COMPUTER, invitation.id), tables.SEAT_COMPUTER, tuple(entries)))
     return Post(text, rows=tuple(rows), accent=words.COLOURS[None])
+
+
+def _how(invitation: Invitation) -> Button:
+    return Button(control_id(HOW, invitation.id, invitation.game), first_steps.HOW_TO_PLAY)
 
 
 def _accepting(

@@ -90,12 +90,18 @@ def thread_taken(players: str, channel_id: int) -> str:
     )
 
 
-def plays(deck: str) -> str:
-    return f"You play **{deck}**."
+def plays(deck: str, where: str) -> str:
+    """Names the deck that was chosen; `where` mentions the thread of the game if it has begun in one."""
+    return f"You play **{deck}**.{_begun_in(where)}"
 
 
-def rematch_accepted() -> str:
-    return f"Your opponent has asked for one too: the next {noun()} begins."
+def rematch_accepted(where: str) -> str:
+    """`where` mentions the thread of the next game if it has one."""
+    return f"Your opponent has asked for one too: the next {noun()} begins.{_begun_in(where)}"
+
+
+def _begun_in(where: str) -> str:
+    return f" The {noun()} is in {where}." if where else ""
 
 
 def rematch_asked(channel_id: int) -> str:

@@ -47,11 +47,7 @@ def table(host: str, title: str, board: str, names: Sequence[str], needed: str, 
         f"{number}. {name}{f' ({HOST})' if number == 1 else ''}" for number, name in enumerate(names, 1)
     )
     closes = f"{needed} The table closes <t:{ends}:R>."
-    return f"## {host} opens a table\n{game}\n{seats}\n{closes}\n{_new_to(title)}\n{dice}"
-
-
-def _new_to(title: str) -> str:
-    return f"-# New to {title}? `/help game:{title}` explains it."
+    return f"## {host} opens a table\n{game}\n{seats}\n{closes}\n{dice}"
 
 
 def needed(host: str, seated: int, least: int, most: int) -> str:

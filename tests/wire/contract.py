@@ -210,7 +210,7 @@ FOR_PEOPLE = {
 #: test_generated.py, test_tables.py, test_absences.py, test_clocks.py, test_moving.py and
 #: test_first_steps.py. Only old messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
-ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
+ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands", "how"}
 ELSEWHERE |= {"settings", "settingsform", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"leaders", "meta", "metafile"}  # test_leaderboard, test_meta
 ELSEWHERE |= {"queue", "pings", "series"}  # finding, test_series

@@ -25,8 +25,10 @@ _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), word
 
 
 def game_help(services: Services, game: str) -> Post:
-    """Explains a game other than the main one and how to begin it. Refusal: unknown-game."""
+    """Explains a game and how to begin it alone. Refusal: unknown-game."""
     face = services.face(game)
+    if game == services.main_game:
+        return Post(face.help, rows=((*FIRST_STEPS[:2], _ALL_COMMANDS),))
     learn = Button(control_id("learn", "0", game), words.LEARN, Style.success)
     practise = Button(control_id("tablepractice", "0", game), words.PRACTISE, Style.primary)
     row = [] if face.lessons is None else [learn]
@@ -45,6 +47,11 @@ def welcome(services: Services, *, is_direct: bool = False) -> Post:
         for name in others
     ]
     return Post(text, rows=(FIRST_STEPS, (*practise[:MAX_GAMES], _ALL_COMMANDS)))
+
+
+async def how_to_play(press: Press) -> None:
+    """Explain the game that the button names. Refusal: unknown-game."""
+    await answer(press.interaction, game_help(services_of(press.interaction), press.id.part(0)))
 
 
 async def learn(press: Press) -> None:

@@ -20,7 +20,7 @@ from cogs.kit.press import Press
 from cogs.kit.safe_text import escape
 from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitations.direct_challenges import tell_declined
-from cogs.seating.invitations.invitation_making import unfit
+from cogs.seating.invitations.invitation_making import thread_of, unfit
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
 from cogs.words.duels import duel as words
@@ -56,7 +56,8 @@ async def accept(press: Press) -> None:
     if press.value and decks is not None:
         look = await matches.play.look(duel.id, press.user)
         name = decks.played(look, duel.seat_of(press.user) or 0)
-        await answer(interaction, Post(reference.plays(escape(name))))
+        where = await thread_of(interaction, duel.id)
+        await answer(interaction, Post(reference.plays(escape(name), where)))
 
 
 def allows_casters(press: Press) -> bool:

@@ -145,7 +145,8 @@ async def rematch(press: Press) -> None:
             await services.matches.invitations.accept(
                 invitation.id, player_of(interaction.user), None, interaction.id
             )
-            await answer(interaction, Post(reference.rematch_accepted()))
+            where = await thread_of(interaction, invitation.id)
+            await answer(interaction, Post(reference.rematch_accepted(where)))
             return
         if not is_own:
             await post_once(services, interaction, invitation)
@@ -195,13 +196,20 @@ async def open_solo(interaction: Interaction, game: str, terms: Terms, *, is_dai
 async def _begin_practice(
     services: Services, interaction: Interaction, invitation: Invitation, against: str | None
 ) -> None:
-    """Let the computer accept, and tell the player. A thread has the id of the message that it hangs on."""
+    """Let the computer accept, and tell the player."""
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
-    posted = await services.matches.invitations.get(invitation.id)
+    await answer(interaction, _begun(services, invitation, await thread_of(interaction, invitation.id)))
+
+
+async def thread_of(interaction: Interaction, invitation_id: str) -> str:
+    """Mentions the thread in which the game of an accepted invitation begins; empty if it begins in none.
+
+    A thread has the id of the message that it hangs on.
+    """
+    posted = await services_of(interaction).matches.invitations.get(invitation_id)
     channel = interaction.client.get_channel(posted.place.channel_id)
     has_thread = isinstance(channel, discord.TextChannel) and posted.message_id is not None
-    where = f"<#{posted.message_id}>" if has_thread else ""
-    await answer(interaction, _begun(services, invitation, where))
+    return f"<#{posted.message_id}>" if has_thread else ""
 
 
 def _begun(services: Services, invitation: Invitation, where: str) -> Post:

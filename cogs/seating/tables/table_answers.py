@@ -22,6 +22,7 @@ from cogs.seating.invitations.invitation_answers import (
     privately,
     remember_message,
 )
+from cogs.seating.invitations.invitation_making import thread_of
 from cogs.seating.tables.table_choices import is_at_table
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
@@ -64,7 +65,8 @@ async def sit(press: Press) -> None:
     services_of(interaction).tables.wake(press.duel)
     if deck:
         name = await _deck_name(interaction, joined.game, deck)
-        await answer(interaction, reference.plays(escape(name)))
+        where = await thread_of(interaction, joined.id) if isinstance(joined, Duel) else ""
+        await answer(interaction, reference.plays(escape(name), where))
 
 
 async def rise(press: Press) -> None:

@@ -23,8 +23,26 @@ async def test_a_challenge_shows_the_seeds_hash_and_neither_deck(table: Table) -
         f"duel:accept:{invitation.id}",
         f"duel:decline:{invitation.id}",
         f"duel:cancel:{invitation.id}",
+        f"duel:how:{invitation.id}:melee",
     ]
     assert not message.ephemeral
+
+
+async def test_a_challenge_and_a_lobby_explain_the_game_to_who_asks(table: Table) -> None:
+    for message in (await table.challenge(deck="runners"), await table.lobby(table.sage)):
+        told = await table.press(table.juniper, message, "How to play")
+        assert said(told).startswith("## How to play Multiverse Melee\n**Goal**: Reach the enemy Summon Area")
+        explained = told.response or told.followups[-1]
+        assert custom_ids(explained) == ["duel:learn:0", "duel:practise:0", "duel:commands:0"]
+
+
+async def test_who_chooses_a_deck_to_accept_is_led_to_the_thread(table: Table) -> None:
+    message = await table.challenge(deck="runners")
+    asked = await table.press(table.juniper, message, "Accept")
+    chosen = await table.choose(table.juniper, asked.followups[0], "accept", "moths")
+    (duel,) = await table.matches.chronicle.running()
+    assert duel.thread_id is not None
+    assert said(chosen) == f"You play **Moths**. The duel is in <#{duel.thread_id}>."
 
 
 async def test_battlefields_are_offered_by_name_and_by_what_they_are_like(table: Table) -> None:

@@ -26,7 +26,7 @@ async def test_a_table_of_two_begins_as_soon_as_another_sits_down(table: Table) 
     assert invitation.seed_hash in text
     assert "Runners" not in text
     assert seated(message) == ["rowan (host)"]
-    assert enabled(message) == ["Join", "Leave"]
+    assert enabled(message) == ["Join", "Leave", "How to play"]
     assert custom_ids(message) == [f"duel:{verb}:{invitation.id}" for verb in ("sit", "rise", "start")]
     await table.press(table.juniper, message, "Join")
     (duel,) = await table.matches.chronicle.running()
@@ -62,8 +62,8 @@ async def test_a_player_without_a_deck_is_asked_privately(table: Table) -> None:
     assert await table.matches.chronicle.running() == []
     assert seated(message) == ["rowan (host)"]
     chosen = await table.choose(table.juniper, asked.followups[0], "sit", "moths")
-    assert said(chosen) == "You play **Moths**."
     (duel,) = await table.matches.chronicle.running()
+    assert said(chosen) == f"You play **Moths**. The duel is in <#{duel.thread_id}>."
     assert duel.decks == ("runners", "moths")
     assert custom_ids(message) == []
 
@@ -152,9 +152,9 @@ async def test_tables_need_a_server(table: Table) -> None:
 
 async def test_a_table_says_where_its_game_is_explained(hall: Table) -> None:
     message = await open_table(hall, game="multiuniversum")
-    assert "New to Multiuniversum? `/help game:Multiuniversum` explains it." in text_of(message)
-    told = said(await hall.sage.slash(hall.channel, "help", game="Multiuniversum"))
-    assert "How to play Multiuniversum" in told
+    told = await hall.press(hall.sage, message, "How to play")
+    assert said(told).startswith("## How to play Multiuniversum\n**Goal**: ")
+    assert "duel:learn:0:multiuniversum" in custom_ids(told.response or told.followups[-1])
 
 
 async def test_players_sit_down_and_get_up_in_order(hall: Table) -> None:
@@ -165,10 +165,10 @@ async def test_players_sit_down_and_get_up_in_order(hall: Table) -> None:
     await hall.press(hall.sage, message, "Join")
     assert seated(message) == ["rowan (host)", "juniper", "sage"]
     assert "rowan can start now. The game begins by itself with 2 more players." in text_of(message)
-    assert enabled(message) == ["Join", "Leave", "Start"]
+    assert enabled(message) == ["Join", "Leave", "Start", "How to play"]
     await hall.press(hall.juniper, message, "Leave")
     assert seated(message) == ["rowan (host)", "sage"]
-    assert enabled(message) == ["Join", "Leave"]
+    assert enabled(message) == ["Join", "Leave", "How to play"]
     await hall.press(hall.juniper, message, "Join")
     assert seated(message) == ["rowan (host)", "sage", "juniper"]
 
