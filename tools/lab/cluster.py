@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from threading import Event, Thread
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from distributed import Client
 
 CONNECT_SECONDS = 5.0
-WORKERLESS_SECONDS = 4.0
-"""Seconds without any worker until that is told: a worker that its nanny starts again is back before."""
+SILENT_SECONDS = 7.0
+"""Seconds without a sign of any worker until that is told: one that its nanny starts again is back before."""
 _LOOK_EVERY = 0.5  # seconds
 _ASK_SECONDS = 2.0  # that the scheduler may take to say how many workers it has
 Tell = Callable[[str], None]
@@ -25,7 +25,7 @@ Made = TypeVar("Made")
 
 
 class WorkerWatch:
-    """Tells when a cluster has lost its last worker, and when one has come.
+    """Tells when a cluster's last worker has died or fallen silent, and when one is there again.
 
     Its scheduler keeps the games that are out, and gives them to the next worker, so nothing else is needed.
     """
@@ -34,32 +34,32 @@ class WorkerWatch:
         """`clock` gives seconds."""
         self._tell = tell
         self._clock = clock
-        self._since: float | None = None
+        self._heard: Mapping[str, float] = {}
+        self._heard_at = clock()
         self._is_told = False
 
-    def see(self, threads: int | None) -> None:
-        """Note how many games the workers can play at once; None if the scheduler did not say."""
+    def see(self, heard: Mapping[str, float] | None) -> None:
+        """Note when each worker last gave a sign, by the scheduler's clock; None if that did not answer."""
+        if heard is None:
+            return
         now = self._clock()
-        if threads is None:
-            return
-        if threads:
+        if any(self._heard.get(worker) != moment for worker, moment in heard.items()):
+            self._heard, self._heard_at = dict(heard), now
             if self._is_told:
-                self._tell("the cluster has workers again: the games go on")
-            self._since, self._is_told = None, False
-            return
-        self._since = now if self._since is None else self._since
-        if not self._is_told and now - self._since >= WORKERLESS_SECONDS:
+                self._is_told = False
+                self._tell("the cluster has a worker again: the games go on")
+        elif not self._is_told and now - self._heard_at >= SILENT_SECONDS:
             self._is_told = True
             self._tell(
-                "the cluster has lost its last worker: the games go on when one comes, and what was played "
-                "is kept (Ctrl-C stops)"
+                "no worker of the cluster answers: the games go on when one does, and what was played is "
+                "kept (Ctrl-C stops)"
             )
 
 
 class _ClusterPool(Executor):
     """Dask's executor, except that calls fail when the scheduler is lost; with Dask's own they hang forever.
 
-    A lost worker does no harm: the scheduler gives its calls to others. The loss of the last one is told.
+    A lost worker does no harm: the scheduler gives its calls to others. The silence of all is told.
     """
 
     def __init__(self, client: "Client", address: str, workers: WorkerWatch) -> None:
@@ -95,14 +95,14 @@ class _ClusterPool(Executor):
                     with suppress(InvalidStateError):  # its answer arrived just now
                         future.set_exception(self._lost)
             else:
-                self._workers.see(self._threads())
+                self._workers.see(self._signs())
 
-    def _threads(self) -> int | None:
-        """How many games the workers can play at once; None if the scheduler does not answer."""
+    def _signs(self) -> Mapping[str, float] | None:
+        """When the scheduler last heard of each worker; None if it does not answer."""
         try:
             scheduler: Any = self._client.scheduler
             known = self._client.sync(scheduler.identity, callback_timeout=_ASK_SECONDS)  # type: ignore[no-untyped-call] # theirs
-            return int(known["total_threads"])
+            return {address: worker["last_seen"] for address, worker in known["workers"].items()}
         except Exception:  # noqa: BLE001 -- a connection may fail in any way; its loss is noticed otherwise
             return None
 
@@ -117,7 +117,7 @@ def cluster_workers(
 ) -> Iterator[GamePool]:
     """The workers of the cluster whose scheduler is at `address`, such as `tcp://host:8786`.
 
-    `tell` gets a line when the last of them is lost, and when one comes again; another thread calls it.
+    `tell` gets a line when none of them answers any more, and when one does again; another thread calls it.
     NoWorkers if no scheduler answers there within `seconds`, if it has no workers, or if the extra `cluster`
     is not installed. Not for threads with a running event loop.
     """

@@ -6,10 +6,10 @@ import logging
 import os
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from queue import Queue
 from threading import Event, Thread
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -17,7 +17,7 @@ from bot.lab.errors import NoWorkers
 from bot.lab.run import JobProgress, run
 from tests.lab.jobs import small_job
 from tests.lab.test_run import plain
-from tools.lab.cluster import WORKERLESS_SECONDS, WorkerWatch, _ClusterPool, cluster_workers
+from tools.lab.cluster import SILENT_SECONDS, WorkerWatch, _ClusterPool, cluster_workers
 
 if TYPE_CHECKING:
     from distributed import Client, LocalCluster
@@ -115,62 +115,72 @@ def test_a_lost_scheduler_ends_the_job_with_what_is_done() -> None:
     assert 0 < results.played < results.job.total
 
 
-class Told:
-    """A watch over a cluster's workers at controlled moments, and the lines that it told."""
+SILENT = (
+    "no worker of the cluster answers: the games go on when one does, and what was played is kept "
+    "(Ctrl-C stops)"
+)
+AGAIN = "the cluster has a worker again: the games go on"
+
+
+class Watched:
+    """A watch over workers at controlled moments, every half second, and the lines that it told."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.now = 100.0
         self.watch = WorkerWatch(self.lines.append, lambda: self.now)
 
-    def see(self, *threads: int | None, each: float = 0.5) -> list[str]:
-        """The lines told while the scheduler says this, every half second."""
-        before = len(self.lines)
-        for count in threads:
-            self.watch.see(count)
-            self.now += each
+    def pass_time(self, seconds: float, *alive: str, dead: Mapping[str, float] | None = None) -> list[str]:
+        """The lines told while these workers give signs all the time, and others none any more."""
+        before, until = len(self.lines), self.now + seconds
+        while self.now < until:
+            self.watch.see({**(dead or {}), **dict.fromkeys(alive, self.now)})
+            self.now += 0.5
         return self.lines[before:]
 
 
-LOST = (
-    "the cluster has lost its last worker: the games go on when one comes, and what was played is kept "
-    "(Ctrl-C stops)"
-)
-AGAIN = "the cluster has workers again: the games go on"
-
-
 def test_the_loss_of_the_last_worker_is_told_within_ten_seconds_and_once() -> None:
-    told = Told()
-    assert told.see(2, 1) == []
-    began = told.now
-    while not told.lines:
-        told.see(0)
-    assert told.lines == [LOST]
-    assert told.now - began < 10
-    assert told.see(*[0] * 1000) == []
+    watched = Watched()
+    assert watched.pass_time(60, "a", "b") == []
+    assert watched.pass_time(60, "b") == []
+    assert watched.pass_time(5) == []
+    assert watched.pass_time(4.5) == [SILENT]
+    assert watched.pass_time(600) == []
 
 
-def test_it_is_told_when_workers_come_and_again_when_they_are_lost() -> None:
-    told = Told()
-    assert told.see(*[0] * 10) == [LOST]
-    assert told.see(1, 1) == [AGAIN]
-    assert told.see(*[0] * 10) == [LOST]
+def test_workers_that_are_still_listed_but_give_no_sign_are_told_too() -> None:
+    watched = Watched()
+    assert watched.pass_time(10, "a") == []
+    assert watched.pass_time(9.5, dead={"a": watched.now - 0.5}) == [SILENT]
+    assert watched.pass_time(60, dead={"a": watched.now - 100}) == [AGAIN, SILENT]
+
+
+def test_it_is_told_when_a_worker_comes_and_again_when_it_is_lost() -> None:
+    watched = Watched()
+    assert watched.pass_time(10) == [SILENT]
+    assert watched.pass_time(30, "a") == [AGAIN]
+    assert watched.pass_time(10) == [SILENT]
 
 
 def test_a_worker_that_is_back_at_once_and_a_silent_scheduler_are_not_told() -> None:
-    told = Told()
-    assert told.see(1, *[0] * 6, 1, *[0] * 6, 1) == []
-    assert told.see(*[None] * 100) == []
-    assert told.see(0, *[None] * 3, 0) == []
+    watched = Watched()
+    for worker in ("a", "b", "c"):
+        assert watched.pass_time(1, worker) == []
+        assert watched.pass_time(5) == []
+    watched.pass_time(1, "d")
+    for _ in range(100):
+        watched.watch.see(None)
+        watched.now += 1
+    assert watched.pass_time(1, "d") == []
 
 
 class StubClient:
-    """A client of a scheduler that answers what the test says."""
+    """A client of a scheduler that lists workers as the test says."""
 
     status = "running"
 
-    def __init__(self, answers: list[dict[str, int] | Exception]) -> None:
-        self.answers = answers
+    def __init__(self) -> None:
+        self.workers: dict[str, float] = {}
         self.scheduler = self
         self.asked = 0
 
@@ -178,24 +188,22 @@ class StubClient:
 
     def get_executor(self, *, pure: bool) -> None: ...
 
-    def sync(self, call: Callable[[], None], *, callback_timeout: float) -> dict[str, int]:
+    def sync(self, call: Callable[[], None], *, callback_timeout: float) -> dict[str, Any]:
         assert call == self.identity
-        assert callback_timeout < WORKERLESS_SECONDS
-        answer = self.answers[min(self.asked, len(self.answers) - 1)]
+        assert callback_timeout < SILENT_SECONDS
         self.asked += 1
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
+        if self.asked == 2:
+            raise OSError("lost for a moment")
+        return {"workers": {name: {"last_seen": moment} for name, moment in self.workers.items()}}
 
 
-def test_the_scheduler_is_asked_how_many_workers_it_has() -> None:
-    """Its answers reach the watch, which has a clock of its own here: every look takes five seconds."""
-    told, moments = Queue[str](), iter(range(0, 10_000, 5))
-    client = StubClient([{"total_threads": 2}, OSError("lost"), {"total_threads": 0}, {"total_threads": 0}])
+def test_the_scheduler_is_asked_for_signs_of_its_workers() -> None:
+    """Its answers reach the watch, whose clock is five seconds later at every look."""
+    told, moments, client = Queue[str](), iter(range(0, 100_000, 5)), StubClient()
     pool = _ClusterPool(cast("Client", client), "tcp://x", WorkerWatch(told.put, lambda: next(moments)))
     try:
-        assert told.get(timeout=30) == LOST
-        client.answers.append({"total_threads": 1})
+        assert told.get(timeout=30) == SILENT
+        client.workers["a"] = 7.0
         assert told.get(timeout=30) == AGAIN
     finally:
         pool.shutdown()
@@ -227,7 +235,7 @@ def test_games_go_on_when_a_worker_comes_after_the_last_was_lost() -> None:
                 job, there.executor, at_once=there.at_once, clock=time.monotonic, on_progress=lose_it, chunk=2
             )
         helper.join(60)
-    assert [told.get(timeout=1), told.get(timeout=1)] == [LOST, AGAIN]
+    assert [told.get(timeout=1), told.get(timeout=1)] == [SILENT, AGAIN]
     assert results.ended == "whole"
     assert results.games == plain(job)
 
