@@ -4,6 +4,8 @@ import importlib
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
@@ -22,6 +24,7 @@ SUMMARIES: Mapping[str, str] = {
 }
 """The line of each such command in `--help`."""
 ROOT = Path(__file__).resolve().parents[2]
+_OWN = ("bot", "cogs", "render", "sample", "tests", "tools")
 _WRONG = 2
 
 
@@ -31,7 +34,21 @@ def developers_command(name: str, root: Path = ROOT) -> Command:
     if tools is None:
         return _missing(name)
     command: Command = tools.COMMANDS[name]
-    return command
+    return replace(command, run=partial(_run, command))
+
+
+def _run(command: Command, arguments: Namespace) -> int:
+    """Run a command; raises CommandError if a package that only developers need is not installed."""
+    try:
+        return command.run(arguments)
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package in _OWN:
+            raise
+        raise CommandError(
+            f"{command.name}: {package} is not installed; this command needs the development tools: "
+            "pip install -c constraints.txt -e '.[dev]'"
+        ) from error
 
 
 def checkout_module(name: str, root: Path = ROOT) -> ModuleType | None:

@@ -1,6 +1,10 @@
 """Commands of developers come from a checkout; without one, they say in a line that they need it."""
 
+from argparse import Namespace
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -14,7 +18,10 @@ NAMES = [*SUMMARIES]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_checkout_has_the_command(name: str) -> None:
-    assert developers_command(name) is COMMANDS[name]
+    command = developers_command(name)
+    assert isinstance(command.run, partial)
+    assert command.run.args == (COMMANDS[name],)
+    assert replace(command, run=COMMANDS[name].run) == COMMANDS[name]
     assert COMMANDS[name].summary == SUMMARIES[name]
 
 
@@ -37,3 +44,23 @@ def test_a_folder_of_tools_among_installed_packages_is_no_checkout(tmp_path: Pat
     (tmp_path / "tools").mkdir()
     (tmp_path / "tools" / "commands.py").write_text("COMMANDS = {}\n", "utf-8")
     assert developers_command(NAMES[0], tmp_path).summary.endswith("(needs a checkout)")
+
+
+@pytest.mark.parametrize("missing", ["psutil", "hypothesis.strategies", "tools.bench.nothing"])
+def test_a_package_of_the_development_tools_that_is_missing_is_named(
+    missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(_: Namespace) -> NoReturn:
+        raise ModuleNotFoundError(f"No module named {missing!r}", name=missing)
+
+    monkeypatch.setitem(COMMANDS, "bench", replace(COMMANDS["bench"], run=run))
+    command = developers_command("bench")
+    if missing.startswith("tools."):
+        with pytest.raises(ModuleNotFoundError):
+            main(["bench", "load"], [command])
+        return
+    assert main(["bench", "load"], [command]) == 1
+    assert capsys.readouterr().err == (
+        f"bench: {missing.partition('.')[0]} is not installed; this command needs the development tools: "
+        "pip install -c constraints.txt -e '.[dev]'\n"
+    )
