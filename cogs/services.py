@@ -161,4 +161,4 @@ def services_of(interaction: Interaction) -> Services:
 
 def player_of(user: discord.abc.User) -> Player:
     """A Discord user as a player of duels."""
-    return Player(user.id, name_of(user), user.bot)
+    return Player(user.id, name_of(user), user.bot, username=user.name)

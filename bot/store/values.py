@@ -77,13 +77,15 @@ class Fork:
 class Player:
     """Somebody at a table: a Discord user (`user_id`) or a computer player (`level`).
 
-    `name` is their name at that time, unescaped. `bot` is True if the Discord user is another bot.
+    `name` is their name at that time, unescaped. `bot` is True if the Discord user is another bot. `username`
+    is known of people who use the bot now; it is no part of a match.
     """
 
     user_id: int | None
     name: str
     bot: bool = False
     level: str | None = None
+    username: str = field(default="", compare=False)
 
     @property
     def is_computer(self) -> bool:

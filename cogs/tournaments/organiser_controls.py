@@ -1,6 +1,5 @@
 """Controls of organisers. Each press checks again that the user organises the tournament."""
 
-from bot.games.wording import fold
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
 from bot.tournaments.matches import MatchId
@@ -107,7 +106,7 @@ async def remove(interaction: Interaction, tournament_id: str, typed: str, reaso
     """
     shown = await organised(interaction, tournament_id)
     found = [each for each in shown.names if typed == str(each)]
-    found = found or [each for each, name in shown.names.items() if fold(name) == fold(typed)]
+    found = found or shown.named(typed)
     if not found:
         raise NotAdmitted(words.not_in([plain(typed)]))
     if len(found) > 1:

@@ -57,7 +57,9 @@ async def add_tournament(tables: Tables) -> None:
     one = EntrantId(1)
     log = LogEntry(1, Created(TournamentRules("swiss"), "Ä"), 2**60), LogEntry(2, Joined(one), 2**61, "ü")
     await tables.tournaments.append(key, log, NOON)
-    await tables.entrants.add(key, Registrant(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON))
+    await tables.entrants.add(
+        key, Registrant(one, 2**61, "Bén", LockedDeck("#7", "Öl", "open", "{}"), NOON, "bén.2")
+    )
     await tables.tournament_desk.add_helper(key, Helper(2**62, "Cät"))
     await tables.tournament_desk.add_post(key, TournamentPost("panel", 2**62, 2**61, "Ä"))
     await tables.match_games.add(MatchGame("1", key, 3, MatchId(1, 2), 1))

@@ -19,6 +19,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 
+from bot.matches.plan import TournamentPlan
 from bot.store import Store, StoreError
 from bot.store.consent import Proposal
 from bot.store.databases import sqlite
@@ -29,6 +30,7 @@ from bot.store.servers.values import ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import Absence, OwnSettings, Posted, StoredDeck, TutorialProgress
 from bot.store.weighings import StoredWeighing, WeighingKey
+from bot.tournaments.rules import TournamentRules
 
 ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -322,6 +324,29 @@ async def test_decks_of_a_database_of_one_game_are_melees(tmp_path: Path, url: s
     await store.close()
 
 
+async def test_people_who_entered_before_usernames_were_stored_have_none(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0036")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        at = "2030-01-01 12:00:00"
+        plan = TournamentPlan(rules=TournamentRules("swiss")).model_dump_json()
+        cup = (1, 9, 90, "Cup", "melee", 7, "Olga", plan, bytes(32), at)
+        columns = "id, guild_id, channel_id, name, game, organiser_id, organiser_name, plan, seed, created_at"
+        connection.execute(f"INSERT INTO tournaments ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?)", cup)
+        entrant = (1, 1, 5, "Ann", "", at)
+        columns = "tournament_id, number, user_id, name, deck_name, joined_at"
+        connection.execute(f"INSERT INTO tournament_entrants ({columns}) VALUES (?,?,?,?,?,?)", entrant)
+    store = await Store.open(url)
+
+    async def work(tables: Tables) -> None:
+        (before,) = await tables.entrants.of("1")
+        assert (before.name, before.username) == ("Ann", "")
+        await tables.entrants.change("1", replace(before, username="ann_5"))
+        assert (await tables.entrants.of("1"))[0].username == "ann_5"
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
@@ -423,7 +448,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0036)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0037)" in fault
     assert "update the bot" in fault
 
 

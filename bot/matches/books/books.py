@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.matches.books.rights import Organiser, check_organiser
 from bot.matches.context import Context, TournamentChange
-from bot.matches.memory.kept_books import TournamentBook
+from bot.matches.memory.kept_books import TournamentBook, labels
 from bot.matches.plan import read_plan
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place
@@ -53,10 +53,10 @@ class Books:
         known = self._context.books.get(tournament_id)
         people: Mapping[EntrantId, Registrant]
         if known is not None and known.people_mark == people_mark:
-            people = known.people
+            people, names = known.people, known.names
         else:
             people = {each.number: each for each in await tables.entrants.of(tournament_id)}
-        names = {number: each.name for number, each in people.items()}
+            names = labels(people)
         if known is None or not known.log_mark.is_before(log_mark):
             folded = Folded.of(await tables.tournaments.log(tournament_id), names)
         elif known.last > log_mark.last:  # it was remembered after this transaction began
@@ -70,7 +70,7 @@ class Books:
         else:
             plan = read_plan(tournament.plan)
         was_over = tournament.ended_at is not None
-        return TournamentBook(tournament, plan, folded, people, log_mark, people_mark, was_over)
+        return TournamentBook(tournament, plan, folded, people, names, log_mark, people_mark, was_over)
 
     async def organised(
         self, tables: Tables, guild_id: int, tournament_id: str, by: Organiser

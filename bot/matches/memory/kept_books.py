@@ -1,8 +1,10 @@
 """Tournaments with their logs, cached."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from bot.games.wording import fold
 from bot.matches.memory.kept import WeightedCache
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
@@ -15,18 +17,54 @@ KEPT_ENTRIES = 50_000
 """Maximum number of entries of logs in all books that are kept; 256 people and nine rounds make 2,600."""
 
 
+_NAME, _USERNAME = 13, 16
+"""Lengths of both in the label of a namesake: together they fit wherever a name does."""
+
+
+def labels(people: Mapping[EntrantId, Registrant]) -> dict[EntrantId, str]:
+    """What the people of a tournament are called: by their names, and namesakes by their usernames, too.
+
+    Whoever has no username that tells them apart has their number in its place.
+    """
+    found = {number: each.name for number, each in people.items()}
+    for of in (_with_username, _with_number):
+        keys = {number: fold(name) for number, name in found.items()}
+        counts = Counter(keys.values())
+        for number, each in people.items():
+            if counts[keys[number]] > 1:
+                found[number] = of(each)
+    return found
+
+
+def _with_username(entered: Registrant) -> str:
+    return _label(entered, entered.username) if entered.username else entered.name
+
+
+def _with_number(entered: Registrant) -> str:
+    return _label(entered, f"#{entered.number}")
+
+
+def _label(entered: Registrant, more: str) -> str:
+    return f"{_cut(entered.name, _NAME)} ({_cut(more, _USERNAME)})"
+
+
+def _cut(text: str, letters: int) -> str:
+    return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentBook:
     """A tournament at a moment: its plan, its log with the state that follows, and its entrants.
 
-    `log_mark` and `people_mark` are the store's marks of log and entrants when they were read. `was_over` is
-    whether it had ended by then: an end can be undone.
+    `names` are what its people are called. `log_mark` and `people_mark` are the store's marks of log and
+    entrants when they were read. `was_over` is whether it had ended by then: an end can be undone.
     """
 
     tournament: Tournament
     plan: TournamentPlan
     folded: Folded
     people: Mapping[EntrantId, Registrant]
+    names: Mapping[EntrantId, str]
     log_mark: LogMark
     people_mark: str
     was_over: bool = False
@@ -76,14 +114,17 @@ class TournamentBook:
         return next((each for each in self.people.values() if each.user_id == user_id), None)
 
     def name(self, entrant: EntrantId | None) -> str:
-        """The name of an entrant; empty for None."""
-        found = None if entrant is None else self.people.get(entrant)
-        return "" if found is None else found.name
+        """What an entrant is called; empty for None."""
+        return "" if entrant is None else self.names.get(entrant, "")
+
+    def with_person(self, entered: Registrant) -> "TournamentBook":
+        """The same tournament after somebody has signed up, or changed their deck."""
+        people = {**self.people, entered.number: entered}
+        return replace(self, people=people, names=labels(people))
 
     def with_entries(self, entries: Iterable[LogEntry]) -> "TournamentBook":
         """The same tournament after more entries, with the names of its people as they are."""
-        names = {number: each.name for number, each in self.people.items()}
-        return replace(self, folded=self.folded.on(entries, names))
+        return replace(self, folded=self.folded.on(entries, self.names))
 
     def released(self, match: MatchId) -> int:
         """The number of the entry that released a match, which must exist."""

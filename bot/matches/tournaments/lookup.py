@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from bot.games.wording import fold
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import limits_of
@@ -30,7 +31,8 @@ RECENTLY = timedelta(days=1)
 class ShownTournament:
     """A tournament as its panel shows it.
 
-    `names` are those of everybody who ever signed up, `users` their ids (negative for deleted people).
+    `names` are what everybody who ever signed up is called, `bare_names` the same without what tells
+    namesakes apart, and `users` are their ids (negative for deleted people).
     `playing` have a place, `waiting` wait for one; both only before the start. `decks` are those that are
     public now. `played` are the duels of matches and their scores. `timers` are the scheduled events.
     `last` is the number of the last entry of the log: the same number means the same state. `limits` are the
@@ -53,6 +55,12 @@ class ShownTournament:
     posts: Mapping[str, TournamentPost] = field(default_factory=dict)
     limits: DeckLimits = NO_LIMITS
     reason: str = ""
+    bare_names: Mapping[EntrantId, str] = field(default_factory=dict[EntrantId, str])
+
+    def named(self, typed: str) -> list[EntrantId]:
+        """Those who are called like this, or have this name, however it is spelled."""
+        called = [each for each, name in self.names.items() if fold(name) == fold(typed)]
+        return called or [each for each, name in self.bare_names.items() if fold(name) == fold(typed)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +301,7 @@ class TournamentLookup:
             tournament=book.tournament,
             plan=book.plan,
             state=book.state,
-            names={number: each.name for number, each in book.people.items()},
+            names=book.names,
             users={number: each.user_id for number, each in book.people.items()},
             playing=book.playing if is_early else (),
             waiting=book.waiting if is_early else (),
@@ -305,6 +313,7 @@ class TournamentLookup:
             posts=await tables.tournament_desk.posts(tournament_id),
             limits=limits_of(await tables.server_settings.of(book.tournament.guild_id)),
             reason=_why_cancelled(book),
+            bare_names={number: each.name for number, each in book.people.items()},
         )
         return TournamentLook(shown, book, plays, tuple(timers))
 
@@ -334,7 +343,7 @@ def _series(books: Sequence[TournamentBook]) -> SeriesStandings:
     points = [_points(book) for book in books]
     names: dict[int, str] = {}
     for book in books:
-        names |= {each.user_id: each.name for each in book.people.values()}
+        names |= {each.user_id: book.names[each.number] for each in book.people.values()}
     people = {person for each in points for person in each}
     totals = {person: sum(each.get(person, 0) for each in points) for person in people}
     order = sorted(people, key=lambda each: (-totals[each], names[each].casefold(), each))

@@ -92,7 +92,7 @@ class Registration:
             if known is not None and is_in:
                 return await self._change_deck(tables, book, known, lock)
             entered = await put_entrant(self._context, tables, book, known, player, lock)
-            book = replace(book, people={**book.people, entered.number: entered})
+            book = book.with_person(entered)
             event = Joined(entered.number) if late is None else EnteredLate(entered.number, late)
             book = await self._books.add(tables, book, event, user_id)
             return self._entry(book, entered), book
@@ -189,7 +189,7 @@ class Registration:
             return self._entry(book, known, is_new=False), book
         changed = replace(known, deck=lock)
         await tables.entrants.change(book.tournament.id, changed)
-        book = replace(book, people={**book.people, changed.number: changed})
+        book = book.with_person(changed)
         return self._entry(book, changed), book
 
     @staticmethod
@@ -224,11 +224,12 @@ async def put_entrant(
     """
     assert player.user_id is not None, "people enter tournaments"
     if known is not None:
-        entered = replace(known, name=player.name, deck=lock, joined_at=context.now())
+        username = player.username or known.username
+        entered = replace(known, name=player.name, deck=lock, joined_at=context.now(), username=username)
         await tables.entrants.change(book.tournament.id, entered)
         return entered
     number = EntrantId(max(book.people, default=0) + 1)
-    entered = Registrant(number, player.user_id, player.name, lock, context.now())
+    entered = Registrant(number, player.user_id, player.name, lock, context.now(), player.username)
     await tables.entrants.add(book.tournament.id, entered)
     return entered
 

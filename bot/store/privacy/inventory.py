@@ -79,7 +79,7 @@ DELETED_NAME = "deleted player"
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A column that names people. `name` is the column with the name of the same person.
+    """A column that names people. `name` and `username` are the columns with those of the same person.
 
     Only rows that meet `where` name somebody. `others` are columns about other people, which an export
     leaves out. What `is_secret` is somebody else's affair: an export leaves the row out.
@@ -92,6 +92,7 @@ class Trace:
     where: ColumnElement[bool] | None = None
     others: tuple[Column[Any], ...] = ()
     is_secret: bool = False
+    username: Column[Any] | None = None
 
     @property
     def table(self) -> Table:
@@ -120,7 +121,12 @@ TRACES = (
         TOURNAMENTS.c.organiser_id, "renamed", name=TOURNAMENTS.c.organiser_name, others=(TOURNAMENTS.c.seed,)
     ),
     Trace(TOURNAMENT_EVENTS.c.by_id, "renamed"),
-    Trace(TOURNAMENT_ENTRANTS.c.user_id, "renamed", name=TOURNAMENT_ENTRANTS.c.name),
+    Trace(
+        TOURNAMENT_ENTRANTS.c.user_id,
+        "renamed",
+        name=TOURNAMENT_ENTRANTS.c.name,
+        username=TOURNAMENT_ENTRANTS.c.username,
+    ),
     Trace(TOURNAMENT_STAFF.c.user_id, "removed", name=TOURNAMENT_STAFF.c.name),
     Trace(TOURNAMENT_FOLLOWS.c.user_id, "removed"),
     Trace(TOURNAMENT_FEATURE_ANSWERS.c.user_id, "renamed"),

@@ -184,6 +184,8 @@ class PeopleTable(Repository):
                 new: dict[str, object] = {trace.column.name: alias if trace.form == "id" else str(alias)}
                 if trace.name is not None:
                     new[trace.name.name] = DELETED_NAME
+                if trace.username is not None:
+                    new[trace.username.name] = None
                 await self._update(table, _condition(trace, user_id), **new)
 
     async def _delete_rows(self, column: Any, condition: ColumnElement[bool]) -> None:

@@ -82,6 +82,7 @@ def _changing(entered: Registrant) -> dict[str, Any]:
         "deck_format": None if deck is None else deck.format,
         "deck_content": None if deck is None else deck.content,
         "joined_at": entered.joined_at,
+        "username": entered.username or None,
     }
 
 
@@ -89,4 +90,4 @@ def _entered(row: Row[Any]) -> Registrant:
     deck = None
     if row.deck is not None:
         deck = LockedDeck(row.deck, row.deck_name, row.deck_format, row.deck_content)
-    return Registrant(EntrantId(row.number), row.user_id, row.name, deck, row.joined_at)
+    return Registrant(EntrantId(row.number), row.user_id, row.name, deck, row.joined_at, row.username or "")

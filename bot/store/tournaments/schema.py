@@ -77,6 +77,7 @@ TOURNAMENT_ENTRANTS = Table(
     Column("deck_format", String),
     Column("deck_content", Text),
     Column("joined_at", UtcMoment, nullable=False),
+    Column("username", String),
     CheckConstraint("number >= 1", name="number"),
     CheckConstraint("deck_format IN ('standard', 'open')", name="deck_format"),
     Index(None, "tournament_id", "user_id", unique=True),

@@ -68,13 +68,17 @@ class LockedDeck:
 
 @dataclass(frozen=True, slots=True)
 class Registrant:
-    """Somebody who ever signed up; `deck` is None in a game without decks."""
+    """Somebody who ever signed up; `deck` is None in a game without decks.
+
+    `username` tells them from others of this `name`; empty if it is not known.
+    """
 
     number: EntrantId
     user_id: int
     name: str
     deck: LockedDeck | None
     joined_at: datetime
+    username: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Sequence
 
 from discord.app_commands import Choice
 
-from bot.games.wording import fold
 from bot.matches.tournaments.lookup import ShownTournament, TournamentListing
 from bot.matches.values import Place
 from bot.store.tournaments.values import Tournament
@@ -81,10 +80,11 @@ async def _player(
         raise NotAdmitted(words.NONE_HERE)
     found = []
     async for shown in _shown(interaction, listed):
+        called = shown.named(typed)
         for entrant in shown.state.signed_up:
             if typed == _value(shown.tournament, entrant):
                 return shown, entrant
-            if fold(typed) == fold(shown.names[entrant]):
+            if entrant in called:
                 found.append((shown, entrant))
     match found:
         case []:

@@ -1,5 +1,7 @@
 """What organisers do: nothing is done before they have seen what it changes, and everything can be undone."""
 
+import io
+import zipfile
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -336,3 +338,43 @@ async def test_who_has_left_the_server_is_marked(cup: Cup) -> None:
     assert line.endswith(" · ⚠ sage left this server")
     remove = await command(cup, "remove", player="sage")
     assert "No longer on this server" not in said(await table.press(cup.may, remove, "Yes, do it"))
+
+
+async def test_namesakes_are_told_apart_wherever_they_are_named(cup: Cup) -> None:
+    table, guild = cup.table, cup.staff.guild
+    alexes = [guild.add_member(table.env.create_user(name), nick="Alex") for name in ("alex_93", "lex")]
+    await cup.announce(rounds=1)
+    for who in (*alexes, table.rowan, table.juniper):
+        await cup.join(who)
+    both, channel = {"Alex (alex_93)", "Alex (lex)"}, table.channel
+    announced = text_of(await cup.announcement())
+    escaped = {each.replace("_", "\\_") for each in both}
+    assert all(each in announced for each in escaped)
+    offered = await cup.may.autocomplete(channel, "tournament remove", "player", "alex")
+    assert {each["name"] for each in offered} == both
+    told = said(await cup.may.slash(channel, "tournament remove", player="Alex"))
+    assert "Several players are called Alex. Choose one from the list." in told
+    asked = said(await cup.may.slash(channel, "tournament remove", player="alex (LEX)"))
+    assert "Take Alex (lex) out?" in asked
+    await command(cup, "start")
+    matches = await cup.may.autocomplete(channel, "tournament override", "match", "")
+    assert all(any(name in each["name"] for each in matches) for name in both)
+    results = await cup.may.autocomplete(channel, "tournament override", "result", "", match="1.1")
+    assert results
+    standings = said(await cup.may.slash(channel, "tournament standings", text=True))
+    assert all(each in standings for each in escaped)
+    followed = said(await table.rowan.slash(channel, "tournament follow", player="Alex"))
+    assert "Several players have that name." in followed
+    for what in ("csv", "trf", "json"):
+        answer = await cup.may.slash(channel, "tournament export", what=what)
+        (file,) = answer.response.attachments
+        text = _unpacked(await file.read())
+        assert all(name in text for name in both), what
+
+
+def _unpacked(data: bytes) -> str:
+    """The text of a file, or of all files in an archive."""
+    if not zipfile.is_zipfile(io.BytesIO(data)):
+        return data.decode()
+    with zipfile.ZipFile(io.BytesIO(data)) as found:
+        return "\n".join(found.read(each).decode() for each in found.namelist())

@@ -114,7 +114,7 @@ async def test_a_log_is_added_to_in_order_and_each_number_is_taken_once(store: S
 
 async def test_entrants_have_numbers_names_and_their_decks_of_then(store: Store) -> None:
     await added(store)
-    own = Registrant(ONE, 7, "Bén", LockedDeck("#3", "Öl", "open", '{"ü":1}'), NOON)
+    own = Registrant(ONE, 7, "Bén", LockedDeck("#3", "Öl", "open", '{"ü":1}'), NOON, "bén_7")
     starter = Registrant(TWO, 8, "Cat", LockedDeck("low", "Low", "standard"), NOON)
 
     for each in (own, starter):
@@ -122,7 +122,7 @@ async def test_entrants_have_numbers_names_and_their_decks_of_then(store: Store)
     for taken in (dataclasses.replace(own, user_id=9), dataclasses.replace(own, number=EntrantId(3))):
         with pytest.raises(Conflict):
             await store.write(lambda tables, taken=taken: tables.entrants.add("1", taken))
-    again = dataclasses.replace(own, name="Ben", deck=None, joined_at=NOON + HOUR)
+    again = dataclasses.replace(own, name="Ben", deck=None, joined_at=NOON + HOUR, username="ben")
     await store.write(lambda tables: tables.entrants.change("1", again))
     async with store.reading() as tables:
         assert await tables.entrants.of("1") == [again, starter]

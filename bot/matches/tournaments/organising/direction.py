@@ -5,7 +5,6 @@ says that they have.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.rights import Organiser, check_organiser
@@ -135,7 +134,7 @@ class Direction:
             )
             known = book.of(player.user_id or 0)
             entered = await put_entrant(self._context, tables, book, known, player, lock)
-            book = replace(book, people={**book.people, entered.number: entered})
+            book = book.with_person(entered)
             is_early = book.state.phase == "signing-up"
             late = EnteredLate(entered.number, book.state.latest_round + 1)
             event = Joined(entered.number) if is_early else late
