@@ -16,6 +16,10 @@ class PuzzleGame(Protocol):
         """The shipped puzzles, with different digests."""
         ...
 
+    def first(self) -> Sequence[str]:
+        """The digests of shipped puzzles for people who have answered few, the easiest first."""
+        ...
+
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
         """The puzzle in this file. Raises ContentError if it is none."""
         ...

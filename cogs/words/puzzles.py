@@ -13,6 +13,8 @@ NEXT, TODAY, STREAKS, BACK, POSITION = "Next puzzle", "Today's puzzle", "Streaks
 HERE, EVERYWHERE = "This server", "All servers"
 RIGHT, WRONG = "**Right!**", "**There is something better.**"
 ANSWERED = "You have answered this one before; the first answer counts."
+HARDLY = 0.01
+"""Chances below this are told as hardly any."""
 FIRST_COUNTS = "-# Your first answer counts. You see what you would see in a {noun}."
 NONE_LEFT = (
     "You have answered every puzzle that I have. I am looking for new ones; that takes a few minutes. "
@@ -39,7 +41,7 @@ def first_counts(noun: str) -> str:
     return FIRST_COUNTS.format(noun=noun)
 
 
-def verdict_lines(verdict: AnswerVerdict, others: str, noun: str) -> list[str]:
+def verdict_lines(verdict: AnswerVerdict, others: str) -> list[str]:
     """The verdict with its reasons and chances. `others` are the other best actions, if there are any."""
     lines = [RIGHT if verdict.is_right else WRONG]
     if not verdict.is_right:
@@ -49,19 +51,17 @@ def verdict_lines(verdict: AnswerVerdict, others: str, noun: str) -> list[str]:
     if others:
         lines.append(f"Equally good: {others}")
     if verdict.chance is not None and verdict.gap is not None:
-        lines.append(chances(verdict.chance, verdict.gap, verdict.playouts, noun))
+        lines.append(chances(verdict.chance, verdict.gap))
         if verdict.own is not None:
             lines.append(f"Your answer wins about {verdict.own:.0%}.")
     return lines
 
 
-def chances(best: float, gap: float, playouts: int, noun: str) -> str:
-    """The best action's chance to win, and its lead over every other action; shares from 0 to 1."""
-    points = counted(round(gap * 100), "percentage point")
-    return (
-        f"The best action wins about {best:.0%} of the time, any other at least {points} less: "
-        f"computer players played {counted(playouts, noun)} on from here with each action."
-    )
+def chances(best: float, gap: float) -> str:
+    """How often the best action wins, and how often any other; `gap` is its lead, shares from 0 to 1."""
+    others = max(0.0, best - gap)
+    rest = "anything else hardly ever" if others < HARDLY else f"anything else {others:.0%} or less"
+    return f"The best action wins about {best:.0%} of the time, {rest}."
 
 
 def origin(where: Origin, noun: str) -> str:

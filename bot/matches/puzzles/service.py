@@ -22,6 +22,8 @@ MAX_KEPT = 5000
 """With this many puzzles of a game, no more are searched for."""
 FEW, FEW_DAYS = 6, 10
 """With fewer puzzles left for a person, or for future days, more are searched for (P-7)."""
+BEGINNERS, GREETED = 8, 3
+"""With fewer answers, a person gets puzzles for beginners: on asking for another one, and at first (P-18)."""
 MAX_BEGUN = 1000
 """Maximum of remembered unfinished solutions."""
 _MAX_PASSED = 200
@@ -120,11 +122,27 @@ class Puzzles:
     async def next(self, game: str, user_id: int) -> Given | None:
         """The oldest puzzle of the supply that this person has not answered; None if there is none.
 
-        Refusals: unknown-game, no-puzzles.
+        People who have answered few get those for beginners before (P-18). Refusals: unknown-game,
+        no-puzzles.
         """
-        await self._ship(game)
+        return await self.first(game, user_id, BEGINNERS) or await self._next(game, user_id, ())
+
+    async def first(self, game: str, user_id: int, few: int) -> Given | None:
+        """The next puzzle for beginners, for a person who has answered fewer than `few` puzzles (P-18).
+
+        None if they have answered more, or all those for beginners. Refusals: unknown-game, no-puzzles.
+        """
+        first = await asyncio.to_thread(self.game(game).first)
         async with self._store.reading() as tables:
-            kept = await tables.puzzles.next_for(game, user_id, self.today(), self._withdrawn.get(game, ()))
+            answered = await tables.puzzles.count_answered(game, user_id)
+        return await self._next(game, user_id, first) if first and answered < few else None
+
+    async def _next(self, game: str, user_id: int, among: Sequence[str]) -> Given | None:
+        """The first puzzle of these digests, or of the whole supply, that this person has not answered."""
+        await self._ship(game)
+        withdrawn = self._withdrawn.get(game, ())
+        async with self._store.reading() as tables:
+            kept = await tables.puzzles.next_for(game, user_id, self.today(), withdrawn, among)
             return None if kept is None else await self._given(tables, kept, "", user_id)
 
     async def given(self, puzzle_id: str, day: str, user_id: int) -> Given:

@@ -1,6 +1,6 @@
 """Puzzles, answers and streaks."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -52,14 +52,29 @@ class PuzzleTable(Repository):
         return await self._one(select(PUZZLES).where(PUZZLES.c.id == parse_key(puzzle_id)))
 
     async def next_for(
-        self, game: str, user_id: int, today: str, withdrawn: Collection[str] = ()
+        self,
+        game: str,
+        user_id: int,
+        today: str,
+        withdrawn: Collection[str] = (),
+        among: Sequence[str] = (),
     ) -> KeptPuzzle | None:
         """The oldest puzzle of the supply that this person has not answered; None if there is none.
 
         The supply excludes today's puzzle, those kept for future days, and the digests that are `withdrawn`.
+        With digests, it is the first one of `among` instead.
         """
-        wanted = self._unanswered(game, user_id, today, withdrawn)
-        return await self._one(select(PUZZLES).where(*wanted).order_by(PUZZLES.c.id).limit(1))
+        wanted = select(PUZZLES).where(*self._unanswered(game, user_id, today, withdrawn))
+        if not among:
+            return await self._one(wanted.order_by(PUZZLES.c.id).limit(1))
+        order = case({digest: number for number, digest in enumerate(among)}, value=PUZZLES.c.digest)
+        return await self._one(wanted.where(PUZZLES.c.digest.in_(among)).order_by(order).limit(1))
+
+    async def count_answered(self, game: str, user_id: int) -> int:
+        """The number of answers that this person has given to puzzles of a game."""
+        here = select(PUZZLES.c.id).where(PUZZLES.c.game == game)
+        mine = PUZZLE_ANSWERS.c.user_id == user_id, PUZZLE_ANSWERS.c.puzzle_id.in_(here)
+        return await self._count(PUZZLE_ANSWERS, *mine)
 
     async def count_left(self, game: str, user_id: int, today: str, withdrawn: Collection[str] = ()) -> int:
         """The number of puzzles of the supply that this person has not answered; see `next_for`."""

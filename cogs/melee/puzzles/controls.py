@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.games.melee import MELEE
 from bot.games.melee.position.actions import Action, format_action
 from bot.matches.puzzles.jobs import verdict_on
-from bot.matches.puzzles.service import Given
+from bot.matches.puzzles.service import GREETED, Given
 from bot.matches.refusals import Refusal
 from bot.puzzles.values import joined, lines_of
 from bot.reviews.melee.words import plan_text
@@ -57,6 +57,17 @@ async def show_today(interaction: Interaction) -> None:
         await _none_left(interaction)
         return
     await show(interaction, given)
+    await _supply(interaction)
+
+
+async def show_first(interaction: Interaction) -> None:
+    """Show the puzzle of the day; to a person who has answered hardly any, one for beginners."""
+    puzzles = services_of(interaction).matches.puzzles
+    first = await puzzles.first(GAME, interaction.user.id, GREETED)
+    if first is None:
+        await show_today(interaction)
+        return
+    await show(interaction, first)
     await _supply(interaction)
 
 
@@ -177,21 +188,23 @@ class PuzzleCommand(commands.Cog):
     @app_commands.describe(which=OPTIONS["which puzzle"], answer=OPTIONS["puzzle answer"])
     @anywhere
     async def puzzle(
-        self, interaction: Interaction, which: Which = "today", answer: str | None = None
+        self, interaction: Interaction, which: Which | None = None, answer: str | None = None
     ) -> None:
         if which == "streaks":
             await show_streaks(interaction, GAME)
         elif answer is not None:
             await _answer(interaction, which, answer)
+        elif which == "another":
+            await show_next(interaction)
         elif which == "today":
             await show_today(interaction)
         else:
-            await show_next(interaction)
+            await show_first(interaction)
 
     @puzzle.autocomplete("answer")
     async def _answers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            given = await _meant(interaction, getattr(interaction.namespace, "which", None) or "today")
+            given = await _meant(interaction, getattr(interaction.namespace, "which", None))
         except Refusal:
             return []
         if given is None or given.answer is not None:
@@ -199,7 +212,7 @@ class PuzzleCommand(commands.Cog):
         return narrowed(_offers(await scene_of(services_of(interaction), given)), typed)
 
 
-async def _answer(interaction: Interaction, which: str, typed: str) -> None:
+async def _answer(interaction: Interaction, which: str | None, typed: str) -> None:
     """Take a typed answer. Raises Unclear, IllegalAction."""
     given = await _meant(interaction, which)
     if given is None:
@@ -211,12 +224,13 @@ async def _answer(interaction: Interaction, which: str, typed: str) -> None:
     await keep_answer(interaction, given, action)
 
 
-async def _meant(interaction: Interaction, which: str) -> Given | None:
+async def _meant(interaction: Interaction, which: str | None) -> Given | None:
     """The puzzle that somebody answers by the command; None if the supply has none for them."""
     puzzles = services_of(interaction).matches.puzzles
     if which == "another":
         return await puzzles.next(GAME, interaction.user.id)
-    return await puzzles.daily(GAME, interaction.user.id)
+    first = None if which == "today" else await puzzles.first(GAME, interaction.user.id, GREETED)
+    return first or await puzzles.daily(GAME, interaction.user.id)
 
 
 def _offers(scene: PuzzleScene) -> list[tuple[str, str]]:

@@ -263,7 +263,7 @@ async def verdict_post(
     """
     given = scene.given
     text = [scene.head, *([puzzle_words.ANSWERED] if is_again else [])]
-    text += puzzle_words.verdict_lines(_escaped(verdict), _others(scene), noun())
+    text += puzzle_words.verdict_lines(_escaped(verdict), _others(scene))
     view, steps, events = scene.puzzle.outcome()
     told = log_lines(events, SIDES, escape)
     below = [words.outcome(newest(told, _LOG_LIMIT, words.EARLIER))] if told else []

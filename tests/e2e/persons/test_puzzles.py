@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 import simcord
+from simcord.components import walk_components
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import (
@@ -27,7 +28,7 @@ from bot.games.melee.position.actions import (
 )
 from bot.matches.melee.puzzles.game import MeleePuzzles
 from bot.matches.melee.puzzles.position import MeleePuzzle
-from bot.matches.puzzles.service import Given
+from bot.matches.puzzles.service import GREETED, Given
 from bot.matches.registry import TABLETOPS
 from cogs.kit.custom_ids import parse_control_id
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, table_at, text_of
@@ -132,6 +133,30 @@ async def test_the_puzzle_of_the_day_is_solved_by_the_controls_of_a_turn_in_one_
     again = said(await table.rowan.slash(table.channel, "puzzle"))
     assert "**Right!**" in again
     assert "You have answered this one before" not in again
+
+
+async def test_a_newcomer_gets_puzzles_for_beginners_first_and_then_those_of_the_day(
+    tmp_path: Path,
+) -> None:
+    with patch("bot.app.found_in_games", search), patch("bot.app.found_in_record", search):
+        async with table_at(tmp_path) as table:
+            game, rowan = MeleePuzzles(), table.rowan
+            for digest in game.first()[:GREETED]:
+                shown = (await rowan.slash(table.channel, "puzzle")).response
+                given = await table.matches.puzzles.next("melee", rowan.id)
+                assert given is not None
+                assert given.kept.puzzle.digest == digest
+                assert text_of(shown).startswith(f"### Puzzle {given.kept.id} · Multiverse Melee")
+                best = game.read(given.kept.puzzle.text).best[0]
+                answered = await rowan.slash(table.channel, "puzzle", answer=format_action(best))
+                assert "**Right!**" in said(answered)
+                assert "percentage point" not in said(answered)
+                assert "Today's puzzle" in [
+                    part.get("label") for part in walk_components(answered.response.components)
+                ]
+            assert "Puzzle of the day" in said(await rowan.slash(table.channel, "puzzle"))
+            today = await table.sage.slash(table.channel, "puzzle", which="today")
+            assert "Puzzle of the day" in said(today), "who asks for it gets it"
 
 
 @pytest.fixture

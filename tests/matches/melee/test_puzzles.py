@@ -15,9 +15,10 @@ from bot.lab.melee.puzzles.proof import ProofEffort, admitted, told_in
 from bot.lab.melee.puzzles.scenario_files import is_told, scenario_text
 from bot.lab.melee.puzzles.search import Depth
 from bot.matches.melee.puzzles import search
-from bot.matches.melee.puzzles.game import MeleePuzzles, explained
+from bot.matches.melee.puzzles.game import FIRST, MeleePuzzles, explained
 from bot.matches.melee.puzzles.position import MeleePuzzle, digest_of
 from bot.matches.melee.puzzles.search import moments_of, puzzles_in
+from bot.matches.puzzles.service import BEGINNERS
 from bot.matches.registry import TABLETOPS
 from tests.games.melee.duels import content
 from tests.lab.melee.test_puzzles import NOW_OR_NEVER
@@ -49,6 +50,29 @@ def test_the_puzzles_of_the_bot_are_read_with_their_chances() -> None:
     told = [game.read(puzzle.text).chances for puzzle in shipped]
     assert all(each is not None and 0 < each.gap <= each.best <= 1 for each in told)
     assert sum(puzzle.is_reserved for puzzle in shipped) >= 30
+
+
+def test_the_puzzles_for_beginners_are_plain_clear_and_far_from_the_turn_limit() -> None:
+    game = MeleePuzzles()
+    shipped = {puzzle.digest: puzzle for puzzle in game.shipped()}
+    first = [shipped[digest] for digest in game.first()]
+    assert len(first) == len(FIRST) == BEGINNERS
+    assert not any(puzzle.is_reserved for puzzle in first), "each can be given at once"
+    read = [game.read(puzzle.text) for puzzle in first]
+    assert {each.kind for each in read} == {"capture", "attack", "relief", "lethal"}
+    assert read[0].kind == "capture", "the goal of the game comes first"
+    for puzzle in read:
+        assert not puzzle.is_whole, "one action is the answer"
+        assert puzzle.view.turn_limit - puzzle.view.turn >= 10
+        assert len(puzzle.view.entities) <= 7
+        assert puzzle.view.choice is None
+        assert puzzle.chances is not None
+        assert puzzle.chances.best >= 0.55
+        assert puzzle.chances.gap >= 0.15
+
+
+def test_a_folder_without_puzzles_for_beginners_has_none() -> None:
+    assert melee_puzzles().first() == ()
 
 
 def test_a_puzzle_is_the_same_whatever_its_comments_and_title_say() -> None:

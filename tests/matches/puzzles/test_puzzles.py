@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.matches.puzzles import service
-from bot.matches.puzzles.service import FEW, FEW_DAYS, Given, StreakTable
+from bot.matches.puzzles.service import FEW, FEW_DAYS, GREETED, Given, StreakTable
 from bot.matches.values import Player
 from bot.puzzles.rates import SolveRate
 from bot.puzzles.streaks import Streak
@@ -67,6 +67,28 @@ async def test_the_first_answer_counts_and_no_other(some: Riddles) -> None:
     assert first.kept.rate == SolveRate(0, 1)
     ben = await answer(some, await today(some, BEN), "right", BEN)
     assert ben.kept.rate == SolveRate(1, 2)
+
+
+async def test_who_has_answered_few_gets_the_puzzles_for_beginners_in_their_order(some: Riddles) -> None:
+    easy = [number for number in range(12) if not a_puzzle(number).is_reserved][-1:3:-2]
+    assert len(easy) >= 2
+    some = riddles(some.store, some.clock, 12, easy)
+    puzzles = some.matches.puzzles
+    oldest = await riddles(some.store, some.clock, 12).matches.puzzles.next("toy", user(ANN))
+    assert oldest is not None
+    assert oldest.kept.puzzle.digest != a_puzzle(easy[0]).digest
+    for number in easy:
+        given = await another(some)
+        assert given is not None
+        assert given.kept.puzzle.digest == a_puzzle(number).digest
+        assert await puzzles.first("toy", user(ANN), GREETED) == given
+        assert await puzzles.first("toy", user(ANN), 0) is None, "has answered enough"
+        await answer(some, given, "wrong")
+    assert await puzzles.first("toy", user(ANN), 9) is None, "has answered them all"
+    assert await another(some) == await riddles(some.store, some.clock, 12).matches.puzzles.next(
+        "toy", user(ANN)
+    )
+    assert await riddles(some.store, some.clock, 12).matches.puzzles.first("toy", user(BEN), 9) is None
 
 
 async def test_a_solution_of_several_actions_is_played_one_after_another(some: Riddles) -> None:

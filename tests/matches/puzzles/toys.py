@@ -23,11 +23,16 @@ class ToyPuzzles:
 
     name = "toy"
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, beginners: Sequence[int] = ()) -> None:
+        """`beginners` are the numbers of those to begin with."""
         self._count = count
+        self._beginners = beginners
 
     def shipped(self) -> Sequence[Puzzle]:
         return [a_puzzle(number) for number in reversed(range(self._count))]
+
+    def first(self) -> Sequence[str]:
+        return [a_puzzle(number).digest for number in self._beginners]
 
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
         word, _, number = text.partition(" ")
@@ -54,9 +59,9 @@ class ToyPuzzles:
         return ()
 
 
-def games(count: int) -> dict[str, Tabletop]:
-    """The toy game with so many puzzles."""
-    return {"toy": replace(TOYS["toy"], puzzles=ToyPuzzles(count))}
+def games(count: int, beginners: Sequence[int] = ()) -> dict[str, Tabletop]:
+    """The toy game with so many puzzles, of which these are for beginners."""
+    return {"toy": replace(TOYS["toy"], puzzles=ToyPuzzles(count, beginners))}
 
 
 @dataclass
@@ -72,9 +77,9 @@ class Riddles:
         return riddles(self.store, self.clock, count)
 
 
-def riddles(store: Store, clock: Clock, count: int) -> Riddles:
-    """Services over this store that ship so many puzzles."""
+def riddles(store: Store, clock: Clock, count: int, beginners: Sequence[int] = ()) -> Riddles:
+    """Services over this store that ship so many puzzles, of which these are for beginners."""
     context = service.make_context(
-        store, {"toy": CONTENT}, now=clock, games=games(count), token_bytes=count_up
+        store, {"toy": CONTENT}, now=clock, games=games(count, beginners), token_bytes=count_up
     )
     return Riddles(service.make_matches(context), clock, store)

@@ -20,6 +20,20 @@ from bot.reviews.melee.adviser import finding
 from bot.reviews.melee.words import advice_text, plan_text
 
 _KEPT = 64
+FIRST = (
+    "capture-02",
+    "attack-01",
+    "relief-03",
+    "lethal-01",
+    "capture-05",
+    "attack-12",
+    "relief-29",
+    "capture-06",
+)
+"""The files of the puzzles for beginners: the goal of the game and plain attacks, long before the turn limit.
+
+In each, one short answer wins far more often than anything else (P-18).
+"""
 
 
 @cache
@@ -41,6 +55,7 @@ class MeleePuzzles:
         """`folder` has the shipped puzzles; the default is the bot's own."""
         self._folder = folder or DATA / "puzzles"
         self._shipped: tuple[Puzzle, ...] | None = None
+        self._first: tuple[str, ...] | None = None
 
     def shipped(self) -> Sequence[Puzzle]:
         """The puzzles without duplicates, in the order of their files' names. They are read once."""
@@ -50,6 +65,13 @@ class MeleePuzzles:
             )
             self._shipped = tuple({puzzle.digest: puzzle for puzzle in found}.values())
         return self._shipped
+
+    def first(self) -> Sequence[str]:
+        """Those of `FIRST` that are in the folder. They are read once."""
+        if self._first is None:
+            files = [self._folder / f"{name}.toml" for name in FIRST]
+            self._first = tuple(digest_of(each.read_text("utf-8")) for each in files if each.exists())
+        return self._first
 
     def puzzle(self, text: str, origin: Origin) -> Puzzle:
         return puzzle_of(text, origin)
