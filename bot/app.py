@@ -13,8 +13,6 @@ from bot.confinement import ConfinedProcess, Readers
 from bot.content.registry import prepare_to_parse
 from bot.gateway import GatewayBot
 from bot.matches.clocks.timekeeper import Timekeeper
-from bot.matches.computer_players import Question
-from bot.matches.computer_players import answer as think
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
 from bot.matches.duels.elsewhere import Heeding, NextSignal
@@ -25,6 +23,8 @@ from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
+from bot.players.questions import Question
+from bot.players.questions import answer as think
 from bot.reviews.jobs import written_luck, written_review
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics

@@ -12,11 +12,11 @@ from typing import Literal, Protocol
 from discord.ext import commands
 
 from bot.content.rulings import Rulebook
-from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock, Tabletop, title_of
 from bot.matches.values import Duel, Posted
+from bot.players.questions import Advice
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.decks import GameDecks

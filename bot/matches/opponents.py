@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
 from bot.games.errors import IllegalAction, MultiverseError
-from bot.matches.computer_players import Question
 from bot.matches.context import ChangeFeed, DuelChange
 from bot.matches.parts import Attending
 from bot.matches.practice import ComputerTurn
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import ComputerSeat, Duel
+from bot.players.questions import Question
 
 _log = logging.getLogger(__name__)
 

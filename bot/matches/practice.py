@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.matches.beginnings import Beginnings
-from bot.matches.computer_players import LEVELS, Question
+from bot.matches.computer_players import LEVELS
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited, TutorialProgress
+from bot.players.questions import Question
 from bot.store.tables import Tables
 
 #: The level that answers when a person asks for a hint.

@@ -10,10 +10,10 @@ from bot.games.records import Header
 from bot.games.wording import fold
 from bot.lab.jobs import Job, Results
 from bot.lab.verdicts.bounds import Weight
-from bot.matches.computer_players import Question
 from bot.matches.nouns import GAME, Noun
 from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
+from bot.players.questions import Question
 from bot.store.values import DeckFormat
 from bot.store.weighings import StoredWeighing, WeighingKey
 

@@ -10,10 +10,10 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.words.takebacks import undoing_words
 from bot.games.two_seats import Seat
-from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
+from bot.players.questions import Advice
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.display.posting.people import safe_names

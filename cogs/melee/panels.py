@@ -9,9 +9,9 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.words.terms import cost_words
-from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook
 from bot.matches.values import Duel
+from bot.players.questions import Advice
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import Literal
 
 from bot.games.contract import MAX_SEATS
-from bot.matches.computer_players import LEVELS, advise, computers
+from bot.matches.computer_players import LEVELS, computers
 from bot.matches.refusals import Refusal
+from bot.players.questions import advise
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, parse_number

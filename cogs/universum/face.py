@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.universum.shipped import shipped_rulebook
-from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
+from bot.players.questions import Advice
 from cogs.display.posting.people import names_of, safe_names
 from cogs.faces import (
     Animation,

@@ -10,7 +10,7 @@ import pytest
 from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
 from bot.matches.computer_players import LEVELS as COMPUTER_LEVELS
-from bot.matches.computer_players import Question, advise, answer, computer
+from bot.matches.computer_players import computer
 from bot.matches.melee.computers import varied
 from bot.matches.opponents import AT_ONCE, Opponents
 from bot.matches.registry import TABLETOPS
@@ -18,6 +18,7 @@ from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player
 from bot.players.api import Ranked
 from bot.players.melee.levels import LEVELS
+from bot.players.questions import Question, advise, answer
 from bot.store import Store
 from bot.store.tables import Tables
 from tests.e2e.content import small_content

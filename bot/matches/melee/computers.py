@@ -21,11 +21,11 @@ from bot.games.melee.rules.imagine import Veiled, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import Header, canonical
 from bot.games.two_seats import Seat
-from bot.matches.computer_players import Advice
 from bot.players.api import Ranked
 from bot.players.melee.hints.reasons import Reasons
 from bot.players.melee.levels import make_adviser
 from bot.players.melee.valuing.weights import DEFAULT
+from bot.players.questions import Advice
 
 _END = End()
 IDEAS = 8

@@ -11,10 +11,10 @@ from bot.games.editions import renew
 from bot.games.errors import IllegalAction
 from bot.games.records import Header, RecordLine, make_line, write_state
 from bot.games.takebacks import NOTHING_DONE, TakebackWindow, UndoableAction, format_takeback, is_final
-from bot.matches.computer_players import Question
 from bot.matches.memory.logs import SecretLog, log_events
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
+from bot.players.questions import Question
 from bot.store.invitations import Secret
 
 #: The purpose of an action in any game.

@@ -16,7 +16,7 @@ from bot.games.universum.position.snapshot import load_snapshot, take_snapshot
 from bot.games.universum.position.state import State
 from bot.games.universum.rules.imagine import Veiled, veil
 from bot.games.universum.rules.legal import legal_actions
-from bot.matches.computer_players import Advice
+from bot.players.questions import Advice
 from bot.players.universum.levels import make_player
 
 _ADVISER = "master"

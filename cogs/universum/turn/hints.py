@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.games.universum.position.actions import Action, Choose, Pass, PlayCard, Prepare, Trash, format_action
 from bot.games.universum.sight.view import View
-from bot.matches.computer_players import Advice
 from bot.matches.memory.looks import Look
 from bot.matches.values import Duel
+from bot.players.questions import Advice
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Post

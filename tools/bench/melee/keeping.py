@@ -10,10 +10,10 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.content.melee.shipped import Content
-from bot.matches.computer_players import answer
 from bot.matches.context import Context
 from bot.matches.memory.live import Live
 from bot.matches.service import Matches, make_matches
+from bot.players.questions import answer
 from bot.store import Store
 from tools.bench.melee.hosting import Host, host_context
 

@@ -19,7 +19,7 @@ from bot.games.melee.position.actions import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.chances import chance_text, told_chance
-from bot.matches.computer_players import Advice
+from bot.players.questions import Advice
 from cogs.kit.safe_text import escape
 from cogs.melee.values import melee_action
 

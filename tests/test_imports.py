@@ -1,0 +1,41 @@
+"""The bot and its helper processes load no more modules than they use: each costs time and memory."""
+
+import subprocess
+import sys
+from collections.abc import Collection
+
+import pytest
+
+NEEDLESS = {"alembic", "asyncpg", "fontTools", "numpy", "pygments", "rustworkx", "simcord", "tools"}
+"""Packages for migrations, PostgreSQL, pairings, tests and the sandbox."""
+HELPERS_NEEDLESS = NEEDLESS | {"aiohttp", "alembic", "cogs", "discord", "prometheus_client", "sqlalchemy"}
+"""Helper processes know neither Discord nor the database."""
+
+
+def _loaded(module: str, without: Collection[str] = ()) -> set[str]:
+    """The modules that this one brings, beyond those that these packages bring."""
+    before = "".join(f"import {each}; " for each in without)
+    told = f"{before}import sys; known = set(sys.modules); import {module}; print(*set(sys.modules) - known)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_the_main_process_loads_no_more_than_it_uses() -> None:
+    loaded = _loaded("bot.app", ("discord", "sqlalchemy", "PIL", "pydantic"))
+    assert len(loaded) <= 1200
+    assert {each.partition(".")[0] for each in loaded} & NEEDLESS == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "most"),
+    [
+        ("render.registry", 510),
+        ("bot.matches.melee.computers", 330),
+        ("bot.matches.universum.computers", 250),
+    ],
+    ids=["a painter", "a thinker about Melee", "a thinker about Multiuniversum"],
+)
+def test_a_helper_process_loads_no_more_than_it_uses(module: str, most: int) -> None:
+    loaded = _loaded(module)
+    assert len(loaded) <= most
+    assert {each.partition(".")[0] for each in loaded} & HELPERS_NEEDLESS == set()
