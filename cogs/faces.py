@@ -124,11 +124,12 @@ class Closed:
     """The message of a past turn, without controls.
 
     It keeps its pictures, unless `draw` gives those of `post` anew, or raises PaintError: then it has none,
-    and its text says the same.
+    and `in_words`, what they show and the text does not, is added.
     """
 
     post: Post
     draw: Callable[[], Awaitable[Sequence[bytes]]] | None = None
+    in_words: str = ""
 
     async def drawn(self) -> Post:
         """The post with new pictures, if it gets any."""
@@ -137,7 +138,8 @@ class Closed:
         try:
             data = await self.draw()
         except PaintError:
-            return replace(self.post, pictures=())
+            below = "\n".join(filter(None, (self.post.below, self.in_words)))
+            return replace(self.post, pictures=(), below=below)
         pictures = zip(self.post.pictures, data, strict=True)
         return replace(self.post, pictures=tuple(replace(each, data=drawn) for each, drawn in pictures))
 

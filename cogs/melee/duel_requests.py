@@ -116,7 +116,8 @@ async def what_next(services: Services, done: Done) -> Post:
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
     if not duel.running or view.to_act != played.seat:
-        return Post(said or play.CHOSEN)  # only a choice may have nothing to report
+        # Only a choice or the end of the turn may have nothing to report.
+        return Post(said or (play.ENDED_TURN if isinstance(played.action, End) else play.CHOSEN))
     if view.choice is not None:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)

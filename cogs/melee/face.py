@@ -124,7 +124,9 @@ class MeleeFace:
         return BoardMessage(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
-        return Closed(closed_post(scene_of(look), posted.turn, picture=picture, described=described))
+        return Closed(
+            closed_post(scene_of(look), posted.turn, picture=picture, described=described, ply=posted.ply)
+        )
 
     def hand(self, look: Look) -> HandMessage | None:
         return hand_of(self.pictures, look)

@@ -6,7 +6,7 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from cogs.display.boards.endings import result_of
+from cogs.display.boards.endings import record_button, result_of
 from cogs.display.boards.review_buttons import decided_button
 from cogs.display.posting.people import safe_names
 from cogs.faces import Face, ReplayFormat
@@ -127,7 +127,8 @@ async def dice_post(interaction: Interaction, duel: Duel) -> Post:
     services = services_of(interaction)
     text = await services.matches.chronicle.record_for(duel.id, interaction.user.id)
     face, code = services.face(duel.game), await code_line(interaction, duel)
-    return record_post(duel, face, record_file(duel, text), reference.RECORD_ALONE, code=code)
+    record = record_file(duel, text)
+    return record_post(duel, face, record, reference.RECORD_ALONE, code=code, shows_dice=True)
 
 
 def record_file(duel: Duel, text: str) -> Attachment:
@@ -135,19 +136,28 @@ def record_file(duel: Duel, text: str) -> Attachment:
 
 
 def record_post(
-    duel: Duel, face: Face, record: Attachment, note: str, *pictures: Picture, code: str = ""
+    duel: Duel,
+    face: Face,
+    record: Attachment,
+    note: str,
+    *pictures: Picture,
+    code: str = "",
+    shows_dice: bool = False,
 ) -> Post:
-    """The players, the result, any replay, the seed and the record. `note` is about the replay.
+    """The players, the result, any replay and the record. `note` is about the replay.
 
-    `code` is the line with the replay code; empty if the user may not share it.
+    `code` is the line with the replay code; empty if the user may not share it. What proves the dice is in it
+    if it `shows_dice`, else behind a button.
     """
     if duel.seed_hex is None:
         raise Refusal("still-running", duel=duel.id)
     head = f"### {versus(safe_names(duel))}\n{result_of(face, duel)}\n{note}"
-    below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.record_note()}\n{code}".strip()
+    proof = words.seed_shown(duel.seed_hex, duel.seed_hash) if shows_dice else ""
+    below = "\n".join(filter(None, (proof, reference.record_note(), code)))
     decided = () if face.reports is None else (decided_button(duel),)
     verify = Button(control_id("verify", duel.id), reference.VERIFY)
-    row = (Button(control_id(LOG_BESIDE, duel.id), asking.LOG), verify, _share(duel, RECORD), *decided)
+    dice = () if shows_dice else (record_button(duel),)
+    row = (Button(control_id(LOG_BESIDE, duel.id), asking.LOG), verify, *dice, _share(duel, RECORD), *decided)
     return Post(head, pictures, below, (row,), (record,), _accent(duel))
 
 

@@ -45,7 +45,8 @@ def closed_board(
         return [await pictures.past_turn(table)]
 
     drawn = Picture(picture_name(scene.duel.id, posted.ply), describe_table(table))
-    return Closed(_post(scene, turn, (drawn,)), draw)
+    told = _post(scene, turn, (drawn,))  # the next board has told it in words
+    return Closed(replace(told, below=""), draw, told.below)
 
 
 def _ended(scene: Scene, setup: Json, turn: int) -> TablePicture | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from bot.games.wording import counted, ordinal
+from cogs.words.duels.duel import RECORD_AND_DICE
 
 BEST_SCORES, TODAY, PRACTISE = "Best scores", "Today's game", "Practice against computers"
 PLAY_TODAY = "Play today's game"
@@ -73,8 +74,8 @@ def of_the_day(iso: str) -> str:
 
 def dice(seed_hash: str) -> str:
     return (
-        f"-# Dice: SHA-256 of the day's secret seed `{seed_hash}`. The seed is shown when the day is over. "
-        "The hash of each day is the seed of the day before."
+        f"-# The day's dice are fixed already: their hash is `{seed_hash}`. When the day is over, "
+        f"**{RECORD_AND_DICE}** shows how to check it. The hash of each day is the seed of the day before."
     )
 
 

@@ -27,7 +27,7 @@ from tests.wire.world import ChannelType
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 CARDS = [card.name for deck in shipped().decks.values() for card in deck.entity]
-SEED_HASH = re.compile(r"SHA-256 of the secret seed `([0-9a-f]{64})`")
+SEED_HASH = re.compile(r"their hash is `([0-9a-f]{64})`")
 SEED = re.compile(r"from the seed `([0-9a-f]+)`")
 
 

@@ -3,7 +3,7 @@
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.facts.text import log_lines
-from bot.games.melee.history.steps import step_lines, told_turn
+from bot.games.melee.history.steps import is_told, step_lines, steps_of, told_turn
 from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.sight.threats import Hold, capture_stake
 from bot.games.two_seats import Seat
@@ -40,10 +40,12 @@ def board_post(scene: Scene, game: int = 1) -> Post:
             return _end(scene)
 
 
-def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
-    """The message of a past turn, without controls: what happened, and the file named `picture`.
+def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "", ply: int = 0) -> Post:
+    """The message of a past turn, without controls: the file named `picture`, or else what happened.
 
-    `described` is the picture's description, if it is still known. An empty `picture` means there is none.
+    The picture was drawn after this ply, and says `described`, if that is still known. An empty `picture`
+    means there is none. If it shows all steps of the turn, words do not repeat them: the next board, too, has
+    told them.
     """
     events = scene.events(turn)
     if turn == 0:
@@ -58,9 +60,16 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
     else:
         seat = scene.seat_of_turn(turn)
         head = board_words.turn_over(turn, scene.safe(seat))
-        below = newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
+        is_drawn = picture and _steps_until(scene, turn, ply) == _steps_until(scene, turn, scene.view.ply) > 0
+        below = "" if is_drawn else newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
     pictures = (Picture(picture, described or board_words.turn_picture(turn)),) if picture else ()
     return Post(head, pictures, below, accent=words.COLOURS[seat])
+
+
+def _steps_until(scene: Scene, turn: int, ply: int) -> int:
+    """The number of told steps of a turn until this ply."""
+    log = [(at, event) for at, event in scene.log if at <= ply]
+    return sum(step.turn == turn and is_told(step) for step in steps_of(log))
 
 
 def _lines(scene: Scene, events: list[Event]) -> list[str]:

@@ -1,8 +1,9 @@
 """Plays the actions that a menu or a line names, one by one, and reports their effects."""
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 
-from bot.games.melee.events.events import Summoned
+from bot.games.melee.events.events import Summoned, TurnBegan
 from bot.games.melee.facts.text import log_lines
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.rules.choices import YES
@@ -39,9 +40,12 @@ class Done:
 
 
 def lines_of(played: PlayedAction) -> list[str]:
-    """An action's effects, line by line; after a summon also the cards in hand."""
+    """An action's effects, line by line; after a summon also the cards in hand.
+
+    The next turn, which the action may begin, is told by its board.
+    """
     south, north = safe_names(played.duel)
-    events = melee_events(played.events)
+    events = list(takewhile(lambda event: not isinstance(event, TurnBegan), melee_events(played.events)))
     before = melee_events(event for ply, event in played.look.log if ply <= played.since)
     lines = log_lines(events, (south, north), escape, before=before, seat=Seat(played.seat))
     if any(isinstance(event, Summoned) for event in events):

@@ -50,7 +50,11 @@ def board_label(name: str, note: str) -> str:
 
 
 def dice(seed_hash: str) -> str:
-    return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the {noun()} is over."
+    """Says that the dice are fixed already, with the proof for later."""
+    return (
+        f"-# The dice are fixed already: their hash is `{seed_hash}`. When the {noun()} is over, "
+        f"**{RECORD_AND_DICE}** shows how to check it."
+    )
 
 
 def invitation_closed(author: str, opponent: str | None, state: str) -> str:
@@ -154,8 +158,9 @@ def decided_line(winner: str | None, *, has_result: bool) -> str:
 
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
     return (
-        f"The dice came from the seed `{seed_hex}`. Its SHA-256 is `{seed_hash}`, as announced before the "
-        f"first roll. {command('verify')} checks every die."
+        f"**The dice were fixed before the {noun()}.** They all follow from the seed `{seed_hex}`. "
+        f"Its SHA-256 hash is `{seed_hash}`, which I posted before the first roll. To check every die: "
+        f"{command('verify')}, or `python -m bot verify` on your own computer."
     )
 
 

@@ -47,5 +47,5 @@ def origin(duel_id: str, turn: int, seed_hash: str) -> str:
     """The origin of a fork, on each of its boards: without a roll-off, no other message keeps the hash."""
     return (
         f"-# Played on from turn {turn} of duel {duel_id}; not rated. "
-        f"Dice: SHA-256 of the secret seed `{seed_hash}`."
+        f"The dice were fixed before: their hash is `{seed_hash}`."
     )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.games.wording import counted
 from bot.series.rules import BestOf
 from cogs.kit.safe_text import listed
+from cogs.words.duels.duel import RECORD_AND_DICE
 
 LABELS: dict[BestOf, str] = {1: "1 · a single duel", 3: "3 · the best of three duels"}
 """Labels of the option, by value."""
@@ -49,8 +50,8 @@ def offered(mentions: Sequence[str], number: int, seed_hash: str) -> str:
     """Asks the players for their next game; the hash is that of its dice."""
     return (
         f"{listed(mentions)}: press **Game {number}** to begin the next one. Either of you can.\n"
-        f"-# Dice of game {number}: SHA-256 of the secret seed `{seed_hash}`. "
-        "The seed is shown when that game is over."
+        f"-# The dice of game {number} are fixed already: their hash is `{seed_hash}`. "
+        f"When that game is over, **{RECORD_AND_DICE}** shows how to check it."
     )
 
 

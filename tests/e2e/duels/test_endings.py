@@ -118,10 +118,15 @@ async def test_a_record_and_a_replay_can_be_shared_with_the_channel(table: Table
 
 
 @pytest.mark.nightly
-async def test_the_command_shows_both_with_the_dice_and_can_be_shared(table: Table) -> None:
+async def test_the_command_shows_both_with_the_dice_behind_a_button_and_can_be_shared(table: Table) -> None:
     duel = await ended(table)
     answer = await table.sage.slash(table.channel, "duel record", duel=duel.id)
-    assert duel.seed_hash in said(answer)
+    for proof in (duel.seed_hash, duel.seed_hex or "", "python"):
+        assert proof not in said(answer)
+    dice = said(await table.press(table.sage, answer.response, "Record and dice"))
+    assert "**The dice were fixed before the duel.** They all follow from the seed `" in dice
+    for proof in (duel.seed_hash, duel.seed_hex or "", "`python -m bot verify`"):
+        assert proof in dice
     await table.press(table.sage, answer.response, "Share")
     assert [each.filename for each in table.messages(table.channel.id)[-1].attachments] == [
         f"duel-{duel.id}.jsonl"

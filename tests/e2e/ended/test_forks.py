@@ -28,7 +28,7 @@ async def test_a_friend_is_challenged_to_play_on_and_both_see_from_where(table: 
     assert "play on from turn 2 of duel 1, rowan vs juniper" in text
     assert "juniper plays rowan's side" in text
     assert "sage plays juniper's side, and sage moves first" in text
-    assert "SHA-256" in text
+    assert "The dice are fixed already: their hash is `" in text
     await table.press(table.sage, challenge, "Accept")
     duel = await newest(table, table.sage.id)
     assert duel.origin == ForkOrigin(before.id, 2)
@@ -36,7 +36,9 @@ async def test_a_friend_is_challenged_to_play_on_and_both_see_from_where(table: 
     assert not duel.is_rated
     board = table.board(duel)
     assert "## Turn 2 of 60 · sage" in text_of(board)
-    line = f"Played on from turn 2 of duel {before.id}; not rated. Dice: SHA-256 of the secret seed `"
+    line = (
+        f"Played on from turn 2 of duel {before.id}; not rated. The dice were fixed before: their hash is `"
+    )
     line += duel.seed_hash
     assert line in text_of(board)
     assert (await table.view(duel)).entities, "whoever was summoned in turn 1 is still there"

@@ -297,7 +297,7 @@ async def test_a_command_means_the_games_that_it_is_for(bidders: Bidders) -> Non
     table, rowan = bidders.table, bidders.people["rowan"]
     melee = await table.begin_turns()
     answer = said(await table.rowan.slash(table.channel, "play end"))
-    assert answer.startswith("Turn 2: juniper.")
+    assert answer == "You have ended your turn."
     card = (await bidders.cards("rowan"))[0]
     assert "You have bid" in said(await rowan.slash(table.channel, "bid", card=str(card)))
     asked = (await rowan.slash(table.channel, "play log")).response

@@ -292,7 +292,8 @@ async def test_a_command_picked_after_the_duel_has_gone_on_does_nothing(table: T
     looked = said(await table.choose(table.rowan, asked["play hand"], "pick", f"{one.id}:1"))
     assert "Your hand · turn 3" in looked
     again = (await table.rowan.slash(table.channel, "play end")).response
-    assert "Turn 4" in said(await table.choose(table.rowan, again, "pick", f"{one.id}:3"))
+    ended = said(await table.choose(table.rowan, again, "pick", f"{one.id}:3"))
+    assert ended == "You have ended your turn.", "the enemy turn is told by its board"
     assert (await table.view(one)).ply == 4
 
 

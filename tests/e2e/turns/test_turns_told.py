@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.melee.board.tiles import tile_name
 from bot.games.two_seats import Seat
 from render import registry
 from tests.e2e.busy_turn import before_the_turn, content
-from tests.e2e.table import Table, descriptions, table_at, text_of
+from tests.e2e.table import Table, descriptions, said, table_at, text_of
 from tests.e2e.turns.test_pictures import pictures
 
 
@@ -43,6 +44,22 @@ async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path:
         assert places == sorted(places)
         (data,) = [await each.read() for each in board.attachments]
         assert int(data.split()[2]) >= len(steps), "the picture is drawn of the whole turn, too"
+
+
+async def test_the_turn_before_is_told_in_words_by_one_message(tmp_path: Path) -> None:
+    """The new board has its steps; its own message keeps the picture, which has them in its description."""
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await before_the_turn(table)
+        mover = next(each for each in (await table.view(duel)).entities if each.owner is Seat.SOUTH)
+        step = f"1 {mover.card.name} moves from {tile_name(mover.tile)} to c4."
+        moved = table.board(duel)
+        await table.rowan.slash(table.thread(duel), "play move", entity=tile_name(mover.tile), to="c4")
+        answer = said(await table.rowan.slash(table.thread(duel), "play end"))
+        assert answer == "You have ended your turn."
+        closed = next(each for each in table.messages(table.home(duel)) if each.id == moved.id)
+        assert text_of(closed) == "### Turn 3 · rowan"
+        assert step in descriptions(closed)[0]
+        assert step in text_of(table.board(duel))
 
 
 @pytest.mark.nightly

@@ -325,7 +325,7 @@ async def test_all_draw_the_same_cards_in_the_game_of_the_day_which_stays_secret
     assert hands[0] == hands[1]
     mine = (await hall.matches.chronicle.running(user_id=hall.rowan.id))[0]
     first = text_of(hall.messages(hall.channel.id)[0])
-    assert "The seed is shown when the day is over." in first
+    assert "When the day is over, **Record and dice** shows how to check it." in first
     assert mine.seed_hash in first
     lab = Lab(hall, {"rowan": hall.rowan}, mine)
     await play_out(lab)
