@@ -51,7 +51,8 @@ def prospect_line(cast: TournamentAudience, outlook: Outlook | None, entrant: En
     prospect = None if outlook is None else outlook.of(entrant)
     if prospect is None:
         return ""
-    line = words.line(prospect, cast.shown.state.rules)
+    is_exact = outlook is not None and outlook.is_exact
+    line = words.line(prospect, cast.shown.state.rules, is_exact=is_exact)
     others = _needed(cast, prospect)
     return f"{line}\n-# {words.needs_too(others)}" if others else line
 
@@ -68,7 +69,8 @@ def _sections(cast: TournamentAudience, outlook: Outlook) -> Iterable[Section]:
     for each in of["open"]:
         others = _needed(cast, each)
         has = words.points(points[each.entrant])
-        line = f"{_name(cast, each)} · {has} · {words.need(each, state.rules.points)}"
+        need = words.need(each, state.rules.points, is_exact=outlook.is_exact)
+        line = f"{_name(cast, each)} · {has} · {need}"
         lines.append(f"{line}\n-# {words.needs_too(others)}" if others else line)
     yield Section(words.can(state.rules), tuple(lines))
     gone = [named(cast.name(each.entrant)) for each in of["out"]]

@@ -1,4 +1,4 @@
-"""The outlook when many matches are left, from points alone, without tie-breaks.
+"""The outlook when many matches are left, from points alone, without tie-breaks (see also `sums`).
 
 While everybody has at most one match left, it is exact for points: both players of a match never win.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.tournaments.matches import Entrant, EntrantId, Match
+from bot.tournaments.outlook.sums import Remainder
 from bot.tournaments.outlook.values import Chance, EntrantProspect, common_chance
 from bot.tournaments.points import draw_points, win_points
 from bot.tournaments.rules import Points, TournamentRules
@@ -62,13 +63,17 @@ def bound_all(
     blocks = _blocks(field, points, left, rules, rounds_left)
     seated = Counter(seat for match in left for seat in match.pairing.seats)
     crowd = _Crowd.of(blocks)
+    are_duels = rules.format != "pods" and all(len(match.pairing.seats) == DUEL for match in left)
+    rest = Remainder.of(field, points, left, rules.points, rounds_left) if are_duels else None
     known: dict[tuple[object, ...], tuple[Chance, Mapping[Fraction, Chance]]] = {}
     found = {}
     for block in blocks:
         for seat, each in enumerate(block.seats):
-            alike = block.ways, block.more, seat  # in a large field, many are in the same position
+            place = () if rest is None else rest.position(each)
+            alike = block.ways, block.more, seat, place  # in a large field, many are in the same position
             if alike not in known:
-                known[alike] = _judge(crowd.without(block), block, seat, places, rules.points)
+                judged = _judge(crowd.without(block), block, seat, places, rules.points)
+                known[alike] = judged if rest is None else rest.judge(each, places, *judged)
             chance, by_gain = known[alike]
             matches_left = rounds_left + seated[each]
             found[each] = EntrantProspect(each, chance, matches_left, by_gain if matches_left else {})

@@ -37,7 +37,7 @@ def try_all(
     """The prospects of everybody who has not dropped out, from all possible ends of the open matches."""
     left = [match for match in matches if match.result is None]
     over = [match for match in matches if match.result is not None]
-    within = replace(rules, tie_breaks=_foreseeable(rules))
+    within = replace(rules, tie_breaks=_foreseeable(rules, left))
     field = [entrant.id for entrant in entrants if entrant.dropped_after is None]
     own = {each: [at for at, match in enumerate(left) if each in match.pairing.seats] for each in field}
     chances: dict[EntrantId, set[Chance]] = {each: set() for each in field}
@@ -63,9 +63,9 @@ def try_all(
     return found
 
 
-def _foreseeable(rules: TournamentRules) -> tuple[TieBreak, ...]:
+def _foreseeable(rules: TournamentRules, left: Sequence[Match]) -> tuple[TieBreak, ...]:
     """The tie-breaks before the first one that depends on games still to be played."""
-    if rules.best_of == 1:
+    if rules.best_of == 1 or not left:
         return rules.tie_breaks
     first = next((at for at, each in enumerate(rules.tie_breaks) if each in _OF_GAMES), len(rules.tie_breaks))
     return rules.tie_breaks[:first]

@@ -30,7 +30,7 @@ def test_it_has_the_match_the_place_what_is_needed_and_the_way_so_far() -> None:
         "### Ann in Rift Open\n"
         "**Round 2** · **next:** Cem · table 1 · <#5> · replay `C-A`\n"
         "**Stands:** 3rd of 9 · 3 points\n"
-        "**The top 4:** certain with two wins in the 2 matches left; with less, the others decide.\n"
+        "**The top 4:** certain with two wins in the 2 matches left; with less, it is open.\n"
         "-# **Round 1** · won 1–0 against Eve · table 1"
     )
     assert str(post.rows[0][0].id) == "tour:followplayer:7:1:2"  # type: ignore[index, union-attr]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ from bot.tournaments.outlook.exact import is_feasible, try_all
 from bot.tournaments.outlook.values import EntrantProspect, Outlook
 from bot.tournaments.standings.table import standings
 from tests.examples import examples
-from tests.tournaments.tables import A, B, C, D, E, F, field_of, match, rules_for, table
+from tests.tournaments.tables import A, B, C, D, E, F, G, H, field_of, match, rules_for, table
 
 # A 6, B 6, C 3, D 3, E 0, F 0; in the last round A meets B, C meets E, and D meets F.
 SIX = [
@@ -238,3 +238,25 @@ def test_what_points_decide_is_so_after_every_end(drawn: tuple[int, list[Match],
     # With the draw as the last tie-break, each end fills all places.
     assert sum(each.chance == "in" for each in exact.values()) <= places
     assert sum(each.chance != "out" for each in exact.values()) >= min(places, count)
+
+
+def test_who_wins_all_matches_of_a_round_robin_wins_it_and_makes_its_cut() -> None:
+    pairs = combinations((A, B, C, D, E, F), 2)
+    left = [match(f"1.{at}", *pair, None) for at, pair in enumerate(pairs, 1)]
+    for places, safe in ((1, 15), (2, 15), (4, 10)):
+        found = outlook(field_of(6), left, rules_for(), places)
+        assert not found.is_exact
+        ann = found.of(A)
+        assert ann is not None
+        assert (ann.chance, ann.safe) == ("open", safe), "the others cannot win all of theirs, too"
+
+
+def test_others_who_would_need_more_wins_than_there_are_matches_do_not_catch_up() -> None:
+    played = [
+        match(f"1.{at}", one, other) for at, (one, other) in enumerate(((A, E), (B, F), (C, G), (D, H)), 1)
+    ]
+    found = outlook(field_of(8), played, rules_for(), 4, rounds_left=1)
+    assert not found.is_exact
+    chances = {each.entrant: (each.chance, dict(each.by_gain).get(Fraction(3))) for each in found.prospects}
+    assert chances[A] == ("open", "in"), "of the four with a win, no more than three can win beside A"
+    assert chances[E] == ("open", "open")

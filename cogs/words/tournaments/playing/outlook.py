@@ -56,8 +56,8 @@ def basis(outlook: Outlook) -> str:
     return f"{EXACT if outlook.is_exact else BY_POINTS} {NOBODY_DROPS}"
 
 
-def line(prospect: EntrantProspect, rules: TournamentRules) -> str:
-    """A player's outlook in one line that begins with the goal."""
+def line(prospect: EntrantProspect, rules: TournamentRules, *, is_exact: bool) -> str:
+    """A player's outlook in one line that begins with the goal. `is_exact` is as in `Outlook`."""
     goal = "Winning" if rules.cut is None else f"The top {rules.cut}"
     match prospect.chance:
         case "in":
@@ -65,14 +65,17 @@ def line(prospect: EntrantProspect, rules: TournamentRules) -> str:
         case "out":
             return f"**{goal}:** out of reach."
         case _:
-            return f"**{goal}:** {need(prospect, rules.points)}."
+            return f"**{goal}:** {need(prospect, rules.points, is_exact=is_exact)}."
 
 
-def need(prospect: EntrantProspect, points: Points) -> str:
-    """The results that an undecided player needs."""
+def need(prospect: EntrantProspect, points: Points, *, is_exact: bool) -> str:
+    """The results that an undecided player needs.
+
+    It blames nothing on the others unless all results were tried: `is_exact` is as in `Outlook`.
+    """
     least, safe, left = prospect.least, prospect.safe, prospect.left
     if not left:
-        return "depends on the others"
+        return "depends on the others" if is_exact else "open: points do not decide it yet"
     if least is None:
         return "still possible"
     rounds = "" if left == 1 else f" in the {left} matches left"
@@ -80,13 +83,14 @@ def need(prospect: EntrantProspect, points: Points) -> str:
     some = scores(scores_for(least, left, points)) if least else ""
     if enough and safe == least:
         return f"certain with {enough}{rounds}, out of reach with less"
+    then = "the others decide" if is_exact else "it is open"
     if enough and some:
-        return f"certain with {enough}{rounds}; with {some}, the others decide"
+        return f"certain with {enough}{rounds}; with {some}, {then}"
     if enough:
-        return f"certain with {enough}{rounds}; with less, the others decide"
+        return f"certain with {enough}{rounds}; with less, {then}"
     if some:
-        return f"needs {some}{rounds}, and help from the others"
-    return "depends on the others, too"
+        return f"needs {some}{rounds}{', and help from the others' if is_exact else ' at least'}"
+    return "depends on the others, too" if is_exact else "open, whatever they score"
 
 
 def scores(found: Sequence[NeededScore]) -> str:
