@@ -7,7 +7,7 @@ from cogs.acknowledgement import acknowledge, arrived, count_refused
 from cogs.community import complaints, decisions, moderation, settings_panel
 from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
-from cogs.display.boards.match_lines import HERE
+from cogs.display.boards.match_lines import HERE, JUDGE
 from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
 from cogs.display.invitation_posts import COMPUTER, HOW
@@ -37,7 +37,8 @@ from cogs.tournaments.ending import exports, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
 from cogs.tournaments.planning import creation, draft_changes
-from cogs.tournaments.rounds import presence
+from cogs.tournaments.rounds import judge_answers, presence
+from cogs.tournaments.rounds.judge_posts import ANSWER
 from cogs.watching import controls, duel_list
 from cogs.words.nouns import speak_of
 from cogs.words.refusals import OUTDATED, stranger
@@ -121,6 +122,9 @@ ROUTES: Mapping[str, Route] = {
     "organise": Route(organiser_controls.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=organiser_controls.reason_form),
     HERE: Route(presence.here, Manner.PRIVATELY),
+    JUDGE: Route(unknown, Manner.PRIVATELY, form=judge_answers.form),
+    judge_answers.CALLED: Route(judge_answers.called, Manner.PRIVATELY, quota="report"),
+    ANSWER: Route(judge_answers.answered, Manner.PRIVATELY, is_of_duel=False),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "export": Route(exports.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),

@@ -5,6 +5,8 @@ from dataclasses import replace
 from bot.games.errors import MultiverseError
 from bot.games.records import digest
 from bot.games.takebacks import parse_takeback, position_at
+from bot.matches.books.books import Books, TournamentBook
+from bot.matches.books.judge_calls import CalledMatch, call_judge, is_end_asked, match_of_duel
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
 from bot.matches.duels.steps import Steps
@@ -13,7 +15,7 @@ from bot.matches.memory.live import Live
 from bot.matches.memory.looks import FullLook
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.values import AGREED, Actor, Duel
+from bot.matches.values import AGREED, Actor, Duel, Place
 from bot.store import Conflict
 from bot.store.consent import Proposal, ProposalKind, ProposalNotice
 from bot.store.tables import Tables
@@ -31,6 +33,7 @@ class Consent:
         self._store = context.store
         self._play = play
         self._steps = Steps(context)
+        self._books = Books(context)
 
     async def takeback(self, duel_id: str, user_id: int) -> Takeback | None:
         """The takeback that this player may make or propose now, or None. Refusals: as in `DuelPlay.look`."""
@@ -53,7 +56,9 @@ class Consent:
             check_end(live)
         except Refusal:
             return False
-        return True
+        async with self._store.reading() as tables:
+            called = await match_of_duel(self._books, tables, duel_id)
+        return called is None or not is_end_asked(called)
 
     async def take_back(self, duel_id: str, by: Actor, ply: int | None = None) -> FullLook | Duel:
         """Take back this player's last action at once, or propose it to the others.
@@ -75,14 +80,17 @@ class Consent:
     async def end(self, duel_id: str, by: Actor, ply: int | None = None) -> Duel:
         """Propose to end the duel without a result. It ends at once if nobody has to agree.
 
-        Further refusals: too-late-to-end, proposal-stands, asked-already.
+        In a tournament, an organiser has to allow it, too: once all agree, a judge is called, and the duel
+        runs on. Further refusals: too-late-to-end, proposal-stands, asked-already; too-many-calls,
+        tournament-rule (`judge-called`, while an organiser is asked).
         """
 
         async def end(live: Live) -> Duel:
             seat = self._seat(live, by, ply)
             check_end(live)
+            await self._check_unasked(live)
             if not consenting(live.duel, seat):
-                return await self._close(live)
+                return await self._close(live, seat)
             return await self._propose(live, seat, "end")
 
         return await self._play.attempt(duel_id, end)
@@ -107,7 +115,7 @@ class Consent:
                     return (await self._undo(live, proposal.seat, takeback)).duel
                 case "end":
                     check_end(live)
-                    return await self._close(live)
+                    return await self._close(live, proposal.seat)
 
         return await self._play.attempt(duel_id, agree)
 
@@ -202,18 +210,48 @@ class Consent:
 
         return (await self._store.write(work, self._tell)).duel
 
-    async def _close(self, before: Live) -> Duel:
-        """End the duel without a result. Raises Conflict if it differs from `before`."""
+    async def _close(self, before: Live, seat: int) -> Duel:
+        """End the duel without a result, or call a judge for that if it is a tournament's.
+
+        `seat` has proposed it. Raises Conflict if the duel differs from `before`.
+        """
         duel = before.duel
+        asked: list[TournamentBook] = []
 
         async def work(tables: Tables) -> Live:
+            asked.clear()
             await self._check(tables, before)
-            await tables.duels.close(duel, AGREED, self._context.now())
-            await tables.clocks.remove_timer(duel.id)
+            called = await match_of_duel(self._books, tables, duel.id)
+            if called is None:
+                await tables.duels.close(duel, AGREED, self._context.now())
+                await tables.clocks.remove_timer(duel.id)
+            else:
+                asked.append(await self._call_judge(tables, called, duel, seat))
             await self._context.signal(tables, "duel", duel.id, duel.place)
             return replace(before, duel=await self._context.duel(tables, duel.id))
 
-        return (await self._store.write(work, self._tell)).duel
+        after = (await self._store.write(work, self._tell)).duel
+        for book in asked:
+            self._books.keep(book)
+            self._books.tell(book)
+        return after
+
+    async def _call_judge(self, tables: Tables, called: CalledMatch, duel: Duel, seat: int) -> TournamentBook:
+        user_id = duel.players[seat].user_id
+        assert user_id is not None, "people play in tournaments"
+        await tables.proposals.remove(duel.id)
+        book = await call_judge(self._books, tables, called, user_id, "no-result")
+        tournament = book.tournament
+        place = Place(tournament.guild_id, tournament.channel_id)
+        await self._context.signal(tables, "tournament", tournament.id, place)
+        return book
+
+    async def _check_unasked(self, live: Live) -> None:
+        """Check that no organiser is asked to let it end. Refusal: tournament-rule (`judge-called`)."""
+        async with self._store.reading() as tables:
+            called = await match_of_duel(self._books, tables, live.duel.id)
+        if called is not None and is_end_asked(called):
+            raise Refusal("tournament-rule", reason="judge-called", match=str(called.number))
 
     async def _check(self, tables: Tables, before: Live) -> None:
         now = await self._context.duel(tables, before.duel.id)

@@ -72,6 +72,7 @@ RefusalCode = Literal[
     "no-proposal",  # duel: there is no open proposal
     "no-plan",  # what: a thing without possible actions, in the game's words
     "no-rules",  # the game has no numbered rules
+    "no-match-here",  # duel: it belongs to no match of a tournament
     "no-such-duel",  # duel
     "no-such-game",  # there is no game of this name here
     "no-such-flag",  # flag
@@ -129,6 +130,7 @@ RefusalCode = Literal[
     "table-size",  # least, most: as many players as the game takes
     "takes-no-challenges",  # who: they accept none, or have blocked the user, who must not learn which
     "too-few-players",  # least
+    "too-many-calls",  # limit: on calls for a judge to one match
     "too-many-blocks",  # limit
     "too-late-to-end",  # duel: it is rated, and everybody has had a turn
     "too-many-boards-here",  # limit: on duels with a board in that channel

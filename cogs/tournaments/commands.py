@@ -27,6 +27,7 @@ from cogs.tournaments.organising.acts import MAX
 from cogs.tournaments.organising.matches import entrant_choices, match_choices, result_choices
 from cogs.tournaments.organising.panel import organise_id
 from cogs.tournaments.planning import creation, rehearsals
+from cogs.tournaments.rounds.judge_posts import MAX_ABOUT
 from cogs.tournaments.tables.series import series_choices, show_series
 from cogs.tournaments.tables.view import MAX_ROUNDS, TableView
 from cogs.tournaments.tournament_choice import Purpose, choices, find
@@ -218,6 +219,18 @@ class TournamentCommands(
     @app_commands.autocomplete(tournament=choices("leave"))
     async def drop(self, interaction: Interaction, tournament: str | None = None) -> None:
         await self._leave(interaction, tournament)
+
+    @app_commands.command(name="judge", description=COMMANDS["tournament judge"])
+    @app_commands.describe(about=OPTIONS["judge about"], tournament=OPTIONS["tournament"])
+    @app_commands.autocomplete(tournament=choices("leave"))
+    async def judge(
+        self,
+        interaction: Interaction,
+        about: app_commands.Range[str, 1, MAX_ABOUT],
+        tournament: str | None = None,
+    ) -> None:
+        home_of(interaction)
+        await player_controls.call_judge(interaction, about, tournament)
 
     @app_commands.command(name="organise", description=COMMANDS["tournament organise"])
     @app_commands.describe(tournament=OPTIONS["tournament"])

@@ -13,6 +13,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import clip, escape, plain
 from cogs.seating.decks import SURPRISE, chosen_deck, find_deck, is_surprise, question
 from cogs.services import player_of, services_of
@@ -25,8 +26,11 @@ from cogs.tournaments.announcing.post import (
     RULES,
     enter_id,
 )
+from cogs.tournaments.rounds import judge_answers
+from cogs.tournaments.tournament_choice import fitting, named
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.planning import terms
+from cogs.words.tournaments.playing import judges
 from cogs.words.tournaments.playing import registration as words
 
 DECK, STAY, WHICH = "deck", "stay", "which"
@@ -153,6 +157,36 @@ async def leave(interaction: Interaction, tournament_id: str, *, is_sure: bool =
         return
     gone = await services.matches.tournaments.registration.leave(tournament_id, interaction.user.id)
     await answer(interaction, words.left(name) if is_early else words.dropped(name, is_new=gone.is_new))
+
+
+async def call_judge(interaction: Interaction, about: str, typed: str | None) -> None:
+    """Call a judge to the match of this thread, or to the user's open one, if there is only one.
+
+    Raises NotAdmitted if it is unclear which. Refusals: those of `Judges.call`.
+    """
+    duel_id = None if typed is not None else await _match_here(interaction)
+    if duel_id is not None:
+        await judge_answers.call(interaction, duel_id, about)
+        return
+    running = await fitting(interaction, "leave")
+    if typed is not None:
+        only = named(running, typed)
+        running = [each for each in running if each.tournament.id == only.id]
+    lookup = services_of(interaction).matches.tournaments.lookup
+    owns = [await lookup.own(each.tournament.id, interaction.user.id) for each in running]
+    open_ = [(each.shown.tournament.id, each.match.id) for each in owns if each.match is not None]
+    if len(open_) != 1:
+        raise NotAdmitted(judges.NO_MATCH)
+    await judge_answers.call_to(interaction, *open_[0], about)
+
+
+async def _match_here(interaction: Interaction) -> str | None:
+    """The duel of a tournament that the user plays, or has played, in this channel."""
+    matches, channel_id = services_of(interaction).matches, interaction.channel_id
+    duel = None if channel_id is None else await matches.chronicle.duel_in(channel_id)
+    if duel is None or duel.seat_of(interaction.user.id) is None:
+        return None
+    return None if await matches.tournaments.lookup.of_duel(duel.id) is None else duel.id
 
 
 async def check_in(interaction: Interaction, tournament_id: str) -> None:

@@ -14,6 +14,7 @@ from cogs.tournaments.features.keeper import FeatureMatches
 from cogs.tournaments.following import keeper as following
 from cogs.tournaments.following.keeper import TournamentFollows
 from cogs.tournaments.rounds.calls import PACE, CallTimes, RoundCalls
+from cogs.tournaments.rounds.judge_calls import JudgeCalls
 from cogs.tournaments.rounds.news_posts import TOGETHER, TournamentNews
 from cogs.tournaments.rounds.thread_archive import MatchThreads
 from cogs.tournaments.tables import keeper
@@ -21,7 +22,7 @@ from cogs.tournaments.tables.keeper import TournamentTables
 
 
 class RunningTournaments(Parts):
-    """Calls matches, posts news, archives threads, updates tables and followers, announces ends."""
+    """Calls matches and judges, posts news, archives threads, updates tables and followers, tells ends."""
 
     def __init__(
         self,
@@ -47,6 +48,7 @@ class RunningTournaments(Parts):
         super().__init__(
             self.calls,
             TournamentNews(client, matches, places, wait, together),
+            JudgeCalls(client, matches, places, wait),
             self.threads,
             CallTimes(client, matches, wait, pace, show_call),
             TournamentTables(client, matches, painter, places, wait, keeper.PACE if pace else 0.0),

@@ -153,6 +153,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "tournament leave": {"tournament": (TEXT, MAY)},
     "tournament checkin": {"tournament": (TEXT, MAY)},
     "tournament drop": {"tournament": (TEXT, MAY)},
+    "tournament judge": {"about": (TEXT, MUST), "tournament": (TEXT, MAY)},
     "tournament organise": {"tournament": (TEXT, MAY)},
     "tournament start": {"tournament": (TEXT, MAY)},
     "tournament pause": {"tournament": (TEXT, MAY)},
@@ -221,6 +222,7 @@ ELSEWHERE |= {"plan", "planform", "enter", "organise", "organiseform", "rounds"}
 ELSEWHERE |= {"feature", "followplayer", "planrun"}  # tests/e2e/tournaments
 ELSEWHERE |= {"fairness", "export"}  # tests/e2e/tournaments/test_ending
 ELSEWHERE |= {"here"}  # tests/e2e/tournaments/test_rounds
+ELSEWHERE |= {"judge", "judgecalled", "judgeanswer"}  # tests/e2e/tournaments/test_judges
 ELSEWHERE |= {"decided", "publish", "recordlog"}  # test_reports
 ELSEWHERE |= {"scores", "daily", "verify", "tablepractice", "computer"}  # tests/e2e/universum/test_alone
 ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_ends

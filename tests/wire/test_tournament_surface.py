@@ -127,6 +127,8 @@ async def _looked_up(walk: Walk, table: Table, people: list[Actor]) -> None:
 async def _decided(walk: Walk, table: Table, organiser: Actor, people: list[Actor]) -> None:
     """One match by the organiser, who takes it back and decides it with a form; the other by its duel."""
     place, named = table.channel, {"tournament": FIRST}
+    called = await walk.slash(people[0], place, "tournament judge", about="The clock stands still", **named)
+    assert "The organisers are called" in called.text
     for said in ("**Paused.**", "Round 1"):
         assert said in (await walk.slash(organiser, place, "tournament pause", **named)).text
     given = {"match": FIRST, "result": FIRST, "reason": "Agreed"} | named

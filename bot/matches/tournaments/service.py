@@ -22,6 +22,7 @@ from bot.matches.tournaments.organising.setup import Organising
 from bot.matches.tournaments.organising.start import TournamentStart
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import Registration
+from bot.matches.tournaments.running.judges import Judges
 from bot.matches.tournaments.running.keeper import TournamentKeeper
 from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
@@ -46,6 +47,7 @@ class Tournaments:
     - Organisers: `organising` (make, change, start, templates, helpers), `direction` (decide, undo, take out,
       pause), `releases` (drafts, pairings by hand).
     - Players: `registration` (sign up, check in, leave).
+    - Both: `judges` (calls for a judge, and their answers).
     - By itself: `settlement` (results, what comes next), `rounds` (duels begin), `timers` (scheduled events),
       `presence` (who has come); `make_keeper` gives the loop that calls the first three.
     - Everybody: `lookup`, `evidence` (ended duels, their dice and records, decks), `rehearsals` (how a
@@ -56,6 +58,7 @@ class Tournaments:
     direction: Direction
     releases: Releases
     registration: Registration
+    judges: Judges
     settlement: Settlement
     rounds: RoundKeeper
     timers: TournamentTimers
@@ -89,6 +92,7 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         Direction(context, clocks, reckoner),
         Releases(context, reckoner),
         Registration(context),
+        Judges(context),
         settling,
         rounds,
         timers,

@@ -13,6 +13,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
 from bot.store.records.packing import HEADER, header_of, pack_text
 from bot.store.schema import DUELS, INVITATIONS, INVITED, PACKED_RECORDS, POSITIONS, SEAT_CLOCKS, SEATS
+from bot.store.tournaments.schema import TOURNAMENT_EVENTS
 
 Plain = Mapping[str, object]
 """A row as JSON values, by column."""
@@ -160,6 +161,10 @@ class PeopleTable(Repository):
         )
         await self._update(
             SEAT_CLOCKS, theirs.exists(), **dict.fromkeys(("quiet_zone", "quiet_begins", "quiet_ends"))
+        )
+        events = TOURNAMENT_EVENTS.c
+        await self._update(
+            TOURNAMENT_EVENTS, events.by_id == user_id, events.kind == "judge-called", reason=""
         )
         for trace in TRACES:
             match trace.fate:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.tournaments.log.events import (
     Dropped,
     Event,
+    JudgeAnswered,
     KeptApart,
     LogEntry,
     Overridden,
@@ -60,7 +61,8 @@ def decisions(log: Sequence[LogEntry], people: Mapping[EntrantId, int]) -> tuple
         about, steps = entry.event, 0
         while isinstance(about, Undone) and about.event in entries and about.event < entry.number:
             about, steps = entries[about.event].event, steps + 1
-        is_decided = entry.by is not None and isinstance(about, _BY_PEOPLE)
+        allows = isinstance(about, JudgeAnswered) and about.answer == "allowed"
+        is_decided = entry.by is not None and (allows or isinstance(about, _BY_PEOPLE))
         own = isinstance(about, Dropped | Reinstated) and people.get(about.entrant) == entry.by
         if isinstance(about, KeptApart | Undone) or not (steps or (is_decided and not own)):
             continue

@@ -1,6 +1,6 @@
 """Checks of events before they are added to a tournament's log, and the reasons for a refusal."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, assert_never
 
@@ -15,6 +15,9 @@ from bot.tournaments.log.events import (
     Event,
     Finished,
     Joined,
+    JudgeAnswer,
+    JudgeAnswered,
+    JudgeCalled,
     KeptApart,
     Left,
     LogEntry,
@@ -28,8 +31,10 @@ from bot.tournaments.log.events import (
     RulesChanged,
     Started,
     Undone,
+    Wish,
     Withdrawn,
 )
+from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.log.state import TournamentState, fold, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing
 from bot.tournaments.rules import BY_STANDINGS, TournamentRules
@@ -40,7 +45,7 @@ Reason = Literal[
     "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
     "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
     "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
-    "with-themselves", "not-by-hand",
+    "with-themselves", "not-by-hand", "judge-called", "no-call",
 ]  # fmt: skip
 
 
@@ -60,6 +65,13 @@ _FOLLOWED = (Joined, EnteredLate, Started, RulesChanged, CutMade, Paired, Undone
 """Events that matches depend on."""
 _TOO_LATE = ("matches-released", "match-begun", "has-played", "not-signing-up", "no-event")
 """Reasons why such an event can no longer be undone."""
+
+
+ANSWERS: Mapping[Wish, tuple[JudgeAnswer, ...]] = {
+    "help": ("handled", "withdrawn"),
+    "no-result": ("allowed", "refused", "withdrawn"),
+}
+"""The possible answers to each kind of call."""
 
 
 def fewest(rules: TournamentRules) -> int:
@@ -86,6 +98,8 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
             _check_cut(state, seeds)
         case Penalized() | Dropped() | Reinstated() | KeptApart():
             _check_people(state, event)
+        case JudgeCalled() | JudgeAnswered():
+            _check_call(state, event)
         case Paused() | Resumed() | Cancelled() | Finished():
             _check_course(state, event)
         case other:
@@ -222,6 +236,44 @@ def _check_people(state: TournamentState, event: Penalized | Dropped | Reinstate
         raise EventRefused("already-in", entrant=entrant)
 
 
+def _check_call(state: TournamentState, event: JudgeCalled | JudgeAnswered) -> None:
+    _need_running(state)
+    match event:
+        case JudgeCalled(number, entrant, wish, game):
+            match_ = _match(state, number)
+            if entrant not in match_.pairing.seats:
+                raise EventRefused("not-in", entrant=entrant)
+            if any(is_open(state, each) and _is_same(each, event) for each in state.calls):
+                raise EventRefused("judge-called", match=number)
+            if wish == "no-result" and (game < 1 or match_.result is not None):
+                raise EventRefused("match-over", match=number)
+        case JudgeAnswered(number, answer):
+            call = state.call(number)
+            if call is None or not is_open(state, call):
+                raise EventRefused("no-call")
+            if answer not in ANSWERS[call.wish]:
+                raise EventRefused("no-call")
+
+
+def is_open(state: TournamentState, call: JudgeCall) -> bool:
+    """Whether a call still waits for its answer, as far as the log knows: its match is as it was then.
+
+    A wish about a running game ends with its match.
+    """
+    origin, match = state.origins.get(call.match), state.match(call.match)
+    if state.phase != "running" or call.answer is not None:
+        return False
+    if origin is None or match is None or origin.entry > call.number:
+        return False
+    return call.wish == "help" or match.result is None
+
+
+def _is_same(call: JudgeCall, event: JudgeCalled) -> bool:
+    """Whether an open call is for the same already."""
+    is_of_game = event.wish == "help" or call.game == event.game
+    return (call.match, call.wish) == (event.match, event.wish) and is_of_game
+
+
 def _check_course(state: TournamentState, event: Paused | Resumed | Cancelled | Finished) -> None:
     if state.phase in ("finished", "cancelled"):
         raise EventRefused("over")
@@ -264,7 +316,7 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
     named = next((each for each in log if each.number == number), None)
     if named is None:
         raise EventRefused("no-event")
-    if isinstance(named.event, Created):
+    if isinstance(named.event, Created | JudgeCalled | JudgeAnswered):
         raise EventRefused("cannot-undo")
     if named.number in undone_numbers(log):
         raise EventRefused("no-event")

@@ -30,6 +30,8 @@ _TYPES: dict[str, type[Event]] = {
     "dropped": events.Dropped,
     "reinstated": events.Reinstated,
     "kept-apart": events.KeptApart,
+    "judge-called": events.JudgeCalled,
+    "judge-answered": events.JudgeAnswered,
     "cut-made": events.CutMade,
     "paused": events.Paused,
     "resumed": events.Resumed,

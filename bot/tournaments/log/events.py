@@ -6,6 +6,7 @@ deleted without changing the log.
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal
 
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
@@ -148,6 +149,30 @@ class KeptApart:
         return frozenset(map(frozenset, combinations(self.people, 2)))
 
 
+Wish = Literal["help", "no-result"]
+"""What a player calls a judge for: to look at the match, or to let its running game end without a result."""
+JudgeAnswer = Literal["handled", "allowed", "refused", "withdrawn"]
+"""How a call ended: a judge has dealt with it, or allowed or refused the wish; or it was withdrawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCalled:
+    """A player called a judge to their match; the entry's reason says why. `game` counts the games begun."""
+
+    match: MatchId
+    entrant: EntrantId
+    wish: Wish = "help"
+    game: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAnswered:
+    """The call in the entry with this number is answered, or withdrawn."""
+
+    call: int
+    answer: JudgeAnswer
+
+
 @dataclass(frozen=True, slots=True)
 class CutMade:
     """The stage before is over, and these go on to the elimination, the best seed first (TO-15)."""
@@ -199,6 +224,8 @@ Event = (
     | Dropped
     | Reinstated
     | KeptApart
+    | JudgeCalled
+    | JudgeAnswered
     | CutMade
     | Paused
     | Resumed

@@ -15,6 +15,9 @@ from bot.tournaments.log.events import (
     EnteredLate,
     Finished,
     Joined,
+    JudgeAnswer,
+    JudgeAnswered,
+    JudgeCalled,
     KeptApart,
     Left,
     LogEntry,
@@ -28,6 +31,7 @@ from bot.tournaments.log.events import (
     RulesChanged,
     Started,
     Undone,
+    Wish,
     Withdrawn,
 )
 from bot.tournaments.matches import BYE, Entrant, EntrantId, Match, MatchId, MatchResult, Pairing, Stage
@@ -62,6 +66,25 @@ class Released:
         return replace(self, match=match, reported=reported, overridden=overridden)
 
 
+@dataclass(frozen=True, slots=True)
+class JudgeCall:
+    """A player's call for a judge: its entry, its author and words, and the answer; None while it is open.
+
+    `by` is the Discord user, `answered_by` that of the answer; None for somebody whose data is deleted.
+    """
+
+    number: int
+    match: MatchId
+    entrant: EntrantId
+    wish: Wish
+    game: int
+    by: int | None
+    about: str
+    answer: JudgeAnswer | None = None
+    answered_by: int | None = None
+    answered_why: str = ""
+
+
 class Folding:
     """The facts so far while a log is folded. Once a state was made from it, continue only with a copy."""
 
@@ -79,6 +102,7 @@ class Folding:
         self.cut: tuple[EntrantId, ...] = ()
         self.penalties: dict[EntrantId, Fraction] = {}
         self.apart: set[frozenset[EntrantId]] = set()
+        self.calls: dict[int, JudgeCall] = {}
 
     def copy(self, names: Mapping[EntrantId, str]) -> "Folding":
         """A copy of the facts to continue from; later entrants get one of these names."""
@@ -87,6 +111,7 @@ class Folding:
         same.signed_up, same.checked_in = [*self.signed_up], {*self.checked_in}
         same.entrants, same.released = {**self.entrants}, {**self.released}
         same.penalties, same.apart = {**self.penalties}, {*self.apart}
+        same.calls = {**self.calls}
         return same
 
     def take(self, entry: LogEntry) -> None:
@@ -118,6 +143,8 @@ class Folding:
                 self._change(entrant, None)
             case KeptApart() as kept:
                 self.apart |= kept.pairs
+            case JudgeCalled() | JudgeAnswered():
+                self._take_call(entry, entry.event)
             case CutMade(seeds):
                 self.cut = seeds
             case Paused() | Resumed():
@@ -150,6 +177,18 @@ class Folding:
             case Overridden(match_id, result):
                 if (released := self.released.get(match_id)) and _fits(released, result):
                     self.released[match_id] = released.with_results(released.reported, result)
+
+    def _take_call(self, entry: LogEntry, event: JudgeCalled | JudgeAnswered) -> None:
+        match event:
+            case JudgeCalled(match, entrant, wish, game):
+                self.calls[entry.number] = JudgeCall(
+                    entry.number, match, entrant, wish, game, entry.by, entry.reason
+                )
+            case JudgeAnswered(number, answer):
+                if call := self.calls.get(number):
+                    self.calls[number] = replace(
+                        call, answer=answer, answered_by=entry.by, answered_why=entry.reason
+                    )
 
     def _release(self, number: int, stage: Stage, matches: Iterable[tuple[MatchId, Pairing]]) -> None:
         for match_id, pairing in matches:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bot.tournaments.log.events import Created, LogEntry, Undone
-from bot.tournaments.log.folding import Folding, MatchSource, Phase
+from bot.tournaments.log.folding import Folding, JudgeCall, MatchSource, Phase
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.rules import TournamentRules
 
@@ -24,7 +24,7 @@ class TournamentState:
     `origins` has the source of each. `decided` are matches whose result an organiser set, and `reported`
     those with a result of their own, even if an organiser's result overrides it. `cut` are the seeds of the
     elimination that follows another stage; empty until it is made. `penalties` are match points taken away.
-    `apart` are pairs that must not meet.
+    `apart` are pairs that must not meet. `calls` are all calls for a judge, oldest first.
     """
 
     rules: TournamentRules
@@ -42,6 +42,7 @@ class TournamentState:
     cut: tuple[EntrantId, ...] = ()
     penalties: Mapping[EntrantId, Fraction] = field(default_factory=dict)
     apart: frozenset[frozenset[EntrantId]] = frozenset()
+    calls: tuple[JudgeCall, ...] = ()
 
     def match(self, number: MatchId) -> Match | None:
         return next((each for each in self.matches if each.id == number), None)
@@ -49,6 +50,10 @@ class TournamentState:
     def entrant(self, number: EntrantId) -> Entrant | None:
         """The entrant with this number; None before the start and for those who never played."""
         return next((each for each in self.entrants if each.id == number), None)
+
+    def call(self, number: int) -> JudgeCall | None:
+        """The call for a judge in this entry."""
+        return next((each for each in self.calls if each.number == number), None)
 
     @property
     def open_matches(self) -> tuple[Match, ...]:
@@ -150,4 +155,5 @@ def _state(facts: Folding) -> TournamentState:
         cut=facts.cut,
         penalties={**facts.penalties},
         apart=frozenset(facts.apart),
+        calls=tuple(facts.calls.values()),
     )

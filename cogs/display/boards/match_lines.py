@@ -6,17 +6,20 @@ from bot.matches.books.windows import absent_from
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.values import Duel
+from bot.matches.values import AGREED, Duel
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.words.tournaments.playing import calls as words
+from cogs.words.tournaments.playing import judges
 from cogs.words.tournaments.tables.results import match_title
 
 HERE = "here"
 """The verb of the button by which a player says that they have come."""
+JUDGE = "judge"
+"""The verb of the button by which a player calls a judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +60,15 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     shown, match = found
     line = match_line(shown, match)
     if not duel.running:
-        return MatchNote(line)
+        is_repeated = duel.by == AGREED and shown.state.phase == "running"
+        return MatchNote(f"{line}\n{judges.PLAYED_AGAIN}" if is_repeated else line)
     if shown.state.is_paused:
-        return MatchNote(f"{line}\n{words.PAUSED}")
-    lines, rows = [line], tuple[Row, ...]()
+        return MatchNote(f"{line}\n{words.PAUSED}", ((judge_button(duel.id),),))
+    lines = [line]
+    rows: tuple[Row, ...] = ((judge_button(duel.id),),)
     if missing := absent_from(shown.timers, match.id).values():
         lines.append(words.come_by(int(min(each.due_at for each in missing).timestamp())))
-        rows = ((here_button(duel.id),),)
+        rows = ((here_button(duel.id), judge_button(duel.id)),)
     lines += [
         words.ends_by(int(timer.due_at.timestamp()))
         for timer in shown.timers
@@ -75,3 +80,8 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
 def here_button(duel_id: str) -> Button:
     """By which a player says that they have come (TO-39)."""
     return Button(control_id(HERE, duel_id), words.HERE, Style.primary)
+
+
+def judge_button(duel_id: str) -> Button:
+    """By which a player calls a judge to their match."""
+    return Button(control_id(JUDGE, duel_id), judges.CALL)

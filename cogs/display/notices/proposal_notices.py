@@ -98,6 +98,7 @@ class ProposalNotices:
             is_done=is_done,
             is_running=duel.running,
             has_moved_on=duel.ply > notice.ply,
+            is_judged=notice.kind == "end" and await self._matches.tournaments.judges.is_asked(duel.id),
             name=name,
             kind=notice.kind,
         )

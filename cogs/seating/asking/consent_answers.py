@@ -3,6 +3,7 @@
 from bot.matches.memory.agreement import consenting
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
+from cogs.display.boards.match_lines import judge_button
 from cogs.display.notices.proposal_notices import VERBS
 from cogs.display.posting.people import safe_name
 from cogs.kit.answers import answer
@@ -11,10 +12,11 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.services import Services, services_of
 from cogs.words.duels import consent as words
+from cogs.words.tournaments.playing import judges
 
 
 async def consent_row(services: Services, look: Look) -> Row:
-    """The buttons under More: to take an action back, and to end the duel without a result."""
+    """The buttons under More: to take an action back, to end the duel without a result, to call a judge."""
     duel, consent = look.duel, services.matches.consent
     seat = look.seat
     if seat is None:
@@ -27,6 +29,8 @@ async def consent_row(services: Services, look: Look) -> Row:
         buttons.append(Button(control_id(VERBS["takeback"], duel.id, duel.ply), label))
     if user_id is not None and await consent.may_end(duel.id, user_id):
         buttons.append(Button(control_id(VERBS["end"], duel.id, duel.ply), words.END_WITHOUT_RESULT))
+    if await services.matches.tournaments.lookup.of_duel(duel.id) is not None:
+        buttons.append(judge_button(duel.id))
     return tuple(buttons)
 
 
@@ -52,26 +56,30 @@ async def no_result(press: Press) -> None:
     match press.id.part(1):
         case "":
             look = await services.matches.play.look(press.duel, press.user)
-            await answer(press.interaction, _end_question(look))
+            is_match = await services.matches.tournaments.lookup.of_duel(press.duel) is not None
+            await answer(press.interaction, _end_question(look, is_match=is_match))
         case "yes":
             duel = await services.matches.consent.end(press.duel, press.user, press.id.ply)
-            await answer(press.interaction, Post(_asked(duel) if duel.running else words.ended()))
+            await answer(press.interaction, Post(_end_asked(duel)))
         case "no":
             await answer(press.interaction, Post(words.NOT_ASKED))
         case _:
             await _answer(press)
 
 
-def _end_question(look: Look) -> Post:
-    """Asks the player to confirm that they propose it. Refusals: not-a-player, duel-over, left-duel."""
+def _end_question(look: Look, *, is_match: bool) -> Post:
+    """Asks the player to confirm that they propose it; with `is_match`, a judge has to allow it, too.
+
+    Refusals: not-a-player, duel-over, left-duel.
+    """
     duel = look.duel
     look.prompt()
     assert look.seat is not None, "somebody who has a prompt plays"
     others = [safe_name(duel, seat) for seat in sorted(consenting(duel, look.seat))]
     verb = VERBS["end"]
-    yes = words.END_YES if others else words.END_AT_ONCE
+    yes = words.END_YES if others or is_match else words.END_AT_ONCE
     return Post(
-        words.end_sure(others),
+        words.end_sure(others, is_match=is_match),
         rows=(
             (
                 Button(control_id(verb, duel.id, duel.ply, "yes"), yes, Style.danger),
@@ -87,12 +95,26 @@ async def _answer(press: Press) -> None:
     match press.id.part(1):
         case "agree":
             duel = await consent.agree(press.duel, press.user, press.id.ply)
-            await answer(press.interaction, Post(words.AGREED if duel.proposal is not None else words.DONE))
+            await answer(press.interaction, Post(_agreed(press, duel)))
         case "decline":
             await consent.decline(press.duel, press.user, press.id.ply)
             await answer(press.interaction, Post(words.declined()))
         case other:
             raise MalformedId(f"nothing is {other!r} about a proposal")
+
+
+def _agreed(press: Press, duel: Duel) -> str:
+    if duel.proposal is not None:
+        return words.AGREED
+    is_asked = press.id.verb == VERBS["end"] and duel.running
+    return judges.asked() if is_asked else words.DONE
+
+
+def _end_asked(duel: Duel) -> str:
+    """Says whom the player has asked; without others, it has ended, or a judge is called."""
+    if not duel.running:
+        return words.ended()
+    return judges.asked() if duel.proposal is None else _asked(duel)
 
 
 def _asked(duel: Duel) -> str:

@@ -12,6 +12,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.tournaments.organising.acts import format_act
+from cogs.tournaments.rounds.judge_posts import open_lines
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
@@ -43,6 +44,7 @@ def panel(
     lines += progress_lines(shown, links, gone, is_check_in_open=is_check_in_open(shown))
     if shown.state.apart and shown.state.phase in ("signing-up", "running"):
         lines.append(apart_count(len(shown.state.apart)))
+    lines += open_lines(shown)
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 

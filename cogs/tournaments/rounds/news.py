@@ -16,6 +16,7 @@ from bot.tournaments.log.events import (
     EnteredLate,
     Event,
     Finished,
+    JudgeAnswered,
     LogEntry,
     Overridden,
     Paired,
@@ -203,6 +204,8 @@ class _News:
                 drawn = drawn_at_cut(self._shown.state, seeds)
                 by_draw = None if drawn is None else (self._name(drawn[0]), self._name(drawn[1]))
                 yield words.cut([self._name(each) for each in seeds], by_draw)
+            case JudgeAnswered(number, "allowed"):
+                yield from self._repeated(number, entry)
             case Paused():
                 yield words.PAUSED
             case Resumed() if self._shown.state.phase != "finished":
@@ -211,6 +214,17 @@ class _News:
                 yield words.OVER_AGAIN
             case _:
                 pass
+
+    def _repeated(self, number: int, entry: LogEntry) -> Iterable[str]:
+        """Says that an organiser has let a game end without a result."""
+        call = self._shown.state.call(number)
+        match = None if call is None else self._matches.get(call.match)
+        if call is not None and match is not None:
+            name = match_title(match.id, match.stage, rounds_after(self._shown.state, match))
+            seats = match.pairing.seats
+            own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
+            by = "" if own is None else self._name(own)
+            yield words.played_again(name, self._names(seats), call.game, by)
 
     def _cancelled(self, entry: LogEntry) -> Iterable[Item]:
         """Tells everybody who would have played on."""

@@ -76,6 +76,9 @@ _ORGANISER_ACTS: Mapping[str, str] = {
     "reinstate": "let {player} play on in",
     "apart": "keeps two people apart in",
     "add": "added {player} to",
+    "judge-handled": "answered the call to {match} of",
+    "judge-allowed": "let a game of {match} end without a result, to be played again, in",
+    "judge-refused": "did not let a game of {match} end without a result in",
     "feature": "chose the feature match of",
     "unfeature": "removed the feature match of",
 }

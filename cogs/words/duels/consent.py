@@ -55,9 +55,20 @@ def asked(*, of_two: bool) -> str:
     return f"You have asked for it. It is done once {who} agrees; the request ends with the next action."
 
 
-def end_sure(others: Sequence[str]) -> str:
-    """Asks whether a player really wants to end a duel without a result; `others` have to agree, if any."""
+def end_sure(others: Sequence[str], *, is_match: bool) -> str:
+    """Asks whether a player really wants to end a duel without a result; `others` have to agree, if any.
+
+    If it `is_match` of a tournament, an organiser decides then.
+    """
     title = f"### End this {noun()} without a result?"
+    if is_match:
+        agree = (
+            f"{listed(others)} {'has' if len(others) == 1 else 'have'} to agree; then" if others else "Then"
+        )
+        return (
+            f"{title}\n{agree} an organiser decides. If they allow it, it counts for nothing and is played "
+            f"again. Until then, it goes on."
+        )
     if not others:
         return f"{title}\nIt counts for nothing. This cannot be taken back."
     who = "has" if len(others) == 1 else "have"
@@ -90,7 +101,12 @@ def taken_back(name: str) -> str:
     return f"All agreed: {name} has taken it back."
 
 
-def outcome(*, is_done: bool, is_running: bool, has_moved_on: bool, name: str, kind: ProposalKind) -> str:
+def outcome(
+    *, is_done: bool, is_running: bool, has_moved_on: bool, is_judged: bool, name: str, kind: ProposalKind
+) -> str:
+    """How a request ended; `is_judged` says that all agreed to it and a tournament's organisers decide."""
+    if is_judged:
+        return "All agreed, so an organiser decides."
     if is_done:
         return taken_back(name) if kind == "takeback" else f"All agreed: the {noun()} has no result."
     if not is_running:

@@ -1,5 +1,6 @@
 """The log of a tournament, an entry a line. Names come as people wrote them."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from bot.games.wording import counted
@@ -15,6 +16,9 @@ from bot.tournaments.log.events import (
     Event,
     Finished,
     Joined,
+    JudgeAnswer,
+    JudgeAnswered,
+    JudgeCalled,
     KeptApart,
     Left,
     Overridden,
@@ -44,6 +48,12 @@ _REASONS = {
     "games": "its games say otherwise",
 }
 """Why something happened by itself."""
+_ANSWERED: Mapping[JudgeAnswer, str] = {
+    "handled": "handled",
+    "allowed": "allowed: the game ended without a result and is played again",
+    "refused": "refused: the game goes on",
+    "withdrawn": "withdrawn",
+}
 
 
 def line(logged: LoggedEntry, shown: ShownTournament) -> str:
@@ -52,7 +62,8 @@ def line(logged: LoggedEntry, shown: ShownTournament) -> str:
     if logged.is_undone:
         text = f"~~{text}~~"
     by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
-    why = because(entry.reason)
+    is_typed = isinstance(entry.event, JudgeCalled)
+    why = plain(entry.reason, _MAX_REASON) if is_typed else because(entry.reason)
     return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{f' · {why}' if why else ''}"
 
 
@@ -106,6 +117,15 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"{name_of(names, entrant)} came back"
         case KeptApart() as kept:
             return f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
+        case JudgeCalled(number, entrant, wish, game):
+            who, where = name_of(names, entrant), f"match {_named(number, shown)}"
+            if wish == "help":
+                return f"{who} called a judge to {where}"
+            return f"the players of {where} asked to end game {game} without a result"
+        case JudgeAnswered(number, answer):
+            call = shown.state.call(number)
+            where = "" if call is None else f" of match {_named(call.match, shown)}"
+            return f"call {number}{where} {_ANSWERED[answer]}"
         case CutMade(seeds):
             return f"the cut: {len(seeds)} go on"
         case Paused():

@@ -17,6 +17,7 @@ SERVICES: Mapping[str, str] = {
     "over. Until then, only its two players can open it, and nobody can share it or play on from it.",
     "no-feature": "That match of **{tournament}** is over, or is no longer a feature match. "
     "You need not answer.",
+    "no-match-here": "This is no match of a tournament, so it has no judge.",
     "no-such-series": "No tournament of a series called {name} has ended on this server yet.",
     "no-such-template": "The template {name} no longer exists. Choose another one.",
     "no-such-tournament": "This tournament no longer exists, or it is on another server.",
@@ -35,6 +36,8 @@ SERVICES: Mapping[str, str] = {
     "tournament-full": "All places of **{tournament}** are taken. An organiser can still let you in.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
     "start-past": "That time has passed already. Choose a later one; your time zone is in `/me`.",
+    "too-many-calls": "You have called a judge to this match {limit} times, and that is the limit. "
+    "Write to an organiser.",
     "too-many-followed-here": "You already follow {limit} players through tournaments, "
     "and that is the limit. **Stop following** is under each message.",
     "too-many-followers-here": "This tournament already has {limit} followers by direct message, "
@@ -105,6 +108,9 @@ RULES: Mapping[Reason, str] = {
     "cannot-undo": "The announcement itself can't be undone. Cancel the tournament instead.",
     "nothing-taken": "A penalty takes at least half a point.",
     "not-by-hand": "You can't swap or pair people here: the bracket or the schedule says who meets whom.",
+    "judge-called": "The organisers have been asked about match {match} already. Their answer comes in its "
+    "thread.",
+    "no-call": "This call is over: it was answered or withdrawn, or the game has ended.",
     "with-themselves": "Choose two different people who don't sit at the same table.",
 }
 

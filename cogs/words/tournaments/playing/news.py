@@ -95,6 +95,15 @@ def decided(reason: str, player: str) -> str:
     return f"{by}: {reason}" if reason else by
 
 
+def played_again(match: str, names: Sequence[str], game: int, player: str) -> str:
+    """A game has ended without a result; `player` is the organiser's name if it was their own match."""
+    by = f"{player}, who is also an organiser, has" if player else "an organiser has"
+    return (
+        f"{match} · {' – '.join(names)}: at the players' wish, {by} let game {game} end without a result. "
+        "It is played again."
+    )
+
+
 def dropped(name: str, *, for_absence: bool) -> str:
     return f"{name} is out after missing too many matches." if for_absence else f"{name} has dropped out."
 

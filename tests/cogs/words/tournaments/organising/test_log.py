@@ -61,6 +61,9 @@ EVENTS: tuple[Event, ...] = (
     events.Dropped(ANN, 1),
     events.Reinstated(ANN),
     events.KeptApart(ANN, BOB),
+    events.JudgeCalled(FIRST, ANN),
+    events.JudgeCalled(FIRST, ANN, "no-result", 2),
+    events.JudgeAnswered(6, "handled"),
     events.CutMade((ANN, BOB)),
     events.Paused(),
     events.Resumed(),
@@ -96,6 +99,18 @@ def test_every_event_is_told_with_names_escaped(event: Event) -> None:
 def test_a_drop_before_the_first_round_is_over_names_no_round_zero() -> None:
     assert event_text(events.Dropped(BOB, 0), shown()) == "Bob dropped out in round 1"
     assert event_text(events.Dropped(BOB, 2), shown()) == "Bob dropped out after round 2"
+
+
+def test_calls_for_a_judge_say_what_became_of_them() -> None:
+    log = (*LOG, LogEntry(6, events.JudgeCalled(FIRST, ANN, "no-result", 2), 7))
+    book = shown(log)
+    match = "match 1.1 (\\*Ann\\* – Bob)"
+    asked = event_text(log[-1].event, book)
+    assert asked == f"the players of {match} asked to end game 2 without a result"
+    allowed = event_text(events.JudgeAnswered(6, "allowed"), book)
+    assert allowed == f"call 6 of {match} allowed: the game ended without a result and is played again"
+    called = LoggedEntry(LogEntry(7, events.JudgeCalled(FIRST, BOB), 8, "no-show"), NOW, is_undone=False)
+    assert line(called, book).endswith(f"Bob called a judge to {match} · <@8> · no-show"), "their own word"
 
 
 def test_a_line_has_number_time_who_and_why() -> None:

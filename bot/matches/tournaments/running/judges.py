@@ -1,0 +1,172 @@
+"""Calls for a judge: players make and withdraw them, organisers answer them.
+
+The judges of a tournament are its organisers.
+"""
+
+from dataclasses import dataclass
+
+from bot.matches.books.books import Books, TournamentBook
+from bot.matches.books.judge_calls import CalledMatch, call_judge, end_calls, match_of_duel
+from bot.matches.books.rights import Organiser
+from bot.matches.context import Context
+from bot.matches.memory.plays import PlayedMatch, read_play
+from bot.matches.refusals import Refusal
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.organising.act_log import note_act
+from bot.matches.values import AGREED, Duel
+from bot.store.tables import Tables
+from bot.tournaments.log.checks import is_open
+from bot.tournaments.log.events import JudgeAnswer, JudgeAnswered
+from bot.tournaments.log.folding import JudgeCall
+from bot.tournaments.matches import MatchId
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call that was made, with its tournament."""
+
+    book: TournamentBook
+    call: JudgeCall
+
+
+class Judges:
+    """Every call and every answer is one transaction with its entry in the tournament's log."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._books = Books(context)
+
+    async def call(self, duel_id: str, user_id: int, about: str) -> Called:
+        """Call a judge to the match of this duel. `about` says why.
+
+        Refusals: no-such-duel; no-match-here, if it belongs to no tournament; not-your-match;
+        too-many-calls; tournament-rule (`judge-called`, while a call is open; `over`).
+        """
+
+        async def work(tables: Tables) -> tuple[Called, TournamentBook]:
+            await self._context.duel(tables, duel_id)
+            called = await match_of_duel(self._books, tables, duel_id)
+            if called is None:
+                raise Refusal("no-match-here", duel=duel_id)
+            return await self._call(tables, called, user_id, about)
+
+        return await self._books.change(work, is_act=False)
+
+    async def is_asked(self, duel_id: str) -> bool:
+        """Whether all players of this duel have asked a judge to let it end without a result."""
+        async with self._store.reading() as tables:
+            called = await match_of_duel(self._books, tables, duel_id)
+        return called is not None and bool(end_calls(called))
+
+    async def call_to(self, tournament_id: str, number: MatchId, user_id: int, about: str) -> Called:
+        """The same for a match, which need not have begun. Refusals: as in `call`, no-such-tournament."""
+
+        async def work(tables: Tables) -> tuple[Called, TournamentBook]:
+            book = await self._books.read(tables, tournament_id)
+            match = book.state.match(number)
+            if match is None:
+                raise Refusal("tournament-rule", reason="no-match", match=str(number))
+            played = await read_play(tables, book, match)
+            return await self._call(tables, CalledMatch(book, played, len(played.duels)), user_id, about)
+
+        return await self._books.change(work, is_act=False)
+
+    async def answer(
+        self, guild_id: int, tournament_id: str, by: Organiser, call: int, answer: JudgeAnswer
+    ) -> TournamentBook:
+        """Answer the call in this entry. Once allowed, its game ends without a result and is played again.
+
+        Refusals: no-such-tournament, not-an-organiser; tournament-rule (`no-call`, if it is answered, or its
+        game is over).
+        """
+        ended: list[Duel] = []
+
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
+            ended.clear()
+            before = await self._books.organised(tables, guild_id, tournament_id, by)
+            book = await self._books.add(tables, before, JudgeAnswered(call, answer), by.user_id)
+            found = book.state.call(call)
+            assert found is not None, "checked"
+            if found.wish == "no-result":
+                duel = await self._running(tables, book, found)
+                if answer == "allowed":
+                    ended.append(await self._end(tables, duel))
+            match = book.state.match(found.match)
+            names = [] if match is None else [book.name(each) for each in match.pairing.seats]
+            await note_act(
+                self._context,
+                tables,
+                book.tournament,
+                by,
+                f"judge-{answer}",
+                match=str(found.match),
+                players=names,
+            )
+            return book, book
+
+        book = await self._books.change(work)
+        for duel in ended:
+            self._context.positions.forget(duel.id)
+            self._context.changes.tell(duel)
+        return book
+
+    async def withdraw(self, tournament_id: str, user_id: int, call: int) -> TournamentBook:
+        """Withdraw a call. A wish to end a game is that of all its players, so any of them may.
+
+        Refusals: no-such-tournament, not-your-match, tournament-rule (`no-call`).
+        """
+
+        async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
+            book = await self._books.read(tables, tournament_id)
+            found = book.state.call(call)
+            if found is None or user_id not in _callers(book, found):
+                raise Refusal("not-your-match", tournament=book.tournament.name)
+            book = await self._books.add(tables, book, JudgeAnswered(call, "withdrawn"), user_id)
+            return book, book
+
+        return await self._books.change(work, is_act=False)
+
+    async def _call(
+        self, tables: Tables, called: CalledMatch, user_id: int, about: str
+    ) -> tuple[Called, TournamentBook]:
+        book = await call_judge(self._books, tables, called, user_id, "help", about)
+        return Called(book, book.state.calls[-1]), book
+
+    async def _running(self, tables: Tables, book: TournamentBook, call: JudgeCall) -> Duel:
+        """The game that a call is about, if it runs. Refusal: tournament-rule (`no-call`)."""
+        match = book.state.match(call.match)
+        played = None if match is None else await read_play(tables, book, match)
+        duel_id = None if played is None else game_of(played, call)
+        duel = None if duel_id is None else await self._context.duel(tables, duel_id)
+        if duel is None or not duel.running:
+            raise Refusal("tournament-rule", reason="no-call")
+        return duel
+
+    async def _end(self, tables: Tables, duel: Duel) -> Duel:
+        """End a duel without a result."""
+        await tables.duels.close(duel, AGREED, self._context.now())
+        await tables.clocks.remove_timer(duel.id)
+        await self._context.signal(tables, "duel", duel.id, duel.place)
+        return await self._context.duel(tables, duel.id)
+
+
+def game_of(played: PlayedMatch, call: JudgeCall) -> str | None:
+    """The id of the game that a call is about; None if none had begun."""
+    return played.duels[call.game - 1] if 0 < call.game <= len(played.duels) else None
+
+
+def waits(shown: ShownTournament, call: JudgeCall) -> bool:
+    """Whether a call still waits for an answer."""
+    if not is_open(shown.state, call):
+        return False
+    played = shown.played.get(call.match)
+    return call.wish == "help" or (played is not None and game_of(played, call) in played.running)
+
+
+def _callers(book: TournamentBook, call: JudgeCall) -> set[int]:
+    """The people who may withdraw a call."""
+    match = book.state.match(call.match)
+    if call.wish == "help" or match is None:
+        return {book.people[call.entrant].user_id}
+    return {book.people[each].user_id for each in match.pairing.seats}

@@ -1,0 +1,68 @@
+"""**Call a judge**, and the answers to calls."""
+
+from typing import get_args
+
+from bot.tournaments.log.events import JudgeAnswer
+from bot.tournaments.matches import MatchId
+from cogs.kit.answers import Interaction, answer
+from cogs.kit.custom_ids import MalformedId, control_id, parse_number
+from cogs.kit.forms import Form
+from cogs.kit.press import Press
+from cogs.kit.refusals import NotAdmitted
+from cogs.seating.find_duel import named
+from cogs.services import services_of
+from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.rounds.judge_posts import MAX_ABOUT
+from cogs.words.tournaments.playing import judges as words
+
+CALLED = "judgecalled"
+"""The verb of a sent form."""
+_ANSWERS: tuple[JudgeAnswer, ...] = get_args(JudgeAnswer)
+
+
+def form(press: Press) -> Form:
+    """Asks what the call is about."""
+    return Form(control_id(CALLED, press.id.key), words.FORM_TITLE, words.ABOUT, words.ABOUT_HELP, MAX_ABOUT)
+
+
+async def called(press: Press) -> None:
+    """Call a judge with the text of the form. Refusals: no-such-duel, elsewhere, those of `Judges.call`."""
+    duel = await named(press.interaction, press.duel)
+    await call(press.interaction, duel.id, press.value)
+
+
+async def call(interaction: Interaction, duel_id: str, about: str) -> None:
+    """Call a judge to the match of this duel. Refusals: those of `Judges.call`."""
+    judges = services_of(interaction).matches.tournaments.judges
+    await judges.call(duel_id, interaction.user.id, _line(about))
+    await answer(interaction, words.called())
+
+
+async def call_to(interaction: Interaction, tournament_id: str, match: MatchId, about: str) -> None:
+    """The same for a match that may not have begun. Refusals: those of `Judges.call_to`."""
+    judges = services_of(interaction).matches.tournaments.judges
+    await judges.call_to(tournament_id, match, interaction.user.id, _line(about))
+    await answer(interaction, words.called())
+
+
+async def answered(press: Press) -> None:
+    """Answer a call, or withdraw it. Refusals: those of `Judges`."""
+    interaction, id_, call_number = press.interaction, str(press.id.number), parse_number(press.id.part(0))
+    judges = services_of(interaction).matches.tournaments.judges
+    found = next((each for each in _ANSWERS if each == press.id.part(1)), None)
+    if found is None:
+        raise MalformedId(f"nobody answers {press.id.part(1)!r}")
+    if found == "withdrawn":
+        await judges.withdraw(id_, press.user, call_number)
+    else:
+        by = await organiser_of(interaction)
+        await judges.answer(home_of(interaction), id_, by, call_number, found)
+    await answer(interaction, words.DONE[found])
+
+
+def _line(about: str) -> str:
+    """The text in one line. Raises NotAdmitted if there is none."""
+    text = " ".join(about.split())[:MAX_ABOUT]
+    if not text:
+        raise NotAdmitted(words.ABOUT_NEEDED)
+    return text

@@ -1,0 +1,113 @@
+"""Shows calls for a judge in the threads of their matches, and tells players the answers."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+
+from bot.matches.tournaments.lookup import ShownTournament
+from bot.matches.tournaments.running.judges import game_of, waits
+from bot.matches.values import Posted
+from bot.store.tournaments.values import TournamentPost
+from bot.tournaments.log.folding import JudgeCall
+from cogs.display.posting.locations import RECENT
+from cogs.display.posting.message_memory import nonce_of
+from cogs.display.posting.retries import is_passing
+from cogs.kit.messages import Post, controls_of, texts_of
+from cogs.tournaments.rounds.judge_posts import (
+    ANSWER,
+    answer_post,
+    call_post,
+    call_role,
+    ended_call_post,
+)
+from cogs.tournaments.upkeep import TournamentUpkeep
+from cogs.words.nouns import speak_of
+
+_log = logging.getLogger(__name__)
+
+OPEN, DONE = "open", "done"
+"""What the store says of a call's message: whether it still has its buttons."""
+
+
+class JudgeCalls(TournamentUpkeep):
+    """Posts each open call once, and takes its buttons away once it is answered or over."""
+
+    name = "judge-calls"
+    undone = "A call for a judge in tournament %s is not shown as it is"
+
+    async def _do(self, tournament_id: str) -> None:
+        shown = await self._showing.show(tournament_id)
+        if not shown.state.calls:
+            return
+        speak_of(self._matches.games, shown.tournament.game)
+        for call in shown.state.calls:
+            post = shown.posts.get(call_role(call))
+            if post is None and waits(shown, call):
+                await self._show(shown, call)
+            elif post is not None and post.content == OPEN and not waits(shown, call):
+                await self._close(shown, call, post)
+
+    async def _show(self, shown: ShownTournament, call: JudgeCall) -> None:
+        settings = await self._matches.servers.of(shown.tournament.guild_id)
+        post = call_post(shown, call, settings.organiser_role)
+
+        def is_it(message: discord.Message) -> bool:
+            found = [each for each in controls_of(message) if each.verb == ANSWER]
+            return any(each.key == shown.tournament.id and each.part(0) == str(call.number) for each in found)
+
+        nonce = nonce_of(call_role(call), shown.tournament.id)
+        for channel_id in await self._channels(shown, call):
+            try:
+                message_id = await self._sent(shown, channel_id, post, nonce, is_it)
+            except discord.HTTPException as error:
+                if channel_id == shown.tournament.channel_id or is_passing(error):
+                    raise
+                _log.info("Call %d is shown in the tournament's channel: %s", call.number, error)
+                continue
+            posted = TournamentPost(call_role(call), channel_id, message_id, OPEN)
+            await self._remember(shown.tournament.id, posted)
+            return
+
+    async def _close(self, shown: ShownTournament, call: JudgeCall, post: TournamentPost) -> None:
+        at = Posted("0", "", post.channel_id, post.message_id, 0, 0, "")
+        await self._places.edit(at, ended_call_post(shown, call))
+        told = answer_post(shown, call)
+        if told is not None:
+            text, nonce = told.text, nonce_of("judge-answer", shown.tournament.id, call.number)
+            try:
+                await self._sent(shown, post.channel_id, told, nonce, lambda each: texts_of(each) == [text])
+            except discord.HTTPException as error:
+                if is_passing(error):
+                    raise
+                _log.info("The answer to call %d is not told: %s", call.number, error)
+        await self._remember(shown.tournament.id, replace(post, content=DONE))
+
+    async def _sent(
+        self,
+        shown: ShownTournament,
+        channel_id: int,
+        post: Post,
+        nonce: int,
+        is_it: Callable[[discord.Message], bool],
+    ) -> int:
+        """Send a message once. Returns its id."""
+        channel = self._places.channel(channel_id)
+        if shown.tournament.id in self._uncertain:
+            found = await self._places.find(channel, is_it, RECENT)
+            if found is not None:
+                return found.id
+        self._uncertain.add(shown.tournament.id)
+        message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=nonce)
+        return message.id
+
+    async def _channels(self, shown: ShownTournament, call: JudgeCall) -> list[int]:
+        """Where a call may be shown, the best place first: the thread of its match, if there is one."""
+        found = [shown.tournament.channel_id]
+        played = shown.played.get(call.match)
+        if played is not None and played.duels:
+            duel_id = game_of(played, call) or played.duels[-1]
+            duel = await self._matches.chronicle.duel(duel_id)
+            found.insert(0, duel.channel_id)
+        return list(dict.fromkeys(found))

@@ -1,0 +1,103 @@
+"""Words of calls for a judge. Names and titles come escaped."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.tournaments.log.events import JudgeAnswer
+from cogs.kit.safe_text import listed
+from cogs.words.nouns import noun
+
+CALL = "Call a judge"
+FORM_TITLE = "Call a judge"
+ABOUT, ABOUT_HELP = (
+    "What is it about?",
+    "The organisers read it in this match's thread, and so does everybody there.",
+)
+ABOUT_NEEDED = "Say in a few words what it is about."
+HANDLED, ALLOW, REFUSE, WITHDRAW = "Handled", "Allow", "Refuse", "Withdraw"
+NO_MATCH = (
+    "You have no match here. Say which tournament you mean, or use this command in your match's thread."
+)
+PLAYED_AGAIN = "An organiser has let this game end without a result: it is played again."
+OPEN = "Open calls for a judge:"
+DONE: Mapping[JudgeAnswer, str] = {
+    "handled": "The player is told that it is handled.",
+    "allowed": "The game has ended without a result, and is played again. Its players are told.",
+    "refused": "The game goes on. Its players are told.",
+    "withdrawn": "You have withdrawn it.",
+}
+
+
+def called() -> str:
+    """To the player who has called."""
+    return (
+        "The organisers are called, in your match's thread. Its message says when your call is handled. "
+        "Until then, play on: no clock stops."
+    )
+
+
+def asked() -> str:
+    """To a player: all have agreed, so the organisers are asked."""
+    return (
+        f"All players agree, so the organisers are asked. Until they answer, the {noun()} goes on, "
+        "and so does its clock."
+    )
+
+
+def call_for_help(match: str, tournament: str, names: Sequence[str], who: str, about: str) -> str:
+    """`who` is the mention of the caller; `about` is empty once their data is deleted."""
+    said = f":\n> {about}" if about else ""
+    return f"### Judge called\n{_match(match, tournament, names)}\n{who}{said}"
+
+
+def call_to_end(match: str, tournament: str, names: Sequence[str], game: int, best_of: int) -> str:
+    """All players of a match ask to end its running game; `game` is its number."""
+    which = f"game {game}" if best_of > 1 else f"this {noun()}"
+    return (
+        f"### End {which} without a result?\n{_match(match, tournament, names)}\n"
+        f"All players agree. If an organiser allows it, it counts for nothing and is played again. "
+        f"Until then, it goes on."
+    )
+
+
+def judges(mentions: Sequence[str]) -> str:
+    return f"For the organisers: {' '.join(mentions)}"
+
+
+def ending(answer: JudgeAnswer | None, by: str) -> str:
+    """How a call ended, below it; None if its match, its game or the tournament ended first."""
+    match answer:
+        case "handled":
+            return f"**Handled** by {by}."
+        case "allowed":
+            return f"**Allowed** by {by}: the {noun()} has ended without a result, and is played again."
+        case "refused":
+            return f"**Refused** by {by}: the {noun()} goes on."
+        case "withdrawn":
+            return f"**Withdrawn** by {by}."
+        case None:
+            return f"The {noun()} ended before this was answered."
+
+
+def told(answer: JudgeAnswer, by: str, mentions: Sequence[str]) -> str:
+    """Tells the players the answer to their call."""
+    who = listed(mentions)
+    match answer:
+        case "allowed":
+            return (
+                f"{who}: {by} allows it. This {noun()} has ended without a result and counts for nothing. "
+                "It is played again; I call you when it begins."
+            )
+        case "refused":
+            return f"{who}: {by} doesn't allow it. The {noun()} goes on."
+        case _:
+            return f"{who}: {by} has handled your call."
+
+
+def open_call(match: str, names: Sequence[str], link: str, *, is_to_end: bool) -> str:
+    """A line of the organisers' panel about a call that waits."""
+    what = "asks to end without a result" if is_to_end else "a judge is called"
+    return f"- {match} · {' – '.join(names)}: {what}{f' · {link}' if link else ''}"
+
+
+def _match(match: str, tournament: str, names: Sequence[str]) -> str:
+    return f"**{tournament}** · {match} · {' – '.join(names)}"
