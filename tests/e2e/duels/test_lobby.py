@@ -96,7 +96,11 @@ async def test_a_challenger_without_a_deck_is_asked_privately(table: Table) -> N
 async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
     opened = await table.lobby(table.rowan)
     (invitation,) = await table.open_invitations()
-    assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
+    assert custom_ids(opened) == [
+        f"duel:join:{invitation.id}",
+        f"duel:cancel:{invitation.id}",
+        f"duel:how:{invitation.id}:melee",
+    ]
     for who in (table.juniper, table.sage):
         await table.matches.decks["melee"].prefer(who.id, "moths")
     await table.press(table.sage, opened, "Join")

@@ -135,7 +135,7 @@ async def test_who_closes_a_challenge_whose_message_stays_as_it_was_is_told_so(
     table.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=500, times=None)
     told = said(await table.press(getattr(table, who), message, button))
     assert told.startswith(words)
-    assert "buttons are still there, but they do nothing" in told
+    assert "buttons are still there, but they no longer do anything" in told
     assert "board" not in told
     assert await table.open_invitations() == []
     await table.matches.decks["melee"].prefer(table.juniper.id, "moths")
@@ -151,7 +151,7 @@ async def test_without_the_right_to_make_threads_the_duel_lives_in_the_channel(t
     assert custom_ids(table.board(duel))[0].startswith("duel:act:")
     assert table.board(duel).channel_id == table.channel.id
     listed = said(await table.sage.slash(table.channel, "duel list"))
-    assert f"**rowan** vs **juniper** · turn 1 · <#{table.channel.id}>" in listed
+    assert f"**rowan** vs **juniper** · Multiverse Melee · turn 1 · <#{table.channel.id}>" in listed
     hand = await table.rowan.slash(table.channel, "play hand")
     assert "Your hand" in said(hand)
 

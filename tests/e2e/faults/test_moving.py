@@ -20,7 +20,7 @@ async def lost(table: Table) -> Duel:
     """A duel that was shown in a channel which is gone, as the bot has found out."""
     duel = await table.begin_turns()
     delete_channel(table, duel)
-    assert "Turn 2" in said(await table.rowan.user.slash("play end"))
+    assert "You have ended your turn" in said(await table.rowan.user.slash("play end"))
     await table.env.advance_time(1)
     return duel
 
@@ -93,5 +93,5 @@ async def test_a_channel_that_has_closed_meanwhile_is_refused(table: Table) -> N
     (question,) = asked(table, table.rowan)
     table.env.backend.delete_channel(arena.id)
     chosen = await table.rowan.user.select(question, [str(arena.id)], custom_id=custom_ids(question)[0])
-    assert "can't hold the duel" in said(chosen)
+    assert "can no longer be played in that channel" in said(chosen)
     assert (await table.matches.chronicle.duel(duel.id)).place.channel_id == table.channel.id

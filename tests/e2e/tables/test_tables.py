@@ -27,7 +27,10 @@ async def test_a_table_of_two_begins_as_soon_as_another_sits_down(table: Table) 
     assert "Runners" not in text
     assert seated(message) == ["rowan (host)"]
     assert enabled(message) == ["Join", "Leave", "How to play"]
-    assert custom_ids(message) == [f"duel:{verb}:{invitation.id}" for verb in ("sit", "rise", "start")]
+    assert custom_ids(message) == [
+        *(f"duel:{verb}:{invitation.id}" for verb in ("sit", "rise", "start")),
+        f"duel:how:{invitation.id}:melee",
+    ]
     await table.press(table.juniper, message, "Join")
     (duel,) = await table.matches.chronicle.running()
     assert [player.user_id for player in duel.players] == [table.rowan.id, table.juniper.id]

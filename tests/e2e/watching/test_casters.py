@@ -58,6 +58,7 @@ async def test_both_see_what_they_agree_to_and_the_begun_duel_says_so(table: Tab
         f"duel:accept:{invitation.id}",
         f"duel:decline:{invitation.id}",
         f"duel:cancel:{invitation.id}",
+        f"duel:how:{invitation.id}:melee",
     ]
     await table.press(table.rowan, message, "Cancel")
     duel = await begun(table)
