@@ -171,13 +171,9 @@ class Post:
         text = trim(self.text, TEXT_LIMIT)
         if text:
             yield discord.ui.TextDisplay[Any](text)
-        if self.pictures:
-            yield discord.ui.MediaGallery[Any](
-                *(
-                    discord.MediaGalleryItem(f"attachment://{each.name}", description=_described(each))
-                    for each in self.pictures
-                )
-            )
+        for each in self.pictures:  # one below the other: Discord crops pictures that share a gallery
+            shown = discord.MediaGalleryItem(f"attachment://{each.name}", description=_described(each))
+            yield discord.ui.MediaGallery[Any](shown)
         left = TEXT_LIMIT - utf16_length(text)
         below = trim(self.below, left) if left > 0 else ""
         if below:

@@ -39,10 +39,16 @@ _ACROSS = 3
 _ACTIONS = 3
 _RADIUS = 92
 _WINDOW = (110, 236)
+_STRIP, _STRIP_ROW = (CARD[0] + 2 * _STEP, 292), 306
+_RAISED = 78
+"""How much higher the portal stands in a strip than in a box of a card's size."""
 
 
 def compose_hand(picture: HandPicture) -> list[Image.Image]:
-    """The hand, 1100 px wide and 102 + 520 high for each row of three; from six cards on, on two images."""
+    """The hand, 1100 px wide and 102 + 520 high for each row of three; from six cards on, on two images.
+
+    The scientist's place is as large as a card, or in a row of its own, a lower strip of the whole width.
+    """
     pages = [picture.cards[:FIRST]]
     rest = picture.cards[FIRST:]
     pages += [rest[start : start + OTHERS] for start in range(0, len(rest), OTHERS)]
@@ -50,8 +56,9 @@ def compose_hand(picture: HandPicture) -> list[Image.Image]:
 
 
 def _compose_page(picture: HandPicture, cards: tuple[HeldCard, ...], page: int, pages: int) -> Image.Image:
-    places = len(cards) + (page == 0)
-    image = plain(_TOP + 2 + _ROW * -(-places // _ACROSS))
+    has_strip = page == 0 and _is_alone(len(cards))
+    places = len(cards) + (page == 0 and not has_strip)
+    image = plain(_TOP + 2 + _ROW * -(-places // _ACROSS) + has_strip * _STRIP_ROW)
     aside = "only you see this" if not picture.holder else picture.title.lower()
     aside += f" · {page + 1} of {pages}" if pages > 1 else ""
     puts = lay_header(picture.seat, picture.holder or picture.title, aside)
@@ -61,12 +68,22 @@ def _compose_page(picture: HandPicture, cards: tuple[HeldCard, ...], page: int, 
     paint(image, puts)
     if page == 0:
         corner = _corner(len(cards))
-        paint(image, [lay_frame(*corner)])
-        light = here_light(picture, *corner)
+        paint(image, [Put(RaisedPlate(*(_STRIP if has_strip else CARD), 22, BOX, LINE, 3), *corner)])
+        light = here_light(picture, *(_portal_corner(*corner) if has_strip else corner))
         if light is not None:
             shine(image, light)
-        paint(image, lay_here(picture, *corner))
+        paint(image, lay_strip(picture, *corner) if has_strip else lay_here(picture, *corner))
     return image
+
+
+def _is_alone(cards: int) -> bool:
+    """Whether the scientist's place stands in a row of its own, after so many cards."""
+    return cards % _ACROSS == 0
+
+
+def _portal_corner(left: int, top: int) -> tuple[int, int]:
+    """The corner from which the portal of a strip is laid, as in a box."""
+    return left + _STEP, top - _RAISED
 
 
 def card_boxes(picture: HandPicture, cards: Collection[str]) -> list[Rect]:
@@ -77,7 +94,8 @@ def card_boxes(picture: HandPicture, cards: Collection[str]) -> list[Rect]:
 
 def here_box(picture: HandPicture) -> Rect:
     """The box of the scientist's place on the first image."""
-    return Rect.sized(*_corner(len(picture.cards[:FIRST])), *CARD)
+    cards = len(picture.cards[:FIRST])
+    return Rect.sized(*_corner(cards), *(_STRIP if _is_alone(cards) else CARD))
 
 
 def _corner(place: int) -> tuple[int, int]:
@@ -95,10 +113,6 @@ def _lay_actions(left: int | None, waiting: str) -> list[Put]:
     return puts
 
 
-def lay_frame(left: int, top: int) -> Put:
-    return Put(RaisedPlate(*CARD, 22, BOX, LINE, 3), left, top)
-
-
 def here_light(picture: HandPicture, left: int, top: int) -> Light | None:
     """The light that falls out of the portal, which stays within the frame; None if there is no portal."""
     portal = picture.station.portal
@@ -109,25 +123,55 @@ def here_light(picture: HandPicture, left: int, top: int) -> Light | None:
 
 
 def lay_here(picture: HandPicture, left: int, top: int) -> list[Put]:
-    def label(words: str, y: int) -> Put:
-        return Put(Words(words, Typeface.SEMIBOLD, 31, MUTED, "lm"), left + 24, top + y)
+    """The scientist's place in a box of a card's size."""
+    return [
+        *_station(picture, left, top),
+        *_portal(picture, left, top),
+        *_tools(picture, left, top + 328),
+        _last(left, top + 474),
+    ]
 
-    puts = [label("You stand at", 38), *lay_plate(picture.at, left + 18, top + 66, CARD[0] - 36)]
-    portal, there = picture.station.portal, dict(picture.tools)
-    if portal is None:
-        puts += _shut(left, top)
-    else:
-        puts += _open(portal, there, left, top)
-    puts.append(label("Your tools", 366))
+
+def lay_strip(picture: HandPicture, left: int, top: int) -> list[Put]:
+    """The scientist's place in a strip of the whole width: where, the portal, and the tools."""
+    return [
+        *_station(picture, left, top),
+        *_portal(picture, *_portal_corner(left, top)),
+        *_tools(picture, left + 2 * _STEP, top),
+        _last(left + 2 * _STEP, top + _STRIP[1] - 40),
+    ]
+
+
+def _station(picture: HandPicture, left: int, top: int) -> list[Put]:
+    return [
+        _label("You stand at", left, top),
+        *lay_plate(picture.at, left + 18, top + 66, CARD[0] - 36),
+    ]
+
+
+def _portal(picture: HandPicture, left: int, top: int) -> list[Put]:
+    portal = picture.station.portal
+    return _shut(left, top) if portal is None else _open(portal, dict(picture.tools), left, top)
+
+
+def _tools(picture: HandPicture, left: int, top: int) -> list[Put]:
+    puts = [_label("Your tools", left, top)]
     for place, (tool, count) in enumerate(picture.tools):
-        x, y = left + 50 + place * 61, top + 416
+        x, y = left + 50 + place * 61, top + 88
         puts.append(Put(ToolChip(tool, 52), x, y))
         if count > 1:
             puts.append(Put(CountDisc(count), x + 22, y - 18))
     if not picture.tools:
-        puts.append(Put(Words("none yet", Typeface.SEMIBOLD, 30, PALE, "lm"), left + 24, top + 416))
-    last = Words("Any card: prepare or trash", Typeface.SEMIBOLD, TYPE_FLOOR, PALE, "lm")
-    return [*puts, Put(last, left + 24, top + 474)]
+        puts.append(Put(Words("none yet", Typeface.SEMIBOLD, 30, PALE, "lm"), left + 24, top + 88))
+    return puts
+
+
+def _label(words: str, left: int, top: int) -> Put:
+    return Put(Words(words, Typeface.SEMIBOLD, 31, MUTED, "lm"), left + 24, top + 38)
+
+
+def _last(left: int, y: int) -> Put:
+    return Put(Words("Any card: prepare or trash", Typeface.SEMIBOLD, TYPE_FLOOR, PALE, "lm"), left + 24, y)
 
 
 def _open(portal: PortalPicture, there: dict[str, int], left: int, top: int) -> list[Put]:

@@ -69,6 +69,16 @@ def test_emoji_are_counted_twice_in_texts_labels_and_descriptions() -> None:
     assert pressed["label"] == "🔥" * 39 + "…"
 
 
+def test_pictures_stand_one_below_the_other_since_a_shared_gallery_crops_them() -> None:
+    pictures = tuple(Picture(f"{name}.webp", name, b"x") for name in ("board", "hand", "more"))
+    galleries = [
+        item
+        for item in Post("x", pictures).layout().walk_children()
+        if isinstance(item, discord.ui.MediaGallery)
+    ]
+    assert [[each.description for each in one.items] for one in galleries] == [["board"], ["hand"], ["more"]]
+
+
 def test_only_the_pinged_are_mentioned() -> None:
     assert Post("hello").mentions.to_dict() == {"parse": []}
     allowed = Post("<@5> <@6>", pings=(5,)).mentions.to_dict()

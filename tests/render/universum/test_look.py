@@ -36,7 +36,7 @@ from render.universum.palette import (
     TYPE_FLOOR,
 )
 from render.universum.private.card import dull, lay_card
-from render.universum.private.hand import lay_here
+from render.universum.private.hand import compose_hand, here_box, lay_here, lay_strip
 from render.universum.private.header import header_fill
 from render.universum.sprites.numbers import Ordinal
 from render.universum.sprites.people import Pawn
@@ -122,6 +122,17 @@ def test_cards_of_the_hand_keep_their_texts_within_them(at: int) -> None:
     for card in HAND.cards:
         check_texts(lay_card(card, at, 12, 100), Rect.sized(12, 100, 350, 506))
     check_texts(lay_here(HAND, 12, 100), Rect.sized(12, 100, 350, 506))
+
+
+@pytest.mark.parametrize("cards", [0, 3])
+def test_a_place_in_a_row_of_its_own_fills_it(cards: int) -> None:
+    hand = replace(HAND, cards=HAND.cards[:cards])
+    box = here_box(hand)
+    check_texts(lay_strip(hand, box.left, box.top), box)
+    (image,) = compose_hand(hand)
+    assert (box.left, WIDTH - box.right) == (12, 12), "no part of the row is empty"
+    assert image.height - box.bottom < 20
+    assert box.height < 300, "it is no higher than it needs to be"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
