@@ -53,7 +53,7 @@ class TournamentCommands(
     @app_commands.describe(
         tournament=OPTIONS["tournament"], round=OPTIONS["tournament round"], text=OPTIONS["tournament text"]
     )
-    @app_commands.autocomplete(tournament=choices("any"))
+    @app_commands.autocomplete(tournament=choices("tables"))
     async def pairings(
         self,
         interaction: Interaction,
@@ -67,7 +67,7 @@ class TournamentCommands(
     @app_commands.describe(
         tournament=OPTIONS["tournament"], series=OPTIONS["tournament series"], text=OPTIONS["tournament text"]
     )
-    @app_commands.autocomplete(tournament=choices("any"), series=series_choices)
+    @app_commands.autocomplete(tournament=choices("tables"), series=series_choices)
     async def standings(
         self,
         interaction: Interaction,
@@ -84,7 +84,7 @@ class TournamentCommands(
     @app_commands.describe(
         tournament=OPTIONS["tournament"], player=OPTIONS["path player"], text=OPTIONS["tournament text"]
     )
-    @app_commands.autocomplete(tournament=choices("any"))
+    @app_commands.autocomplete(tournament=choices("tables"))
     async def bracket(
         self,
         interaction: Interaction,
@@ -95,7 +95,7 @@ class TournamentCommands(
         if player is None:
             await _show(interaction, tournament, TableView("0", "bracket", is_text=text))
             return
-        found = await find(interaction, tournament, "any", TableView("0", "path", is_text=text).control)
+        found = await find(interaction, tournament, "tables", TableView("0", "path", is_text=text).control)
         if found is None:
             return
         shown = await services_of(interaction).matches.tournaments.lookup.show(found.id, home_of(interaction))
@@ -286,7 +286,7 @@ class TournamentCommands(
         reason=OPTIONS["reason"],
         tournament=OPTIONS["tournament"],
     )
-    @app_commands.autocomplete(match=match_choices, result=result_choices, tournament=choices("amend"))
+    @app_commands.autocomplete(match=match_choices, result=result_choices, tournament=choices("decide"))
     async def override(
         self,
         interaction: Interaction,
@@ -296,7 +296,7 @@ class TournamentCommands(
         tournament: str | None = None,
     ) -> None:
         asked = organise_id("0", organiser_controls.WHICH, "override")
-        if found := await find(interaction, tournament, "amend", asked):
+        if found := await find(interaction, tournament, "decide", asked):
             await organiser_controls.override(interaction, found.id, match, result, _line(reason))
 
     @staticmethod
@@ -324,5 +324,5 @@ def _given(values: dict[str, Any]) -> dict[str, Any]:
 
 async def _show(interaction: Interaction, tournament: str | None, view: TableView) -> None:
     """Show a view of a tournament. If several fit, the user's choice in a menu shows it."""
-    if found := await find(interaction, tournament, "any", view.control):
+    if found := await find(interaction, tournament, "tables", view.control):
         await private_tables.show(interaction, private_tables.of_tournament(view, found.id))

@@ -1,6 +1,6 @@
 """Finds the tournament that a command means: the named one, the only possible one, or a chosen one."""
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
@@ -20,9 +20,12 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of
 from cogs.words.tournaments.playing import tournament_choice as words
 
-Purpose: TypeAlias = Literal["join", "checkin", "leave", "own", "start", "organise", "amend", "any"]
+Purpose: TypeAlias = Literal[
+    "join", "checkin", "leave", "own", "start", "organise", "decide", "amend", "tables", "any"
+]
 """The use of a tournament: signing up, checking in, leaving or dropping out, own entries, starting,
-organising (`amend`: also ended ones), or looking."""
+organising (`amend`: also ended ones; `decide`: those with matches), looking (`tables`: where something is
+paired)."""
 
 _NONE: Mapping[Purpose, str] = {
     "join": words.NONE_TO_JOIN,
@@ -31,11 +34,18 @@ _NONE: Mapping[Purpose, str] = {
     "own": words.NOT_IN_ANY,
     "start": words.NONE_TO_START,
     "organise": words.NONE_TO_ORGANISE,
+    "decide": words.NONE_TO_DECIDE,
     "amend": words.NONE_TO_ORGANISE,
+    "tables": words.NOTHING_PAIRED,
     "any": words.NONE_HERE,
 }
-_WIDER: Mapping[Purpose, Purpose] = {"checkin": "own", "leave": "own", "start": "organise"}
+_WIDER: Mapping[Purpose, Purpose] = {
+    "checkin": "own", "leave": "own", "start": "organise", "decide": "amend", "tables": "any",
+}  # fmt: skip
 """Of these, one that does not fit is taken if it is the only one: then the act itself says why not."""
+
+
+_OF_ENDED: Collection[Purpose] = ("amend", "decide", "any", "tables")
 
 
 async def find(
@@ -46,7 +56,7 @@ async def find(
     The values of the menu's entries are the tournaments' ids. Raises NotAdmitted if none fits.
     """
     if typed is not None:
-        ended = await _ended(interaction) if purpose in ("amend", "any") else []
+        ended = await _ended(interaction) if purpose in _OF_ENDED else []
         return named([*await _living(interaction), *ended], typed)
     found = await fitting(interaction, purpose)
     wider = None if found else _WIDER.get(purpose)
@@ -92,8 +102,12 @@ async def fitting(interaction: Interaction, purpose: Purpose) -> list[Tournament
             by = await organiser_of(interaction)
             own = set() if by.is_appointed else await _organised(interaction, by)
             return [each for each in found if by.is_appointed or each.tournament.id in own]
+        case "decide":
+            return [each for each in await fitting(interaction, "amend") if each.state.matches]
         case "amend":
             return await fitting(interaction, "organise") or await _organised_before(interaction)
+        case "tables":
+            return [each for each in found or await _ended(interaction) if each.state.matches]
         case "any":
             return found or await _ended(interaction)
 
@@ -105,10 +119,17 @@ def choices(purpose: Purpose) -> Callable[[Interaction, str], Coroutine[Any, Any
         if interaction.guild_id is None:
             return []
         found = await fitting(interaction, purpose)
-        if purpose == "amend" and any(each.tournament.ended_at is None for each in found):
-            found += await _organised_before(interaction)
-        if purpose == "any" and any(each.tournament.ended_at is None for each in found):
-            found += await _ended(interaction)
+        if any(each.tournament.lives for each in found):
+            match purpose:
+                case "amend" | "decide":
+                    found += await _organised_before(interaction)
+                case "any":
+                    found += await _ended(interaction)
+        if purpose == "decide":
+            found = [each for each in found if each.state.matches]
+        if purpose == "tables":
+            both = [*await _living(interaction), *await _ended(interaction)]
+            found = [each for each in both if each.state.matches]
         zone = await _zone(interaction)
         return narrowed(((_label(each, zone), each.tournament.id) for each in found), typed)
 

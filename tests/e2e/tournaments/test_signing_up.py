@@ -305,6 +305,9 @@ async def test_only_tournaments_that_a_command_is_for_are_offered_with_their_sta
     await of.registration.check_in((await offered_ids(cup, "checkin"))[0], table.rowan.id)
     assert await offered("checkin") == []
     everything = await offered("standings")
+    assert not any("starts" in each or "cancelled" in each for each in everything), "nothing is paired there"
+    assert await offered("override", cup.may) == [*[f"Swiss · 2 of 32 · over, {today}"] * 2, runs]
+    everything += await offered("export")
     assert f"Swiss · 2 of 32 · over, {today}" in everything
     assert f"Swiss · 2 of 32 · cancelled, {today}" in everything
     assert await offered_ids(cup, "leave", "Soon") == [soon]
