@@ -162,8 +162,9 @@ def _cancelled(shown: ShownTournament) -> Iterator[str]:
         return
     here = sum(each.dropped_after is None for each in state.entrants)
     open_ = {each.id.round for each in state.open_matches}
-    over = counted(len({each.id.round for each in state.matches} - open_), "round is", "rounds are")
-    yield f"{counted(here, 'player is', 'players are')} in it, and {over} over."
+    over = len({each.id.round for each in state.matches} - open_)
+    rounds = counted(over, "round is", "rounds are") if over else "no round is"
+    yield f"{counted(here, 'player is', 'players are')} in it, and {rounds} over."
     if running := len(state.open_matches):
         yield CANCELS.format(matches=counted(running, "open match", "open matches"))
 

@@ -126,7 +126,7 @@ def test_the_question_before_an_undo_says_what_is_undone() -> None:
     assert "The tournament is paused then" in ended
     cancelled = question(shown, Cancelled(), None)
     assert cancelled.text.startswith(
-        "### Cancel Rift Open?\n4 players are in it, and 0 rounds are over.\n"
+        "### Cancel Rift Open?\n4 players are in it, and no round is over.\n"
         "It ends without a result, and the games of 1 open"
     )
     again = question(shown, Undone(number + 1), None, undone=Undone(number)).text
