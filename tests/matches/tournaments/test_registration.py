@@ -9,7 +9,7 @@ from bot.matches.values import Player
 from bot.tournaments.matches import EntrantId
 from bot.tournaments.rules import TournamentRules
 from tests.matches.table import refused
-from tests.matches.tournaments.cups import GUILD, OLGA, Cup
+from tests.matches.tournaments.cups import GUILD, OLGA, SWISS, Cup
 
 HOUR = timedelta(hours=1)
 
@@ -26,6 +26,19 @@ async def test_signing_up_twice_is_signing_up_once_and_another_deck_is_a_change(
     assert changed.entered.deck.id == "high"
     assert (await cup.show()).last == 2
     assert len(cup.changed) >= 2
+
+
+async def test_namesakes_who_meet_are_told_apart_at_their_table(cup: Cup) -> None:
+    await cup.create(SWISS)
+    for person, name in ((1, "Alex"), (2, "Bo"), (3, "ALEX"), (4, "Cy")):
+        player = Player(person, name, username=f"user_{person}")
+        await cup.of.registration.join(cup.id, player, "low")
+    await cup.of.organising.start(GUILD, cup.id, OLGA)
+    await cup.go_on()
+    assert await cup.pairings(1) == [(1, 3), (2, 4)]
+    one, two = [await cup.duel(1, table) for table in (1, 2)]
+    assert [each.name for each in one.players] == ["Alex (user_1)", "ALEX (user_3)"]
+    assert [each.name for each in two.players] == ["Bo", "Cy"]
 
 
 async def test_a_deck_is_needed_and_must_exist(cup: Cup) -> None:

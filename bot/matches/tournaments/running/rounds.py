@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from bot.clocks.presets import ClockName
+from bot.games.wording import fold
 from bot.matches.beginnings import Beginnings
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.windows import await_players
@@ -200,10 +201,10 @@ class RoundKeeper:
                 await tables.match_games.remove(play.game)
         begun = [play for play in played.plays if play.games]
         number = len(begun) + 1
-        seats = []
-        for each in match.pairing.seats:
+        seats, names = [], _names(book, match)
+        for each, name in zip(match.pairing.seats, names, strict=True):
             entered = book.people[each]
-            player = Player(entered.user_id, entered.name)
+            player = Player(entered.user_id, name)
             seats.append(Invited(player, None if entered.deck is None else entered.deck.id))
         draft = InvitationDraft(
             "challenge" if len(seats) == 2 else "table",
@@ -286,3 +287,11 @@ def _playable(book: TournamentBook, game: MatchGame) -> Match | None:
     if match is None or match.result is not None or book.released(match.id) != game.entry:
         return None
     return match
+
+
+def _names(book: TournamentBook, match: Match) -> list[str]:
+    """The names of a match's players; what tells namesakes apart stands beside them if they meet."""
+    names = [book.people[each].name for each in match.pairing.seats]
+    if len(set(map(fold, names))) == len(names):
+        return names
+    return [book.name(each) for each in match.pairing.seats]
