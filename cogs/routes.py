@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.acknowledgement import acknowledge, arrived, count_refused
-from cogs.community import complaints, decisions, moderation, settings_panel
+from cogs.community import ban_list, complaints, decisions, moderation, settings_panel
 from cogs.community.leaderboards import leaderboard, profile, scores, streaks
 from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import HERE, JUDGE
@@ -118,7 +118,9 @@ ROUTES: Mapping[str, Route] = {
     "metafile": Route(meta_pages.export, Manner.IN_PLACE, is_of_duel=False),
     "plan": Route(creation.pressed, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "planrun": Route(creation.rehearse, Manner.PRIVATELY, is_of_duel=False, quota="rehearsal"),
-    "planform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=draft_changes.form, quota="panel"),
+    "planform": Route(
+        creation.pressed, Manner.PRIVATELY, is_of_duel=False, form=draft_changes.form, quota="panel"
+    ),
     "organise": Route(organiser_controls.pressed, Manner.PRIVATELY, is_of_duel=False, quota="organising"),
     "organiseform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=organiser_controls.reason_form),
     HERE: Route(presence.here, Manner.PRIVATELY),
@@ -128,7 +130,7 @@ ROUTES: Mapping[str, Route] = {
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "export": Route(exports.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),
-    "settingsform": Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=settings_panel.banned_form),
+    "settingsform": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False, form=ban_list.form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),
     "rounds": Route(private_tables.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "feature": Route(features.answered, Manner.PRIVATELY, is_of_duel=False),

@@ -4,14 +4,14 @@ import logging
 
 import discord
 
+from bot.matches.servers.complaints import ReportKind
 from bot.matches.values import Duel
 from cogs.display.posting.people import safe_names
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.custom_ids import ControlId, control_id
-from cogs.kit.forms import Form
-from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id
+from cogs.kit.forms import TEXT, Form, RadioPart, TextPart
+from cogs.kit.messages import NO_PINGS, Button, MenuEntry, Post, Style, controls_of
 from cogs.kit.press import Press
-from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
 from cogs.words.community import moderation as words
 from cogs.words.duels.duel import versus
@@ -19,6 +19,7 @@ from cogs.words.duels.duel import versus
 _log = logging.getLogger(__name__)
 
 MAX_TEXT = 400
+_KIND = "kind"
 
 
 async def report_message(interaction: Interaction, message: discord.Message) -> None:
@@ -30,12 +31,19 @@ async def report_message(interaction: Interaction, message: discord.Message) -> 
     duel = await services_of(interaction).matches.complaints.check(
         interaction.guild_id, duel.id, interaction.user.id
     )
-    button = Button(control_id("report", duel.id), words.REPORT, Style.danger)
-    await answer(interaction, Post(words.question(versus(safe_names(duel))), rows=((button,),)))
+    question = words.question(versus(safe_names(duel)))
+    await answer(interaction, Post(question, rows=((_button(duel.id),),)))
+
+
+def _button(duel_id: str) -> Button:
+    return Button(control_id("report", duel_id), words.REPORT, Style.danger)
 
 
 def form(press: Press) -> Form:
-    return Form(ControlId("reported", press.id.key, ()), words.TITLE, words.WHAT, words.WHO_READS, MAX_TEXT)
+    kinds = tuple(MenuEntry(kind, *said) for kind, said in words.REPORT_KINDS.items())
+    about = RadioPart(_KIND, words.ABOUT, kinds)
+    text = TextPart(TEXT, words.DETAILS, words.WHO_READS, MAX_TEXT, is_long=True)
+    return Form(ControlId("reported", press.id.key, ()), words.TITLE, (about, text))
 
 
 async def report(press: Press) -> None:
@@ -43,21 +51,34 @@ async def report(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere, reported-already, too-many-reports.
     """
-    text = " ".join(press.value.split())
-    if not text:
-        raise NotAdmitted(words.TEXT_NEEDED)
+    text, kind = " ".join(press.answers.text().split()), _kind(press)
+    if not text and kind == "other":
+        await answer(press.interaction, Post(words.TEXT_NEEDED, rows=((_button(press.duel),),)))
+        return
     services, guild_id = services_of(press.interaction), press.interaction.guild_id
-    flag = await services.matches.complaints.report(guild_id, press.duel, press.user, text)
+    flag = await services.matches.complaints.report(guild_id, press.duel, press.user, text, kind)
     await answer(press.interaction, Post(words.REPORTED))
     channel_id = (await services.matches.servers.of(guild_id)).log_channel
     if channel_id is None:
         return
     try:
         await services.presenter.places.channel(channel_id).send(
-            view=Post(words.logged(flag.id, press.duel)).layout(), allowed_mentions=NO_PINGS
+            view=Post(words.logged(flag.id, press.duel, kind)).layout(), allowed_mentions=NO_PINGS
         )
     except discord.HTTPException as error:
         _log.info("The log channel is not told of flag %s: %s", flag.id, error)
+
+
+def _kind(press: Press) -> ReportKind:
+    """What the report is about. Raises MalformedId.
+
+    A form that was opened before it could be chosen does not say.
+    """
+    chosen = press.answers.choices.get(_KIND, ("other",))
+    found = next((kind for kind in words.REPORT_KINDS if (kind,) == chosen), None)
+    if found is None:
+        raise MalformedId(f"no report is about {chosen}")
+    return found
 
 
 async def _duel_of(interaction: Interaction, message: discord.Message) -> Duel | None:

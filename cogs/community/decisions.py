@@ -8,7 +8,7 @@ from cogs.community.authority import check_moderator
 from cogs.community.moderation import duel_panel, own_duel, player_panel
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, one_text
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
@@ -37,7 +37,7 @@ def reason_form(press: Press) -> Form:
         raise MalformedId(f"there is no act {act!r}")
     title, readers = _FORMS[act]
     parts = (*press.id.parts, *([press.value] if press.value else []))
-    return Form(ControlId("decide", press.id.key, parts), title, words.REASON, readers, MAX_REASON)
+    return one_text(ControlId("decide", press.id.key, parts), title, words.REASON, readers, MAX_REASON)
 
 
 async def decide(press: Press) -> None:
@@ -45,7 +45,7 @@ async def decide(press: Press) -> None:
 
     Refusals: as in `Moderation`.
     """
-    reason = " ".join(press.value.split())
+    reason = " ".join(press.answers.text().split())
     if not reason:
         raise NotAdmitted(words.REASON_NEEDED)
     match press.id.part(0):

@@ -6,11 +6,11 @@ from dataclasses import replace
 import discord
 
 from bot.matches.tabletop import title_of
-from bot.matches.values import ServerSettings
+from bot.matches.values import Moderator, ServerSettings
+from cogs.community import ban_list
 from cogs.community.authority import check_manager
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
-from cogs.kit.forms import Form, FormField
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, MenuEntry, Post, Row, Selection
 from cogs.kit.permissions import emphasised, missing_to_write
 from cogs.kit.press import Press
@@ -24,11 +24,9 @@ PERSON_LIMITS = (1, 2, 3, 5, 10, 20, 50)
 SERVER_LIMITS = (5, 10, 20, 50, 100, 200, 500)
 TIERS = (55, 60, 65, 70)
 """Maximum percent of games that a deck may be predicted to win. Most starter decks are below all of these."""
-MAX_TYPED = 1000
-"""Maximum characters in each field of the form for the ban list."""
 DEFAULT = "0"
 """The value of menu entries that stand for a default."""
-_OF_DECKS = ("decks", "tier", "banned")
+_OF_DECKS = ("standard_only", "deck_tier", "banned")
 """Settings that announcements of tournaments show."""
 _ROLES = ("moderator_role", "organiser_role", "ping_role")
 
@@ -41,31 +39,64 @@ async def show_settings(interaction: Interaction) -> None:
 
 
 async def change(press: Press) -> None:
-    """Change the setting that the control names, and show all settings.
+    """Change the setting that the control names, and show all settings, or the page with the control.
 
     Refusals: bad-setting, unknown-game.
     """
     interaction, services = press.interaction, services_of(press.interaction)
     guild_id, by = check_manager(interaction)
-    if press.id.part(0) == "again":
-        for entry in await services.matches.audit.unsent(guild_id):
-            await services.audit_posts.deliver(entry.id)
-        await show_settings(interaction)
+    act = press.id.part(0)
+    match act:
+        case "again":
+            for entry in await services.matches.audit.unsent(guild_id):
+                await services.audit_posts.deliver(entry.id)
+            await show_settings(interaction)
+            return
+        case "panel":
+            await show_settings(interaction)
+            return
+        case "bans" | "banned" if not press.is_form:
+            now = await services.matches.servers.of(guild_id)
+            await answer(interaction, _bans(press, now))
+            return
+        case _:
+            pass
+    if act in ban_list.ACTS:
+        now = await _change(
+            interaction,
+            guild_id,
+            by,
+            lambda before: replace(before, banned=ban_list.banned_after(services, press, before.banned)),
+        )
+        await answer(interaction, _bans(press, now))
         return
-    setting, values, unknown = press.id.part(0), press.values, list[str]()
-    if setting == "banned" and values:
-        text, unknown = _respelled(services, values[0])
-        values = (text, *values[1:])
-    now, entries = await services.matches.servers.change(
-        guild_id, by, lambda before: changed(before, setting, values)
-    )
+    now = await _change(interaction, guild_id, by, lambda before: changed(before, act, press.values))
+    await answer(interaction, await _panel(interaction, guild_id, now))
+
+
+async def _change(
+    interaction: Interaction,
+    guild_id: int,
+    by: Moderator,
+    change: Callable[[ServerSettings], ServerSettings],
+) -> ServerSettings:
+    """Change settings, with their entries in the audit log; whom it concerns is told. Gives the settings."""
+    services = services_of(interaction)
+    now, entries = await services.matches.servers.change(guild_id, by, change)
     for entry in entries:
         await services.audit_posts.deliver(entry.id)
-    if entries and setting in _OF_DECKS:
+    if any(entry.object_id in _OF_DECKS for entry in entries):
         for tournament in await services.matches.tournaments.lookup.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
-    unknown = [each for each in unknown if each in now.banned]
-    await answer(interaction, await _panel(interaction, guild_id, now, words.unknown_names(unknown)))
+    return now
+
+
+def _bans(press: Press, now: ServerSettings) -> Post:
+    services = services_of(press.interaction)
+    unknown = ban_list.typed(services, press)[1] if press.id.part(0) == ban_list.BAN_TYPED else []
+    note = words.unknown_names([each for each in unknown if each in now.banned])
+    number = ban_list.page_of(press, services, now.banned)
+    return ban_list.page(ban_list.groups(services, now.banned), now.banned, number, note)
 
 
 def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> ServerSettings:
@@ -93,8 +124,6 @@ def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Serv
             return replace(before, standard_only=first == "standard")
         case "tier":
             return replace(before, deck_tier=chosen or None)
-        case "banned":
-            return replace(before, banned=_banned(before.banned, *(*values, "", "")[:2]))
         case "retention":
             return replace(before, retention_days=chosen or None)
         case "games":
@@ -107,43 +136,7 @@ def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Serv
             raise MalformedId(f"there is no setting {other!r}")
 
 
-def _banned(before: Sequence[str], more: str, fewer: str) -> tuple[str, ...]:
-    """The ban list with the typed names in `more` added and those in `fewer` removed; `*` removes all."""
-    allowed = {each.casefold() for each in _names(fewer)}
-    known = {each.casefold(): each for each in before if "*" not in allowed}
-    for name in _names(more):
-        known.setdefault(name.casefold(), name)
-    return tuple(each for key, each in known.items() if key not in allowed)
-
-
-def _respelled(services: Services, text: str) -> tuple[str, list[str]]:
-    """A typed ban list with the known names spelled correctly, and its unknown names."""
-    games = services.matches.decks.values()
-    found = {
-        typed: next(filter(None, (decks.spelled(typed) for decks in games)), None) for typed in _names(text)
-    }
-    return (
-        "; ".join(known or typed for typed, known in found.items()),
-        [typed for typed, known in found.items() if known is None],
-    )
-
-
-def _names(text: str) -> list[str]:
-    return [" ".join(each.split()) for each in text.split(";") if each.strip()]
-
-
-def banned_form(press: Press) -> Form:
-    """The form that changes the ban list. Raises MalformedId if the control asks for another form."""
-    if press.id.part(0) != "banned":
-        raise MalformedId(f"there is no form {press.id.part(0)!r}")
-    fields = (
-        FormField(words.BAN, words.BAN_HELP, MAX_TYPED),
-        FormField(words.ALLOW, words.ALLOW_HELP, MAX_TYPED),
-    )
-    return Form(_id("banned"), words.BANNED_TITLE, fields=fields)
-
-
-async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings, note: str = "") -> Post:
+async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
     services, guild = services_of(interaction), interaction.guild
     servers, games = services.matches.servers, services.matches.games
     hosts = servers.most_person_duels, servers.most_server_duels
@@ -156,7 +149,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings, n
     log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
     return Post(
         words.settings(now, roles, log, titles, hosts),
-        below="\n".join([*([note] if note else []), *troubles, *ping_troubles, words.ROLES_NOTE]),
+        below="\n".join([*troubles, *ping_troubles, words.ROLES_NOTE]),
         rows=(
             DiscordMenu(
                 _id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT
@@ -175,7 +168,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings, n
             DiscordMenu(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
             DiscordMenu(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
             *_numbers(now, hosts),
-            (Button(control_id("settingsform", "0", "banned"), words.BANNED), log_button, *again),
+            (Button(_id(ban_list.BANS), words.BANNED), log_button, *again),
         ),
     )
 

@@ -1,93 +1,284 @@
-"""Forms: texts that somebody types into a window of its own.
+"""Forms: parts that somebody fills in, in a window of its own.
 
 A form is shown by a button and needs no memory: its custom id says what its answer is for, so it can be sent
-off after a restart of the bot.
+off after a restart of the bot. What comes from a known list is chosen; only free text is typed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
-from cogs.kit.custom_ids import ControlId
-from cogs.kit.safe_text import trim
+from cogs.kit.custom_ids import ControlId, MalformedId
+from cogs.kit.messages import MENU_LIMIT, MenuEntry
+from cogs.kit.safe_text import LABEL_LIMIT, trim
 
 TITLE_LIMIT = 45
-"""UTF-16 units of a form's title and of its label."""
+"""UTF-16 units of a form's title and of a part's label."""
 HELP_LIMIT = 100
-_TEXT_INPUT = 4  # Discord's number for a field of text
+MAX_PARTS = 5
+MAX_CHOICES = 10
+"""Entries of a part that shows them all."""
+MAX_FILES = 10
+Found = TypeVar("Found")
+
+TEXT = "text"
+"""The name of the text in a form that asks for nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
-class FormField:
-    """A text in a form: of one line, at most `most` characters, and empty unless `is_needed`.
+class TextPart:
+    """A text of at most `most` characters, in one line unless `is_long`. `value` stands in it already."""
 
-    `value` stands in it already.
-    """
-
+    name: str
     label: str
-    help: str
+    help: str = ""
     most: int = 100
     value: str = ""
     is_needed: bool = False
+    is_long: bool = False
+
+    def item(self) -> discord.ui.Item[Any]:
+        """What discord.py sends for it."""
+        return discord.ui.TextInput(
+            style=discord.TextStyle.paragraph if self.is_long else discord.TextStyle.short,
+            max_length=self.most,
+            required=self.is_needed,
+            default=self.value or None,
+            custom_id=self.name,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MenuPart:
+    """A menu of up to 25 entries. One can be chosen, or up to `most`; none unless `is_needed`."""
+
+    name: str
+    label: str
+    entries: tuple[MenuEntry, ...]
+    help: str = ""
+    chosen: tuple[str, ...] = ()
+    most: int = 1
+    is_needed: bool = False
+
+    def item(self) -> discord.ui.Item[Any]:
+        """What discord.py sends for it."""
+        return discord.ui.Select(
+            custom_id=self.name,
+            required=self.is_needed,
+            min_values=1 if self.is_needed else 0,
+            max_values=min(self.most, len(self.entries)),
+            options=[
+                discord.SelectOption(
+                    label=trim(each.label, LABEL_LIMIT),
+                    value=each.value,
+                    description=trim(each.description, LABEL_LIMIT) or None,
+                    default=each.value in self.chosen,
+                )
+                for each in self.entries
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RadioPart:
+    """Two to ten entries of which one is chosen, all of them in sight."""
+
+    name: str
+    label: str
+    entries: tuple[MenuEntry, ...]
+    help: str = ""
+    chosen: str = ""
+    is_needed: bool = True
+
+    def item(self) -> discord.ui.Item[Any]:
+        """What discord.py sends for it."""
+        return discord.ui.RadioGroup(
+            custom_id=self.name,
+            required=self.is_needed,
+            options=[
+                discord.RadioGroupOption(
+                    label=trim(each.label, LABEL_LIMIT),
+                    value=each.value,
+                    description=trim(each.description, LABEL_LIMIT) or None,
+                    default=each.value == self.chosen,
+                )
+                for each in self.entries
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPart:
+    """A box to tick."""
+
+    name: str
+    label: str
+    help: str = ""
+    is_ticked: bool = False
+
+    def item(self) -> discord.ui.Item[Any]:
+        """What discord.py sends for it."""
+        return discord.ui.Checkbox(custom_id=self.name, default=self.is_ticked)
+
+
+@dataclass(frozen=True, slots=True)
+class FilePart:
+    """A file, or up to `most`; none unless `is_needed`."""
+
+    name: str
+    label: str
+    help: str = ""
+    most: int = 1
+    is_needed: bool = False
+
+    def item(self) -> discord.ui.Item[Any]:
+        """What discord.py sends for it."""
+        return discord.ui.FileUpload(
+            custom_id=self.name,
+            required=self.is_needed,
+            min_values=1 if self.is_needed else 0,
+            max_values=self.most,
+        )
+
+
+Part = TextPart | MenuPart | RadioPart | CheckPart | FilePart
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form that asks for one text of at most `most` characters. `id` is that of its answer.
+    """A form of one to five parts with different names. `id` is that of its answer.
 
-    With `fields`, it asks for these instead, at most five.
+    Raises ValueError if Discord takes no such form.
     """
 
     id: ControlId
     title: str
-    label: str = ""
-    help: str = ""
-    most: int = 400
-    fields: tuple[FormField, ...] = ()
+    parts: tuple[Part, ...]
+
+    def __post_init__(self) -> None:
+        """Check what Discord would refuse."""
+        if not 1 <= len(self.parts) <= MAX_PARTS or len({each.name for each in self.parts}) < len(self.parts):
+            raise ValueError(f"{self.title}: a form has one to {MAX_PARTS} parts with different names")
+        for part in self.parts:
+            _check(part)
 
     def modal(self) -> discord.ui.Modal:
         """A fresh modal for discord.py, which need not wait for its answer: `sent_form` reads that."""
         modal = discord.ui.Modal(title=trim(self.title, TITLE_LIMIT), custom_id=str(self.id), timeout=None)
-        for item in self._items():
-            modal.add_item(item)
+        for part in self.parts:
+            modal.add_item(
+                discord.ui.Label(
+                    text=trim(part.label, TITLE_LIMIT),
+                    description=trim(part.help, HELP_LIMIT) or None,
+                    component=part.item(),
+                )
+            )
         modal.stop()  # else discord.py would keep it in memory until it is sent off
         return modal
 
-    def _items(self) -> Iterator[discord.ui.Label[Any]]:
-        if not self.fields:
-            whole = discord.ui.TextInput[Any](
-                style=discord.TextStyle.paragraph, max_length=self.most, required=True, custom_id="text"
-            )
-            yield _labelled(self.label, self.help, whole)
-        for number, field in enumerate(self.fields):
-            line = discord.ui.TextInput[Any](
-                style=discord.TextStyle.short,
-                max_length=field.most,
-                required=field.is_needed,
-                default=field.value or None,
-                custom_id=f"text{number}",
-            )
-            yield _labelled(field.label, field.help, line)
+
+def one_text(id_: ControlId, title: str, label: str, help_text: str, most: int) -> Form:
+    """A form that asks for one text, which may have several lines."""
+    return Form(id_, title, (TextPart(TEXT, label, help_text, most, is_needed=True, is_long=True),))
 
 
-def sent_form(data: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
-    """The custom id of a form that was sent off, and the texts typed into it; one is there in any case."""
-    texts = tuple(str(part.get("value") or "") for part in _parts(data.get("components", ())))
-    return str(data.get("custom_id", "")), texts or ("",)
+def _check(part: Part) -> None:
+    match part:
+        case MenuPart():
+            fits = 1 <= len(part.entries) <= MENU_LIMIT and part.most >= 1
+        case RadioPart():
+            fits = 2 <= len(part.entries) <= MAX_CHOICES
+        case FilePart():
+            fits = 1 <= part.most <= MAX_FILES
+        case TextPart() | CheckPart():
+            fits = True
+    if not fits:
+        raise ValueError(f"{part.label}: Discord takes no part with so many entries or files")
 
 
-def _labelled(label: str, help_text: str, field: discord.ui.TextInput[Any]) -> discord.ui.Label[Any]:
-    return discord.ui.Label(
-        text=trim(label, TITLE_LIMIT), description=trim(help_text, HELP_LIMIT), component=field
-    )
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What was filled in, by the parts' names.
+
+    Asking for a part that is not there, or is of another kind, raises MalformedId: the form is of another
+    version of this bot.
+    """
+
+    texts: Mapping[str, str]
+    choices: Mapping[str, tuple[str, ...]]
+    ticks: Mapping[str, bool]
+    files: Mapping[str, tuple[discord.Attachment, ...]]
+
+    def text(self, name: str = TEXT) -> str:
+        """A text; empty if nothing was typed."""
+        return _of(self.texts, name)
+
+    def chosen(self, name: str) -> tuple[str, ...]:
+        """The chosen entries of a menu or of a part that shows them all."""
+        return _of(self.choices, name)
+
+    def one(self, name: str) -> str:
+        """The one chosen entry; empty if none was chosen."""
+        return next(iter(self.chosen(name)), "")
+
+    def is_ticked(self, name: str) -> bool:
+        """Whether a box was ticked."""
+        return _of(self.ticks, name)
+
+    def uploads(self, name: str) -> tuple[discord.Attachment, ...]:
+        """The uploaded files, which are not fetched yet."""
+        return _of(self.files, name)
+
+
+def _of(given: Mapping[str, Found], name: str) -> Found:
+    if name not in given:
+        raise MalformedId(f"the form has no part {name!r}")
+    return given[name]
+
+
+NO_ANSWERS = Answers({}, {}, {}, {})
+"""Those of a control that is no form."""
+
+
+def sent_form(interaction: discord.Interaction[Any], data: Mapping[str, Any]) -> tuple[str, Answers]:
+    """The custom id of a form that was sent off, and what was filled in."""
+    texts: dict[str, str] = {}
+    choices: dict[str, tuple[str, ...]] = {}
+    ticks: dict[str, bool] = {}
+    files: dict[str, tuple[discord.Attachment, ...]] = {}
+    attachments = (data.get("resolved") or {}).get("attachments") or {}
+    for part in _parts(data.get("components", ())):
+        name, value = str(part.get("custom_id", "")), part.get("value")
+        match part.get("type"):
+            case discord.ComponentType.text_input.value:
+                texts[name] = str(value or "")
+            case discord.ComponentType.string_select.value | discord.ComponentType.checkbox_group.value:
+                choices[name] = tuple(map(str, part.get("values") or ()))
+            case discord.ComponentType.radio_group.value:
+                choices[name] = () if value is None else (str(value),)
+            case discord.ComponentType.checkbox.value:
+                ticks[name] = value is True
+            case discord.ComponentType.file_upload.value:
+                sent = [
+                    attachments[each] for each in map(str, part.get("values") or ()) if each in attachments
+                ]
+                files[name] = tuple(_attachment(interaction, each) for each in sent)
+            case _:
+                pass
+    return str(data.get("custom_id", "")), Answers(texts, choices, ticks, files)
+
+
+def _attachment(interaction: discord.Interaction[Any], data: Any) -> discord.Attachment:
+    # discord.py resolves files only for modals that it keeps in memory.
+    return discord.Attachment(data=data, state=interaction._state)
 
 
 def _parts(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """All fields of text, however deep."""
+    """All parts, however deep."""
     for each in components:
-        if each.get("type") == _TEXT_INPUT:
+        if "custom_id" in each:
             yield each
         yield from _parts(each.get("components", ()))
         if "component" in each:

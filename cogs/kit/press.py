@@ -8,21 +8,27 @@ from discord import InteractionType
 
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
-from cogs.kit.forms import Form, sent_form
+from cogs.kit.forms import NO_ANSWERS, Answers, Form, sent_form
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button that was pressed or a menu entry that was chosen."""
+    """A button that was pressed, a menu entry that was chosen, or a form that was sent off with `answers`."""
 
     interaction: Interaction
     id: ControlId
     values: tuple[str, ...]
+    answers: Answers = NO_ANSWERS
 
     @property
     def user(self) -> int:
         """Who pressed it."""
         return self.interaction.user.id
+
+    @property
+    def is_form(self) -> bool:
+        """Whether it is a form that was sent off."""
+        return self.interaction.type is InteractionType.modal_submit
 
     @property
     def duel(self) -> str:
@@ -36,21 +42,23 @@ class Press:
 
 
 def press_of(interaction: Interaction) -> Press | None:
-    """The press of a control, or of a form's answer with its texts as values; None for other interactions.
+    """The press of a control, or a form that was sent off; None for other interactions.
 
     Everything that it says stands in its custom id, so it needs no message and survives restarts.
     """
     data = cast(dict[str, Any], interaction.data or {})
+    values: tuple[str, ...] = ()
+    answers = NO_ANSWERS
     if interaction.type is InteractionType.component:
         custom_id, values = str(data.get("custom_id", "")), tuple(map(str, data.get("values", ())))
     elif interaction.type is InteractionType.modal_submit:
-        custom_id, values = sent_form(data)
+        custom_id, answers = sent_form(interaction, data)
     else:
         return None
     try:
-        return Press(interaction, parse_control_id(custom_id), values)
+        return Press(interaction, parse_control_id(custom_id), values, answers)
     except MalformedId:
-        return Press(interaction, UNKNOWN, values)
+        return Press(interaction, UNKNOWN, values, answers)
 
 
 USUAL = "anything"
@@ -72,8 +80,8 @@ class Route:
     """Whether the key of its custom id names a duel or invitation."""
     quota: str = USUAL
     """The kind of what it costs (`bot.quotas`), which the gate asks about first."""
-    form: Callable[[Press], Form] | None = None
+    form: Callable[[Press], Form | None] | None = None
     """The form that is shown at once instead, without a handler; its answer is a press of its own.
 
-    Raises MalformedId. It asks nothing but the press.
+    Raises MalformedId. It asks nothing but the press. Where it gives None, the handler answers.
     """

@@ -5,7 +5,7 @@ from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, R
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, one_text
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import plain
@@ -163,7 +163,7 @@ def reason_form(press: Press) -> Form:
     if press.id.part(0) != "sure":
         raise MalformedId(f"there is no form {press.id.part(0)!r}")
     id_ = control_id(VERB, press.id.key, *press.id.parts)
-    return Form(id_, words.REASON_TITLE, words.REASON, words.REASON_HELP, MAX_REASON)
+    return one_text(id_, words.REASON_TITLE, words.REASON, words.REASON_HELP, MAX_REASON)
 
 
 async def _sure(press: Press) -> None:
@@ -171,7 +171,8 @@ async def _sure(press: Press) -> None:
     interaction = press.interaction
     shown = await organised(interaction, str(press.id.number))
     act, seen = parse_act(press.id.part(1), shown), parse_number(press.id.part(2))
-    reason = " ".join((press.value or ":".join(press.id.parts[3:])).split())
+    given = press.answers.text() if press.is_form else ":".join(press.id.parts[3:])
+    reason = " ".join(given.split())
     try:
         await do(interaction, shown, act, reason, seen)
     except Refusal as refused:

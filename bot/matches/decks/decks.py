@@ -44,6 +44,14 @@ class OwnDeckService:
         """Whether a deck is standard or open. In games without own decks, all are standard."""
         return self._choice.format_of(deck, self._game)
 
+    def starters(self) -> list[tuple[str, ...]]:
+        """The names of each starter deck: its own, then those of its cards."""
+        kind = self._tabletop.own_decks
+        if kind is None:
+            return []
+        named = (tuple(kind.names([deck])) for deck in self._tabletop.stock.decks.values())
+        return [names for names in named if names]
+
     def spelled(self, typed: str) -> str | None:
         """The proper spelling of a typed card, starter deck or sharing code; None if it is none of these."""
         kind = self._tabletop.own_decks

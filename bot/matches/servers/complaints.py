@@ -1,5 +1,7 @@
 """Complaints: people's reports of duels to a server's moderators."""
 
+from typing import Literal
+
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Flag
@@ -7,6 +9,8 @@ from bot.store.tables import Tables
 
 REPORT = "report"
 """The kind of a flag from a person's report; its `user_ids` has only that person."""
+ReportKind = Literal["unfair", "stalling", "arranged", "conduct", "fault", "other"]
+"""What a report is about."""
 MAX_REPORTED = 5
 """Maximum open reports of one person on a server."""
 
@@ -23,8 +27,10 @@ class Complaints:
         async with self._store.reading() as tables:
             return await self._check(tables, guild_id, duel_id, user_id)
 
-    async def report(self, guild_id: int | None, duel_id: str, user_id: int, text: str) -> Flag:
-        """Raise a flag about a duel of this server, with the person's text.
+    async def report(
+        self, guild_id: int | None, duel_id: str, user_id: int, text: str, kind: ReportKind = "other"
+    ) -> Flag:
+        """Raise a flag about a duel of this server, with what it is about and the person's text, if any.
 
         Refusals: no-such-duel; elsewhere; reported-already, while their report of it is open;
         too-many-reports (limit).
@@ -41,7 +47,7 @@ class Complaints:
                     raised_at=self._context.now(),
                     duel_id=duel.id,
                     user_ids=(user_id,),
-                    evidence={"says": text},
+                    evidence={"about": kind} | ({"says": text} if text else {}),
                 )
             )
 

@@ -32,17 +32,7 @@ from cogs.tournaments.organising import confirmation as organising
 from cogs.tournaments.planning import amendments
 from cogs.tournaments.planning.destination import why_not
 from cogs.tournaments.planning.draft import TooLong, TournamentDraft, carried
-from cogs.tournaments.planning.draft_changes import (
-    Mistyped,
-    changed,
-    with_capacity,
-    with_dates,
-    with_name,
-    with_rules,
-    with_series,
-    with_tie_breaks,
-    with_values,
-)
+from cogs.tournaments.planning.draft_changes import Mistyped, changed, filled_in, with_rules, with_values
 from cogs.tournaments.planning.panel import FORGET, forget_act, panel
 from cogs.tournaments.planning.rehearsals import plan_of, rehearsed
 from cogs.words.duels.duel import board_label
@@ -159,7 +149,7 @@ async def pressed(press: Press) -> None:
             await _begin_from(press.interaction, draft, press.value)
         case "save":
             await _save(press.interaction, draft)
-        case _ if act in _FORMS:
+        case _ if press.is_form:
             await _filled_in(press, draft)
         case "channel":
             await _show(press.interaction, replace(draft, channel=parse_number(press.value or "0")))
@@ -177,27 +167,14 @@ async def change(interaction: Interaction, tournament_id: str) -> None:
     await _show(interaction, await amendments.begin(interaction, tournament_id))
 
 
-_FORMS = ("dates", "breaks", "series", "places")
 _NEW = ("announce", "template", "save", "templates", "forget", "channel")
 """Controls that an announced tournament does not have."""
 
 
 async def _filled_in(press: Press, draft: TournamentDraft) -> None:
-    """Apply the texts of a form."""
-    now = press.interaction.created_at
-    texts = (*press.values, "", "", "")
+    """Apply what was filled into a form."""
     try:
-        match press.id.part(0):
-            case "dates" if draft.of is not None and draft.of.is_running:
-                new = with_name(draft, texts[0])
-            case "dates":
-                new = with_dates(draft, texts[0], texts[1], texts[2], now)
-            case "breaks":
-                new = replace(draft, plan=with_tie_breaks(draft.plan, texts[0]))
-            case "series":
-                new = replace(draft, plan=with_series(draft.plan, texts[0], texts[1]))
-            case _:
-                new = replace(draft, plan=with_capacity(draft.plan, texts[0]))
+        new = filled_in(draft, press)
     except Mistyped as error:
         await _show(press.interaction, draft, error.text)
     except Refusal as refused:

@@ -10,17 +10,21 @@ from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.plan import MAX_NAME, TournamentPlan, parse_plan, usual_no_show
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
-from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, TieBreak
+from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
-from cogs.kit.forms import Form, FormField
+from cogs.kit.forms import Form, TextPart
 from cogs.kit.press import Press
 from cogs.tournaments.planning.dates import MAX, AmbiguousMoment, BadMoment, format_moment, parse_moment
 from cogs.tournaments.planning.draft import PAGES, VERB, TournamentDraft, carried
-from cogs.tournaments.planning.panel import NONE
+from cogs.tournaments.planning.panel import NONE, TIE_BREAK
 from cogs.words.tournaments.planning import entries
 from cogs.words.tournaments.planning import plans as words
 
 MAX_SERIES_POINTS = 32
+MAX_TIE_BREAKS = len(entries.TIE_BREAKS) - 1
+"""Tie-breaks besides points, which always come first."""
+_FIRST, _SECOND, _THIRD = "text0", "text1", "text2"
+"""Names of the texts of a form, as in forms that were opened before an update."""
 USUAL_SEATS = 4
 """Default size of the tables of pods: with it, few players need a bye."""
 LONG_NO_SHOW = 2 * 24 * 60
@@ -92,6 +96,11 @@ def changed(draft: TournamentDraft, act: str, value: str) -> TournamentDraft:
     """The draft after the use of this control. Raises MalformedId; refusal: bad-plan."""
     if found := next((each for each in PAGES if each == act), None):
         return replace(draft, page=found)
+    if act.startswith(TIE_BREAK):
+        place = parse_number(act.removeprefix(TIE_BREAK))
+        return replace(draft, plan=with_tie_break(draft.plan, place, value))
+    if act == "usualbreaks":
+        return replace(draft, plan=with_rules(draft.plan, {"tie_breaks": DEFAULT_TIE_BREAKS}))
     if act in _RULES:
         return replace(draft, plan=with_rules(draft.plan, {_RULES[act]: _value(act, value)}))
     if act in _SWITCHES:
@@ -170,17 +179,25 @@ def _check_visible(name: str) -> None:
         raise Mistyped(words.NAMELESS)
 
 
-def with_tie_breaks(plan: TournamentPlan, text: str) -> TournamentPlan:
-    """The plan with these tie-breaks in this order; the default ones for an empty text. Raises Mistyped."""
-    typed = [" ".join(each.split()).casefold() for each in text.split(",") if each.strip()]
-    names = {key: each for each, label in entries.TIE_BREAKS.items() for key in (each, label.casefold())}
-    if any(each not in names for each in typed):
-        raise Mistyped(words.bad_tie_breaks())
-    found: list[TieBreak] = [names[each] for each in typed if names[each] != "points"]
-    if len(set(found)) != len(found):
-        raise Mistyped(words.bad_tie_breaks())
-    order = ("points", *found) if found else DEFAULT_TIE_BREAKS
-    return with_rules(plan, {"tie_breaks": order})
+def with_tie_break(plan: TournamentPlan, place: int, chosen: str) -> TournamentPlan:
+    """The plan with this tie-break at a place: 1 is the first after points; NONE ends the order there.
+
+    It moves up or down if it was elsewhere in the order. Raises MalformedId.
+    """
+    now = list(plan.rules.tie_breaks[1:])
+    if not 1 <= place <= min(len(now) + 1, MAX_TIE_BREAKS):
+        raise MalformedId(f"there is no place {place} for a tie-break")
+    if chosen == NONE:
+        return with_rules(plan, {"tie_breaks": ("points", *now[: place - 1])})
+    found = next((each for each in entries.TIE_BREAKS if each == chosen and each != "points"), None)
+    if found is None:
+        raise MalformedId(f"there is no tie-break {chosen!r}")
+    if found in now:
+        now.remove(found)
+        now.insert(place - 1, found)
+    else:
+        now[place - 1 : place] = [found]
+    return with_rules(plan, {"tie_breaks": ("points", *now)})
 
 
 def with_series(plan: TournamentPlan, name: str, points: str) -> TournamentPlan:
@@ -234,48 +251,50 @@ def _moment(text: str, zone: str, now: datetime) -> datetime | None:
         raise Mistyped(words.BAD_MOMENT) from error
 
 
-def form(press: Press) -> Form:
-    """The form of a button of the panel, with the current values. Raises MalformedId."""
+def filled_in(draft: TournamentDraft, press: Press) -> TournamentDraft:
+    """The draft with what was filled in. Raises MalformedId, Mistyped; refusals: bad-plan, start-past."""
+    given = press.answers
+    match press.id.part(0):
+        case "dates" if draft.of is not None and draft.of.is_running:
+            return with_name(draft, given.text(_FIRST))
+        case "dates":
+            now = press.interaction.created_at
+            return with_dates(draft, given.text(_FIRST), given.text(_SECOND), given.text(_THIRD), now)
+        case "series":
+            return replace(draft, plan=with_series(draft.plan, given.text(_FIRST), given.text(_SECOND)))
+        case "places":
+            return replace(draft, plan=with_capacity(draft.plan, given.text(_FIRST)))
+        case other:
+            raise MalformedId(f"there is no form {other!r}")
+
+
+def form(press: Press) -> Form | None:
+    """The form of a button of the panel, with the current values. Raises MalformedId.
+
+    None for the tie-breaks: once they were typed into a form, and now the button opens a page.
+    """
     draft, act = carried(press.interaction.message), press.id.part(0)
     plan = draft.plan
     id_ = control_id(VERB, "0", act)
+    name = TextPart(_FIRST, words.NAME, words.NAME_HELP, MAX_NAME, draft.name, is_needed=True)
     match act:
         case "dates" if draft.of is not None and draft.of.is_running:
-            name = FormField(words.NAME, words.NAME_HELP, MAX_NAME, draft.name, is_needed=True)
-            return Form(id_, words.DATES_TITLE, fields=(name,))
+            return Form(id_, words.DATES_TITLE, (name,))
         case "dates":
             dates = (plan.starts_at, plan.sign_up_closes_at)
             starts, closes = (format_moment(each, draft.zone) for each in dates)
-            return Form(
-                id_,
-                words.DATES_TITLE,
-                fields=(
-                    FormField(words.NAME, words.NAME_HELP, MAX_NAME, draft.name, is_needed=True),
-                    FormField(words.START, words.start_help(draft.zone), MAX, starts),
-                    FormField(words.CLOSING, words.CLOSING_HELP, MAX, closes),
-                ),
-            )
+            start = TextPart(_SECOND, words.START, words.start_help(draft.zone), MAX, starts)
+            closing = TextPart(_THIRD, words.CLOSING, words.CLOSING_HELP, MAX, closes)
+            return Form(id_, words.DATES_TITLE, (name, start, closing))
         case "breaks":
-            order = ", ".join(entries.TIE_BREAKS[each] for each in plan.rules.tie_breaks[1:])
-            return Form(
-                id_, words.BREAKS_TITLE, fields=(FormField(words.BREAKS, words.BREAKS_HELP, 200, order),)
-            )
+            return None
         case "series":
             points = ", ".join(map(str, plan.series_points))
-            return Form(
-                id_,
-                words.SERIES_TITLE,
-                fields=(
-                    FormField(words.SERIES_NAME, words.SERIES_HELP, MAX_NAME, plan.series or ""),
-                    FormField(words.SERIES_POINTS, words.POINTS_HELP, 150, points),
-                ),
-            )
+            series = TextPart(_FIRST, words.SERIES_NAME, words.SERIES_HELP, MAX_NAME, plan.series or "")
+            by_place = TextPart(_SECOND, words.SERIES_POINTS, words.POINTS_HELP, 150, points)
+            return Form(id_, words.SERIES_TITLE, (series, by_place))
         case "places":
-            value = str(plan.capacity)
-            return Form(
-                id_,
-                words.PLACES_TITLE,
-                fields=(FormField(words.PLACES, words.PLACES_HELP, 4, value, is_needed=True),),
-            )
+            places = TextPart(_FIRST, words.PLACES, words.PLACES_HELP, 4, str(plan.capacity), is_needed=True)
+            return Form(id_, words.PLACES_TITLE, (places,))
         case other:
             raise MalformedId(f"there is no form {other!r}")

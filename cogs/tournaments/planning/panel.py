@@ -11,7 +11,7 @@ from bot.matches.tabletop import NO_LIMITS, DeckLimits
 from bot.matches.values import MAX_DELAY, MIN_DELAY
 from bot.series.rules import BEST_OF
 from bot.store.tournaments.values import PlanTemplate
-from bot.tournaments.rules import BY_STANDINGS, FEWEST_SEATS, MAX_SEATS
+from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS, FEWEST_SEATS, MAX_SEATS, TournamentRules
 from cogs.kit.messages import MENU_LIMIT, Button, DiscordMenu, Menu, MenuEntry, Post, Row, Selection, Style
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.tournaments.planning.draft import PAGES, RUN_VERB, Carrier, Page, TournamentDraft
@@ -21,6 +21,8 @@ from cogs.words.tournaments.planning import plans as words
 from cogs.words.tournaments.planning.rehearsals import REHEARSE
 
 FORGET = "forget-"
+TIE_BREAK = "tie"
+"""Begins the act of the menu for a place among the tie-breaks."""
 NONE = "none"
 """The value of a menu entry for None."""
 ROUNDS = (None, *range(1, 13))
@@ -72,6 +74,8 @@ def panel(
         text = "\n".join([text, *_warnings(draft.plan)])
     if draft.page == "people" and draft.plan.starts_at is None and draft.can("checkin"):
         text = f"{text}\n{words.CHECK_IN_LATER}"
+    if draft.page == "breaks":
+        text = f"{text}\n{words.TIE_BREAKS_PAGE}"
     below = changes
     if draft.page == "templates":
         below = words.forget_question(plain(asked, LABEL_LIMIT)) if asked else words.templates(templates)
@@ -156,6 +160,9 @@ def _rows(
             elif templates:
                 yield Menu(carrier.id("forget"), words.FORGET_MENU, _named(templates))
             yield _turns(carrier, draft)
+        case "breaks":
+            yield from _tie_breaks(carrier, rules)
+            yield _turns(carrier, draft)
         case other:
             assert_never(other)
 
@@ -201,7 +208,7 @@ def _switches(carrier: Carrier, draft: TournamentDraft) -> Iterable[Button]:
     rules = draft.plan.rules
     brackets = {rules.format, rules.cut_format if rules.cut is not None else ""}
     if rules.format not in ("single", "double"):
-        yield Button(carrier.id("breaks", is_form=True), words.TIE_BREAKS_BUTTON)
+        yield Button(carrier.id("breaks"), words.TIE_BREAKS_BUTTON)
     if "single" in brackets and draft.can("third"):
         yield Button(carrier.id("third"), words.NO_THIRD if rules.has_third_place else words.THIRD)
     if "double" in brackets and draft.can("reset"):
@@ -209,6 +216,23 @@ def _switches(carrier: Carrier, draft: TournamentDraft) -> Iterable[Button]:
     if rules.format == "swiss" and draft.can("fast"):
         label = words.ACCELERATED if rules.is_accelerated else words.NOT_ACCELERATED
         yield Button(carrier.id("fast"), label)
+
+
+def _tie_breaks(carrier: Carrier, rules: TournamentRules) -> Iterable[Row]:
+    """A menu for each place in the order, and one for the next; each tie-break can be moved to any place."""
+    now, every = rules.tie_breaks[1:], tuple(each for each in entries.TIE_BREAKS if each != "points")
+    for place, chosen in enumerate((*now, None), 1):
+        offered = every if chosen is not None else tuple(each for each in every if each not in now)
+        if not offered:
+            break
+        listed = [
+            MenuEntry(each, entries.tie_break_label(place, each), entries.TIE_BREAK_MEANINGS[each])
+            for each in offered
+        ]
+        none = MenuEntry(NONE, entries.no_tie_break_label(place))
+        yield Selection(carrier.id(f"{TIE_BREAK}{place}"), "", (*listed, none), (chosen or NONE,))
+    is_usual = rules.tie_breaks == DEFAULT_TIE_BREAKS
+    yield (Button(carrier.id("usualbreaks"), words.USUAL_TIE_BREAKS, disabled=is_usual),)
 
 
 def _people(carrier: Carrier, draft: TournamentDraft, *, has_decks: bool) -> Iterable[Row]:
@@ -250,12 +274,16 @@ _TITLES: Mapping[Page, str] = {
     "people": words.PEOPLE,
     "course": words.COURSE,
     "templates": words.TEMPLATES,
+    "breaks": words.TIE_BREAKS_BUTTON,
 }
 
 
 def _turns(carrier: Carrier, draft: TournamentDraft) -> tuple[Button, ...]:
-    """Buttons to all pages of this draft; the open one is marked."""
-    page, pages = draft.page, [each for each in PAGES if draft.of is None or each != "templates"]
+    """Buttons to the pages of this draft; the open one is marked. A page of the play leads back to that."""
+    if draft.page == "breaks":
+        return (Button(carrier.id("play"), words.BACK),)
+    pages = [each for each in PAGES if each != "breaks" and (draft.of is None or each != "templates")]
+    page = draft.page
     return tuple(
         Button(
             carrier.id(to), _TITLES[to], Style.primary if to == page else Style.secondary, disabled=to == page

@@ -1,17 +1,24 @@
 """Words of `/moderate`, **Report this duel** and permissions. Names come escaped."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from bot.matches.servers.complaints import ReportKind
 from bot.matches.values import is_deleted
 from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun, nouns
 
 NO_DUEL = "This message belongs to no duel. Use **Report this duel** on a message in the duel's thread."
 REPORT, TITLE = "Report it…", "Report to the moderators"
-WHAT, WHO_READS = (
-    "What is wrong?",
-    "The moderators of this server read it, with your name. The players don't.",
-)
+ABOUT, DETAILS = "What is wrong?", "What should they look for?"
+WHO_READS = "The moderators of this server read it, with your name. The players don't."
+REPORT_KINDS: Mapping[ReportKind, tuple[str, str]] = {
+    "stalling": ("Stalling", "Somebody makes the others wait on purpose"),
+    "unfair": ("Cheating", "Such as a second account, or moves that a program chose"),
+    "arranged": ("An arranged result", "Somebody loses on purpose"),
+    "conduct": ("Insults or harassment", "Also by names of people, decks or cards"),
+    "fault": ("A fault of the bot", "It played or counted something wrongly"),
+    "other": ("Something else", "Say what, in the field below"),
+}
 TEXT_NEEDED = "Say in a few words what is wrong. Nothing is reported yet."
 REPORTED = (
     "### Reported\nThe moderators of this server see your report under `/moderate flags`. Nobody else does."
@@ -65,7 +72,7 @@ def nothing_to_do() -> str:
     return f"-# This {noun()} has no result, so nothing about it can be changed."
 
 
-_EVIDENCE = {"says": "Reason:", "rule": "Rule:", "duels": "Duels:"}
+_EVIDENCE = {"about": "About:", "says": "Reason:", "rule": "Rule:", "duels": "Duels:"}
 FLAGS, FLAG_MENU = "## Open flags", "Look at…"
 NO_FLAGS = "No flags are open. Rules raise them when something looks wrong, such as arranged results."
 LOG = "## Audit log"
@@ -137,7 +144,9 @@ def flag(
 
 
 def evidence(name: str, said: str) -> str:
-    """A line of a flag's evidence: the reporter's reason, the rule broken or the duels concerned."""
+    """A line of a flag's evidence: what a report is about and its text, the rule broken, or the duels."""
+    if name == "about":
+        said = next((label for kind, (label, _) in REPORT_KINDS.items() if kind == said), said)
     return f"**{_EVIDENCE.get(name, name)}** {said}"
 
 
@@ -168,5 +177,8 @@ def question(duel: str) -> str:
     )
 
 
-def logged(flag_id: str, duel_id: str) -> str:
-    return f"A member has reported {noun()} {duel_id}: flag {flag_id}, in `/moderate flags`."
+def logged(flag_id: str, duel_id: str, kind: ReportKind) -> str:
+    return (
+        f"A member has reported {noun()} {duel_id} (**{REPORT_KINDS[kind][0]}**): "
+        f"flag {flag_id}, in `/moderate flags`."
+    )

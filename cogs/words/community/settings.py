@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
-from cogs.kit.safe_text import listed, listed_some
+from cogs.kit.safe_text import listed, listed_some, plain
 from cogs.words.deck_limits import MAX_NAMED, banned_names, weighed
 from cogs.words.duels import clocks
 
@@ -34,9 +34,11 @@ PING_MENU = "Role to ping for open games: none"
 LOG_MENU = "Log channel: none"
 GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
-BANNED, BANNED_TITLE = "Ban cards or decks…", "Cards and decks that nobody plays here"
-BAN, BAN_HELP = "Ban", "Cards, decks or sharing codes, with semicolons between them"
-ALLOW, ALLOW_HELP = "Allow again", "The same; a * stands for all that are banned"
+BANNED, BANNED_TITLE = "Banned cards and decks", "Ban other names"
+BAN, BAN_HELP = "Names", "Cards, decks or sharing codes of people's own decks, with semicolons between them"
+BAN_TYPED, ALLOW_ALL, OTHER_NAMES = "Ban other names…", "Allow all again", "Other names"
+WHOLE_DECK = "The whole deck"
+EARLIER, LATER, BACK = "◀", "▶", "All settings"
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
 ROLES_NOTE = (
@@ -95,6 +97,17 @@ def decks(now: ServerSettings) -> str:
     else:
         kinds = "only standard ones" if now.standard_only else "all"
     return f"{kinds}; without {banned_names(now.banned)}" if now.banned else kinds
+
+
+def ban_list(banned: Sequence[str]) -> str:
+    """All names on the ban list, above the menus that change it."""
+    head = "## Banned cards and decks\nNobody begins a game on this server with a deck that has one of them."
+    names = listed([f"**{plain(each)}**" for each in banned])
+    return f"{head}\n{names if banned else 'Nothing is banned.'}"
+
+
+def ban_menu(title: str) -> str:
+    return f"{title}: nothing is banned"
 
 
 def unknown_names(banned: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What managers type into the form for the ban list."""
+"""The page of cards and decks that nobody plays on a server."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,22 +7,58 @@ import pytest
 
 from bot.matches.servers.options import MAX_BANNED
 from bot.matches.values import ServerSettings
-from cogs.community.settings_panel import banned_form, changed
+from cogs.community.ban_list import chosen_in, form, groups_of, page, split_names, with_names
 from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.messages import Selection
 from cogs.words.community.settings import decks, unknown_names
 
-
-def typed(before: ServerSettings, more: str, fewer: str = "") -> ServerSettings:
-    """The settings after this was typed into both fields."""
-    return changed(before, "banned", (more, fewer))
+DECKS = (("Gloomfen", "Wick Archer", "Mud Hound"), ("Runners", "Ash Duelist", "Wick Archer"))
 
 
-def test_names_are_added_once_and_taken_off_whatever_their_capitals() -> None:
-    now = typed(ServerSettings(), " Wick  Archer ; Gloomfen;;wick archer;")
-    assert now.banned == ("Wick Archer", "Gloomfen")
-    assert typed(now, "", "GLOOMFEN; nobody").banned == ("Wick Archer",)
-    assert typed(now, "Ash Duelist", "*").banned == ("Ash Duelist",)
-    assert typed(now, "").banned == now.banned
+def chosen(before: tuple[str, ...], title: str, *names: str) -> tuple[str, ...]:
+    """The ban list once exactly these names are chosen in the menu with this title."""
+    known = groups_of(DECKS, before)
+    (group,) = [each for each in known if each.title == title]
+    return chosen_in(before, known, group.key, names)
+
+
+def test_names_are_chosen_by_deck_and_stay_once() -> None:
+    now = chosen((), "Gloomfen", "Wick Archer", "Gloomfen")
+    assert now == ("Wick Archer", "Gloomfen")
+    now = chosen(now, "Runners", "Wick Archer", "Ash Duelist")
+    assert now == ("Wick Archer", "Gloomfen", "Ash Duelist")
+    assert chosen(now, "Gloomfen") == ("Ash Duelist",)
+
+
+def test_names_of_other_decks_have_a_menu_once_they_are_banned() -> None:
+    now = with_names(("wick archer", "Blorp"), split_names(" My  deck ;blorp;; WICK ARCHER;"))
+    assert now == ("wick archer", "Blorp", "My deck")
+    other = groups_of(DECKS, now)[-1]
+    assert (other.title, other.names) == ("Other names", ("Blorp", "My deck"))
+    assert chosen(now, "Other names", "Blorp") == ("wick archer", "Blorp")
+    many = groups_of(DECKS, [f"Card {number}" for number in range(MAX_BANNED)])
+    assert [len(each.names) for each in many] == [3, 3, 25, 25, 10]
+
+
+def test_a_menu_of_another_version_or_list_changes_nothing() -> None:
+    known = groups_of(DECKS, ())
+    for key, names in (("0", ()), (known[0].key, ("Ash Duelist",))):
+        with pytest.raises(MalformedId):
+            chosen_in((), known, key, names)
+
+
+def test_long_lists_are_paged() -> None:
+    decks = [(f"Deck {number}", f"Card {number}") for number in range(14)]
+    known = groups_of(decks, ("Card 9",))
+    first, second = page(known, ("Card 9",)), page(known, ("Card 9",), 1, "Note")
+    menus = [[row for row in post.rows if isinstance(row, Selection)] for post in (first, second)]
+    assert [len(each) for each in menus] == [12, 2]
+    assert menus[0][9].chosen == ("Card 9",)
+    assert [len(row) for row in first.rows if isinstance(row, tuple)] == [5]
+    assert page(known, (), 99) == page(known, (), 1)
+    assert second.below == "Note"
+    assert "**Card 9**" in first.text
+    assert "Nothing is banned." in page(known, ()).text
 
 
 def test_names_of_nothing_are_told() -> None:
@@ -49,9 +85,13 @@ def test_the_panel_names_some_and_counts_the_others_escaped() -> None:
     assert many.endswith("**Card 7x** and 52 more")
 
 
-def test_there_is_one_form() -> None:
-    press: Any = SimpleNamespace(id=control_id("settingsform", "0", "banned"))
-    assert str(banned_form(press).id) == "duel:settings:0:banned"
+def test_there_is_one_form_and_the_former_one_opens_the_page() -> None:
+    press: Any = SimpleNamespace(id=control_id("settingsform", "0", "bantyped"))
+    found = form(press)
+    assert found is not None
+    assert str(found.id) == "duel:settings:0:bantyped"
+    press.id = control_id("settingsform", "0", "banned")
+    assert form(press) is None
     press.id = control_id("settingsform", "0", "clock")
     with pytest.raises(MalformedId):
-        banned_form(press)
+        form(press)

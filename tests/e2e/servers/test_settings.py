@@ -10,6 +10,7 @@ import simcord
 
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, ServerSettings
+from cogs.words.refusals import OUTDATED
 from sample.sealed.face import FACE
 from sample.sealed.game import SEALED
 from sample.sealed.tabletop import TABLETOP
@@ -240,20 +241,48 @@ async def test_a_log_channel_that_the_bot_may_not_write_in_gets_its_entries_late
     assert "changed log channel" in text_of(staff.table.messages(log.id)[-1])
 
 
-async def test_cards_are_banned_and_allowed_again_by_a_form(staff: Staff) -> None:
+async def bans(staff: Staff) -> Any:
+    """The page of banned cards and decks, opened."""
     panel = await staff.panel()
-    for texts, banned in ((("Ash Duelist; gloomfen", ""), 2), (("", "*"), 0)):
-        shown = answered(await staff.may.click(panel, label="Ban cards or decks…"))
-        assert shown.modal is not None
-        values = {f"text{number}": text for number, text in enumerate(texts)}
-        answered(await staff.may.submit_modal(shown, values))
-        assert len((await staff.settings()).banned) == banned
+    answered(await staff.may.click(panel, label="Banned cards and decks"))
+    return panel
+
+
+def menu_with(panel: Any, name: str) -> dict[str, Any]:
+    """The menu that offers this name."""
+    (found,) = [menu for menu in menus(panel) if name in [each["value"] for each in menu.get("options", ())]]
+    return found
+
+
+async def test_two_cards_are_banned_by_one_choice_and_all_allowed_again(staff: Staff) -> None:
+    panel = await bans(staff)
+    menu = menu_with(panel, "Gloomfen")
+    names = [each["value"] for each in menu["options"][1:3]]
+    told = said(answered(await staff.may.select(panel, names, custom_id=menu["custom_id"])))
+    assert all(f"**{each}**" in told for each in names)
+    assert (await staff.settings()).banned == tuple(names)
+    await staff.table.press(staff.may, panel, "Allow all again")
+    assert (await staff.settings()).banned == ()
+    assert "## Settings of this server" in said(await staff.table.press(staff.may, panel, "All settings"))
 
 
 async def test_whoever_bans_a_name_that_nothing_has_is_told_so(staff: Staff) -> None:
-    shown = answered(await staff.may.click(await staff.panel(), label="Ban cards or decks…"))
-    assert shown.modal is not None
-    told = said(answered(await staff.may.submit_modal(shown, {"text0": "ash duelist; Blorp", "text1": ""})))
+    panel = await bans(staff)
+    shown = answered(await staff.may.click(panel, label="Ban other names…"))
+    told = said(answered(await staff.may.submit_modal(shown, {"names": "ash duelist; Blorp"})))
     assert (await staff.settings()).banned == ("Ash Duelist", "Blorp")
     assert "No current card or starter deck is called **Blorp**: the ban is for people's own decks." in told
-    assert "is called" not in text_of(await staff.panel())
+    menu = menu_with(panel, "Blorp")
+    answered(await staff.may.select(panel, [], custom_id=menu["custom_id"]))
+    assert (await staff.settings()).banned == ("Ash Duelist",)
+
+
+async def test_the_form_in_which_bans_were_typed_is_out_of_date(staff: Staff) -> None:
+    shown = answered(await staff.may.click(await bans(staff), label="Ban other names…"))
+    assert shown.modal is not None
+    shown._interaction.modal = shown.modal | {
+        "custom_id": "duel:settings:0:banned"
+    }  # as it was opened before
+    told = said(answered(await staff.may.submit_modal(shown, {"names": "Gloomfen"})))
+    assert told == OUTDATED
+    assert (await staff.settings()).banned == ()

@@ -7,7 +7,9 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.components import walk_components
 
+from cogs.words.refusals import OUTDATED
 from tests.e2e.table import answered, custom_ids, said, text_of
 from tests.e2e.tournaments.cup import Cup, cup_at
 
@@ -214,3 +216,31 @@ async def test_a_plan_in_a_forbidden_channel_says_so_at_once_and_moves(cup: Cup)
     (posted,) = [each for each in table.messages(arena.id) if "Friday Cup" in text_of(each)]
     assert "**Players** · 0 of 32" in text_of(posted)
     assert (await cup.shown()).tournament.channel_id == arena.id
+
+
+async def test_tie_breaks_are_chosen_place_by_place(cup: Cup) -> None:
+    await cup.plan()
+    await cup.press("More settings")
+    told = await cup.press("Tie-breaks")
+    assert "compared by the first tie-break" in told
+    await cup.choose("tie1", "buchholz")
+    await cup.choose("tie2", "none")
+    for label in ("Back", "Back", "Announce"):
+        await cup.press(label)
+    assert (await cup.shown()).plan.rules.tie_breaks == ("points", "buchholz")
+
+
+async def test_the_button_and_form_in_which_tie_breaks_were_typed_are_answered(cup: Cup) -> None:
+    panel = await cup.plan()
+    shown = answered(await cup.may.click(panel, label="Dates…"))
+    assert shown.modal is not None
+    shown._interaction.modal = shown.modal | {"custom_id": "tour:plan:0:breaks"}  # as an earlier version's
+    values = {"text0": "Buchholz", "text1": "", "text2": ""}
+    assert said(answered(await cup.may.submit_modal(shown, values))) == OUTDATED
+    await cup.plan()
+    await cup.press("More settings")
+    (button,) = [
+        part for part in walk_components(cup.panel._message.components) if part.get("label") == "Tie-breaks"
+    ]
+    button["custom_id"] = button["custom_id"].replace(":plan:", ":planform:")
+    assert "compared by the first tie-break" in await cup.press("Tie-breaks")

@@ -11,12 +11,12 @@ CATS = CAT.user_id or 0
 
 async def test_a_report_is_a_flag_with_what_was_said(table: Table) -> None:
     duel = await table.duel()
-    flag = await table.matches.complaints.report(GUILD, duel.id, CATS, "They never move")
+    flag = await table.matches.complaints.report(GUILD, duel.id, CATS, "They never move", "stalling")
     (stored,), count = await table.matches.moderation.flags(GUILD, 5, 0)
     assert stored == flag
     assert count == 1
     assert (flag.kind, flag.duel_id, flag.user_ids) == ("report", duel.id, (CATS,))
-    assert flag.evidence == {"says": "They never move"}
+    assert flag.evidence == {"about": "stalling", "says": "They never move"}
 
 
 async def test_one_report_of_a_duel_waits_at_a_time(table: Table) -> None:

@@ -40,6 +40,17 @@ TIE_BREAKS: Mapping[TieBreak, str] = {
     "head-to-head": "head to head",
     "draw": "drawn lots",
 }
+TIE_BREAK_MEANINGS: Mapping[TieBreak, str] = {
+    "points": "For matches",
+    "omw": "How much of their matches the opponents won",
+    "gw": "How much of their games the player won",
+    "ogw": "How much of their games the opponents won",
+    "buchholz": "The sum of the opponents' points",
+    "buchholz-cut-1": "The same without the weakest opponent",
+    "sonneborn-berger": "Points of the opponents beaten, and half of those drawn with",
+    "head-to-head": "The matches between those who are equal",
+    "draw": "The order drawn at the start; it leaves nobody equal",
+}
 SHOWN = {
     "round": ("Decks become public once round 1 begins", ""),
     "end": ("Decks become public at the end", ""),
@@ -81,6 +92,14 @@ def cut_label(cut: int | None) -> str:
 
 def group_label(size: int) -> str:
     return f"Groups of {size} at most"
+
+
+def tie_break_label(place: int, tie_break: TieBreak) -> str:
+    return f"{place}. {TIE_BREAKS[tie_break]}"
+
+
+def no_tie_break_label(place: int) -> str:
+    return "No tie-break: equal points share a place" if place == 1 else f"{place}. No further tie-break"
 
 
 def seats_label(seats: int) -> str:

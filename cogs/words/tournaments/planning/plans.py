@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from bot.clocks.presets import ClockName
 from bot.store.tournaments.values import PlanTemplate
-from cogs.kit.safe_text import listed, plain, trim
-from cogs.words.tournaments.planning.entries import TIE_BREAKS, span
+from cogs.kit.safe_text import plain, trim
+from cogs.words.tournaments.planning.entries import span
 
 ANNOUNCE, DATES, MORE, BACK = "Announce", "Dates…", "More settings", "Back"
 PLAY, PEOPLE, COURSE = "How it is played", "Who plays", "How it goes on"
 TIE_BREAKS_BUTTON, SERIES_BUTTON, SAVE, CAPACITY_BUTTON = (
-    "Tie-breaks…",
+    "Tie-breaks",
     "Series…",
     "Save as template",
     "Places…",
@@ -25,8 +25,11 @@ ACCELERATED, NOT_ACCELERATED = "Accelerated pairing: yes", "Accelerated pairing:
 DATES_TITLE, NAME, START, CLOSING = "Name and dates", "Name", "Start", "Sign-up closes"
 NAME_HELP = "What everybody will read"
 CLOSING_HELP = "Empty: sign-up stays open until the start"
-BREAKS_TITLE, BREAKS = "Tie-breaks", "In this order, with commas"
-BREAKS_HELP = "Equal points are decided by the first one that differs. Empty: the usual ones"
+TIE_BREAKS_PAGE = (
+    "**Tie-breaks** · People with equal points are compared by the first tie-break, those still equal by the "
+    "second, and so on. Whoever is equal in all of them shares a place."
+)
+USUAL_TIE_BREAKS = "The usual ones"
 SERIES_TITLE, SERIES_NAME, SERIES_POINTS = "Series", "Name of the series", "Points by place"
 SERIES_HELP = "Tournaments with the same name add up. Empty: it belongs to no series"
 POINTS_HELP = "The winner's first, such as 10, 6, 4, 2"
@@ -95,11 +98,6 @@ def announced_in(channel_id: int) -> str:
 
 def trouble(text: str) -> str:
     return f"⚠ {text} Nothing has changed."
-
-
-def bad_tie_breaks() -> str:
-    names = [f"`{label}`" for name, label in TIE_BREAKS.items() if name != "points"]
-    return f"Name each tie-break once, with commas between them. There are {listed(names)}."
 
 
 def bad_points(most: int) -> str:

@@ -17,14 +17,15 @@ from cogs.tournaments.planning.draft_changes import (
     with_dates,
     with_rules,
     with_series,
-    with_tie_breaks,
+    with_tie_break,
 )
-from cogs.tournaments.planning.panel import panel
+from cogs.tournaments.planning.panel import NONE, panel
 from cogs.words.refusals import refusal_text
+from cogs.words.tournaments.planning.entries import TIE_BREAKS
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
 SWISS = TournamentDraft("Cup", "melee", parse_plan({"rules": {"format": "swiss"}}))
-ACTS_WITH_FORMS = {"dates", "breaks", "series", "places"}
+ACTS_WITH_FORMS = {"dates", "series", "places"}
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -106,14 +107,33 @@ def test_a_moment_that_is_over_is_refused() -> None:
         with_dates(SWISS, "", "soon", "", NOW)
 
 
-def test_tie_breaks_are_typed_in_their_order() -> None:
-    rules = with_tie_breaks(SWISS.plan, "Buchholz cut 1, sonneborn-berger,drawn lots").rules
-    assert rules.tie_breaks == ("points", "buchholz-cut-1", "sonneborn-berger", "draw")
-    assert with_tie_breaks(SWISS.plan, "points, gw").rules.tie_breaks == ("points", "gw")
-    assert with_tie_breaks(SWISS.plan, " ").rules == SWISS.plan.rules
-    for text in ("gw, gw", "luck", "gw; omw"):
-        with pytest.raises(Mistyped, match="head to head"):
-            with_tie_breaks(SWISS.plan, text)
+def test_tie_breaks_are_chosen_place_by_place() -> None:
+    plan = SWISS.plan
+    for place, chosen in enumerate(("buchholz-cut-1", "sonneborn-berger", "draw", NONE), 1):
+        plan = with_tie_break(plan, place, chosen)
+    assert plan.rules.tie_breaks == ("points", "buchholz-cut-1", "sonneborn-berger", "draw")
+    assert with_tie_break(plan, 1, "draw").rules.tie_breaks[1:] == (
+        "draw",
+        "buchholz-cut-1",
+        "sonneborn-berger",
+    )
+    assert with_tie_break(plan, 3, "buchholz-cut-1").rules.tie_breaks[-1] == "buchholz-cut-1"
+    assert with_tie_break(plan, 4, "gw").rules.tie_breaks[-2:] == ("draw", "gw")
+    assert with_tie_break(plan, 1, NONE).rules.tie_breaks == ("points",)
+    for place, chosen in ((0, "gw"), (5, "gw"), (1, "points"), (1, "luck")):
+        with pytest.raises(MalformedId):
+            with_tie_break(plan, place, chosen)
+
+
+def test_all_tie_breaks_fit_on_their_page_and_the_usual_ones_come_back() -> None:
+    draft = changed(SWISS, "breaks", "")
+    for place, chosen in enumerate((each for each in TIE_BREAKS if each != "points"), 1):
+        draft = changed(draft, f"tie{place}", chosen)
+    assert draft.plan.rules.tie_breaks == tuple(TIE_BREAKS)
+    shown = [each for each in panel(draft, "Melee").rows if isinstance(each, Selection)]
+    assert [each.chosen[0] for each in shown] == list(TIE_BREAKS)[1:]
+    assert all(each.entries[-1].value == NONE for each in shown)
+    assert changed(draft, "usualbreaks", "").plan == SWISS.plan
 
 
 def test_a_series_has_points_by_place() -> None:
