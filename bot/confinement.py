@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, ParamSpec, Protocol, TypeVar
 
-from bot.workers import begin_work, no_interrupts
+from bot.workers import begin_work, helper_context, no_interrupts
 
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -69,7 +69,7 @@ class ConfinedProcess:
         self._limits = limits
         self._prepare = prepare
         self._start_seconds = start_seconds
-        self._context = multiprocessing.get_context("spawn")
+        self._context = helper_context()
         self._caller = ThreadPoolExecutor(1, thread_name_prefix="confined")
         self._running: tuple[BaseProcess, Connection, Connection] | None = None
         self._closed = False
@@ -174,7 +174,7 @@ def _unpickled(data: bytes) -> Any:
 def _work(
     connection: Connection, leash: Connection, limits: WorkLimits, prepare: Callable[[], None] | None
 ) -> None:
-    begin_work(leash, prepare)
+    begin_work(leash, prepare, "reader")
     connection.send(limit_memory(limits.memory))
     while True:
         try:

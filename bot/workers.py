@@ -8,12 +8,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext, SpawnContext
+from pathlib import Path
 from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
@@ -21,10 +23,28 @@ _SENDING_SECONDS = 2.0
 """Maximum time for which a process goes on sending a result to a parent that has released it."""
 _sending = Lock()
 """Held in a worker between two pieces of work, while it sends the result or is idle."""
+_OWN_NAME = Path("/proc/self/comm")
 _COLLECTED_AFTER = 100_000  # live containers before a collection
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
+
+
+def helper_context() -> SpawnContext | ForkServerContext:
+    """How helper processes start: forked from a server that has loaded what they share, where that exists.
+
+    Such a server has no threads and no open database. A helper forked from it starts in a moment, and shares
+    the memory of these modules with the others. Windows has none, and each helper loads everything anew.
+    """
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    return multiprocessing.get_context("forkserver")
+
+
+def share_modules(names: Iterable[str]) -> None:
+    """Load these modules once for all helper processes. Call this before the first one starts."""
+    if sys.platform != "win32":
+        multiprocessing.set_forkserver_preload([*names])
 
 
 class ProcessPool(Executor):
@@ -34,11 +54,12 @@ class ProcessPool(Executor):
     process dies for any reason. Ctrl-C reaches only the parent, which then ends them.
     """
 
-    def __init__(self, workers: int, prepare: Callable[[], None] | None = None) -> None:
-        """Each process begins with `prepare`, importable by name."""
+    def __init__(self, workers: int, prepare: Callable[[], None] | None = None, name: str = "helper") -> None:
+        """Each process is listed by this `name`, and begins with `prepare`, importable by name."""
         self._workers = workers
+        self._name = name
         self._prepare = prepare
-        self._context = multiprocessing.get_context("spawn")
+        self._context = helper_context()
         # Nothing is ever sent: the processes at the other end notice when this end is closed.
         self._leash_end, self._leash = self._context.Pipe(duplex=False)
         self._lock = Lock()
@@ -63,12 +84,15 @@ class ProcessPool(Executor):
         self._leash_end.close()
 
     def _fresh(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, self._context, begin_work, (self._leash_end, self._prepare))
+        begin_with = self._leash_end, self._prepare, self._name
+        return ProcessPoolExecutor(self._workers, self._context, begin_work, begin_with)
 
 
-def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callable[[], Executor]:
-    """Makes pools of `workers` processes, each of which begins with `prepare`, importable by name."""
-    return lambda: ProcessPool(workers, prepare)
+def processes(
+    workers: int, prepare: Callable[[], None] | None = None, name: str = "helper"
+) -> Callable[[], Executor]:
+    """Makes pools of `workers` processes; the other arguments are those of `ProcessPool`."""
+    return lambda: ProcessPool(workers, prepare, name)
 
 
 def collect_seldom() -> None:
@@ -95,9 +119,13 @@ def no_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def begin_work(leash: Connection, prepare: Callable[[], None] | None) -> None:
+def begin_work(leash: Connection, prepare: Callable[[], None] | None, name: str = "helper") -> None:
     """Begin a process that leaves Ctrl-C to its parent and ends when the other end of the leash is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):  # only Linux has it
+        _OWN_NAME.write_text(name)
+    # A collection would write to all that was loaded before, and so end the sharing of its memory.
+    gc.freeze()
     Thread(target=_end_with, args=(leash,), daemon=True).start()
     if prepare is not None:
         prepare()

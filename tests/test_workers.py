@@ -32,6 +32,20 @@ if __name__ == "__main__":
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
+_SHARING = """
+import sys
+from bot.workers import ProcessPool, share_modules
+
+def loaded():
+    return "colorsys" in sys.modules
+
+if __name__ == "__main__":
+    share_modules(["colorsys"] if sys.argv[1] == "shared" else [])
+    pool = ProcessPool(1)
+    print(pool.submit(loaded).result(), "colorsys" in sys.modules)
+    pool.shutdown()
+"""
+
 
 def die_once(marker: Path) -> str:
     """Kill this process the first time, and be done the second time."""
@@ -112,6 +126,23 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     )
     assert parent.returncode == -signal.SIGKILL
     assert ends(int(parent.stdout))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="each worker loads everything anew")
+@pytest.mark.parametrize(("which", "told"), [("shared", "True False"), ("none", "False False")])
+def test_workers_begin_with_the_modules_that_they_share(which: str, told: str, tmp_path: Path) -> None:
+    script = tmp_path / "sharing.py"
+    script.write_text(_SHARING, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    done = subprocess.run(
+        [sys.executable, script, which],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert done.stdout.strip() == told
 
 
 async def test_deaths_are_told_and_jobs_counted_until_they_end(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ from bot.telemetry.logs import log_handler
 from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
-from bot.workers import Workers, collect_seldom, processes
+from bot.workers import Workers, collect_seldom, processes, share_modules
 from cogs.faces import Faces
 from cogs.gate import Gate
 from cogs.kit.messages import NO_PINGS
@@ -80,6 +80,7 @@ def serve(port: int) -> int:
     metrics, health = Metrics(), Health()
     _log_to_stderr(settings, metrics)
     _log_missing_fonts()
+    share_modules(("render.registry", *(game.ask.__module__ for game in TABLETOPS.values() if game.ask)))
     try:
         with _serve_health(settings, metrics, health):
             asyncio.run(until_stopped(_run(settings, port, metrics, health)))
@@ -207,7 +208,9 @@ async def parts(
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
         painter = Painter(
-            processes(settings.render_workers, start_worker), at_once=settings.render_workers, metrics=metrics
+            processes(settings.render_workers, start_worker, "painter"),
+            at_once=settings.render_workers,
+            metrics=metrics,
         )
         faces = make_faces(painter)
         gate = Gate(Quotas(time.monotonic) if settings.quotas else None)
@@ -219,11 +222,13 @@ async def parts(
             painter=painter,
             thinkers=Workers(
                 "thinkers",
-                processes(settings.think_workers, collect_seldom),
+                processes(settings.think_workers, collect_seldom, "thinker"),
                 metrics.worker_deaths.labels("thinkers").inc,
             ),
             reviewers=Workers(
-                "reviewers", processes(1, collect_seldom), metrics.worker_deaths.labels("reviewers").inc
+                "reviewers",
+                processes(1, collect_seldom, "reviewer"),
+                metrics.worker_deaths.labels("reviewers").inc,
             ),
             deck_tests=DeckTests(
                 partial(local_workers, settings.deck_test_workers),

@@ -34,7 +34,7 @@ def prepare_to_play() -> None:
 @contextmanager
 def local_workers(count: int) -> Iterator[GamePool]:
     """`count` processes on this machine, which end with the block."""
-    pool = ProcessPool(count, prepare_to_play)
+    pool = ProcessPool(count, prepare_to_play, "lab")
     try:
         yield GamePool(pool, count)
     finally:

@@ -17,26 +17,30 @@ PROC = Path("/proc")
 
 @dataclass(frozen=True, slots=True)
 class ProcessCost:
-    """One running process: CPU seconds since its start, and its current memory in bytes."""
+    """One running process: CPU seconds since its start, with those of its ended children, and its memory in
+    bytes.
+    """
 
     cpu: float
     memory: int
 
 
 def children(proc: Path = PROC, pid: int | None = None) -> Iterator[ProcessCost]:
-    """The running children of a process, by default this one."""
+    """The running children of a process, by default this one, and their children."""
     for task in (proc / str(pid or os.getpid()) / "task").glob("*/children"):
         with suppress(OSError):  # a thread that has just ended
             for child in task.read_text().split():
                 with suppress(OSError):  # a process that has just ended
                     yield _cost(proc / child)
+                    yield from children(proc, int(child))
 
 
 def _cost(process: Path) -> ProcessCost:
+    # Helpers are children of the process that they are forked from, and their memory is partly shared.
     # The second field is the program's name in brackets, which may itself hold spaces and brackets.
     fields = (process / "stat").read_text().rpartition(")")[2].split()
-    user, system, pages = int(fields[11]), int(fields[12]), int(fields[21])
-    return ProcessCost((user + system) / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
+    ticks, pages = sum(map(int, fields[11:15])), int(fields[21])
+    return ProcessCost(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
 
 
 class WorkerProcesses(Collector):

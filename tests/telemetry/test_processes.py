@@ -11,8 +11,9 @@ from bot.telemetry.metrics import Metrics
 from bot.telemetry.processes import ProcessCost, children
 from tests.telemetry.clock import sample
 
-#: A program whose name is as awkward as Linux allows; 150 and 50 ticks of CPU time, 10 pages.
-STAT = "7 (a b) c) S " + " ".join(["0"] * 10) + " 150 50" + " 0" * 8 + " 10 0\n"
+#: A program whose name is as awkward as Linux allows; 150 and 50 ticks of CPU time, 30 and 20 of its ended
+#: children, 10 pages.
+STAT = "7 (a b) c) S " + " ".join(["0"] * 10) + " 150 50 30 20" + " 0" * 6 + " 10 0\n"
 
 
 def proc_of(folder: Path, *, living: str) -> Path:
@@ -29,7 +30,12 @@ def proc_of(folder: Path, *, living: str) -> Path:
 def test_the_costs_are_read_after_the_programs_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     units = {"SC_CLK_TCK": 100, "SC_PAGE_SIZE": 4096}
     monkeypatch.setattr(processes.os, "sysconf", units.__getitem__)
-    assert list(children(proc_of(tmp_path, living="7 "), 5)) == [ProcessCost(2.0, 40_960)]
+    assert list(children(proc_of(tmp_path, living="7 "), 5)) == [ProcessCost(2.5, 40_960)]
+    (tmp_path / "7" / "task" / "7").mkdir(parents=True)
+    (tmp_path / "7" / "task" / "7" / "children").write_text("8")
+    (tmp_path / "8").mkdir()
+    (tmp_path / "8" / "stat").write_text(STAT.replace(" 10 0", " 3 0"))
+    assert list(children(tmp_path, 5)) == [ProcessCost(2.5, 40_960), ProcessCost(2.5, 12_288)]
 
 
 def test_a_process_that_has_just_ended_is_left_out(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ WARM_UP = 1 / 3
 """The share of a run in which caches fill, so that its memory tells nothing of leaks."""
 STEP = 500
 """Actions between two of the points at which memory is told."""
-_PILLOW = "_imaging"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ def costs(bots: Sequence[psutil.Process], database: psutil.Process | None = None
         # A connection's process that has ended is counted by the one that waited for it.
         database=sum(map(_seconds, served)) + (0.0 if database is None else _seconds_of_ended(database)),
         driver=_seconds(psutil.Process()),
-        helper_bytes=sum(map(_resident, helpers)),
+        helper_bytes=sum(map(_proportional, helpers)),
         database_bytes=sum(map(_proportional, served)),
     )
 
@@ -67,12 +66,6 @@ def _seconds_of_ended(process: psutil.Process) -> float:
     return float(times.children_user + times.children_system)
 
 
-def _resident(process: psutil.Process) -> int:
-    with suppress(psutil.NoSuchProcess):
-        return int(process.memory_info().rss)
-    return 0
-
-
 def _proportional(process: psutil.Process) -> int:
     """The resident bytes, of which each process that shares a page counts its share."""
     with suppress(psutil.NoSuchProcess):
@@ -92,7 +85,7 @@ def percentiles(name: str, values: Sequence[float]) -> dict[str, float | None]:
 
 @dataclass
 class Memory:
-    """Resident bytes over a run, by part: the bots themselves, painters (who draw), their other processes."""
+    """Proportional bytes over a run, by part: the bots themselves, painters, their other processes."""
 
     actions: list[int] = field(default_factory=list)
     bytes: dict[str, list[int]] = field(default_factory=lambda: {"bot": [], "painters": [], "thinkers": []})
@@ -102,9 +95,9 @@ class Memory:
         held = dict.fromkeys(self.bytes, 0)
         with suppress(psutil.NoSuchProcess):
             for bot in bots:
-                held["bot"] += bot.memory_info().rss
+                held["bot"] += _proportional(bot)
                 for child in bot.children(recursive=True):
-                    held["painters" if _draws(child.pid) else "thinkers"] += child.memory_info().rss
+                    held["painters" if _draws(child.pid) else "thinkers"] += _proportional(child)
             self.actions.append(actions)
             for name, value in held.items():
                 self.bytes[name].append(value)
@@ -148,7 +141,7 @@ def slope(actions: Sequence[float], kilobytes: Sequence[float]) -> float | None:
 
 
 def _draws(pid: int) -> bool:
-    """Whether a process has loaded Pillow."""
+    """Whether a process is a painter."""
     with suppress(OSError):
-        return _PILLOW in Path(f"/proc/{pid}/maps").read_text()
+        return Path(f"/proc/{pid}/comm").read_text().strip() == "painter"
     return False
