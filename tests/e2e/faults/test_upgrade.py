@@ -152,7 +152,7 @@ async def test_a_request_goes_on_in_the_duel_that_is_picked(table: Table) -> Non
     [
         ("move f4 f5", "moves from f4 to f5"),
         ('summon "Ash Duelist" d2', "Ash Duelist is summoned"),
-        ("end", "Turn 6"),
+        ("end", "You have done nothing this turn"),
     ],
 )
 async def test_an_action_is_played_in_the_duel_that_is_picked(table: Table, line: str, answer: str) -> None:
