@@ -6,7 +6,7 @@ from bot.tournaments.log.events import JudgeAnswer
 from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
-from cogs.kit.forms import Form
+from cogs.kit.forms import Form, one_text
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.seating.find_duel import named
@@ -22,13 +22,14 @@ _ANSWERS: tuple[JudgeAnswer, ...] = get_args(JudgeAnswer)
 
 def form(press: Press) -> Form:
     """Asks what the call is about."""
-    return Form(control_id(CALLED, press.id.key), words.FORM_TITLE, words.ABOUT, words.ABOUT_HELP, MAX_ABOUT)
+    id_ = control_id(CALLED, press.id.key)
+    return one_text(id_, words.FORM_TITLE, words.ABOUT, words.ABOUT_HELP, MAX_ABOUT)
 
 
 async def called(press: Press) -> None:
     """Call a judge with the text of the form. Refusals: no-such-duel, elsewhere, those of `Judges.call`."""
     duel = await named(press.interaction, press.duel)
-    await call(press.interaction, duel.id, press.value)
+    await call(press.interaction, duel.id, press.answers.text())
 
 
 async def call(interaction: Interaction, duel_id: str, about: str) -> None:
