@@ -115,17 +115,22 @@ async def check_what_happened(south: Player, north: Player) -> None:
     await player.tab.page.set_viewport_size({"width": 1280, "height": 800})
 
 
-async def begin_turns(browser: Browser, sandbox: SandboxProcess) -> tuple[Player, Player]:
-    """A duel of Rowan and Juniper whose first turn has begun, with all that both are shown of it checked."""
-    rowan, juniper = await begin(browser, sandbox, "duels", "Rowan", "Juniper")
-    first = await choose_order(rowan, juniper)
+async def begin_turns(
+    browser: Browser, sandbox: SandboxProcess, south: str, north: str
+) -> tuple[Player, Player]:
+    """A duel of two whose first turn has begun, with all that both are shown of it checked.
+
+    They have played none before: tests share the bot, and so people's settings and messages.
+    """
+    challenger, other = await begin(browser, sandbox, "duels", south, north)
+    first = await choose_order(challenger, other)
     await check_picture(first.board, "Ember Court", f"{first.name} is to act")
-    await check_hand(rowan, "Rowan vs Juniper")
-    await check_hand(juniper, "Rowan vs Juniper")
-    await check_privacy(first, juniper if first is rowan else rowan)
-    for player in (rowan, juniper):
+    for player in (challenger, other):
+        await check_hand(player, f"{south} vs {north}")
+    await check_privacy(first, other if first is challenger else challenger)
+    for player in (challenger, other):
         await player.ask_nothing()
-    return rowan, juniper
+    return challenger, other
 
 
 async def check_end(player: Player, by: str) -> None:
@@ -143,7 +148,7 @@ async def check_end(player: Player, by: str) -> None:
 async def test_a_duel_is_played_by_keyboard_and_by_mouse_and_goes_on_after_a_restart(
     browser: Browser, sandbox: SandboxProcess
 ) -> None:
-    rowan, juniper = await begin_turns(browser, sandbox)
+    rowan, juniper = await begin_turns(browser, sandbox, "Rowan", "Juniper")
     async with asyncio.timeout(GAME_SECONDS):
         while "summoned" not in " ".join(await shown(rowan.board)):
             await play_on(rowan, juniper)
@@ -179,11 +184,11 @@ async def restart(sandbox: SandboxProcess, *players: Player) -> None:
 async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
     browser: Browser, sandbox: SandboxProcess
 ) -> None:
-    rowan, juniper = await begin_turns(browser, sandbox)
+    hazel, linden = await begin_turns(browser, sandbox, "Hazel", "Linden")
     async with asyncio.timeout(GAME_SECONDS):
-        while not (await rowan.state()).startswith("duel:rematch:"):
-            await play_on(rowan, juniper)
-    for player in (rowan, juniper):
+        while not (await hazel.state()).startswith("duel:rematch:"):
+            await play_on(hazel, linden)
+    for player in (hazel, linden):
         await check_end(player, "capture")
 
 
