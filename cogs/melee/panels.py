@@ -98,15 +98,17 @@ async def landing_panel(
     rows: list[Row] = [page_menu(where, play.LAND_ON, "tile", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("summon", duel.id, view.ply, number), page, pages)
+    rows.append((_back(control_id("summon", duel.id, view.ply)),))
     price = cost_words(plan.card.cost, plan.price)
     text = f"### {escape(plan.card.name)} · {price}\n{play.card_state(plan.card)}"
     return await _with_reach(pictures, duel, view, plan, Post(text, rows=tuple(rows)))
 
 
 def summon_panel(duel: Duel, view: View, quick: tuple[MenuEntry, ...] = ()) -> Post:
-    """Asks which card to summon. Lists the cards that can be summoned, with their values.
+    """Asks which card to summon, in one menu, with a way back to the turn.
 
-    `quick` are cards together with good tiles to land on, to be summoned at once.
+    `quick` are cards together with good tiles to land on, to be summoned at once; below them is every card
+    that can be summoned, with its values, to choose another tile.
     """
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[seat_of(view)]
@@ -116,11 +118,14 @@ def summon_panel(duel: Duel, view: View, quick: tuple[MenuEntry, ...] = ()) -> P
         if card.name in names and card in (side.hand or ())
     )
     if not entries:
-        return Post(play.no_summon(view, side))
-    rows: tuple[Row, ...] = (Menu(control_id("summon", duel.id, view.ply), play.SUMMON_WHICH, entries),)
-    if quick:
-        rows = (Menu(control_id("next", duel.id, view.ply), next_words.SUMMON_AT_ONCE, quick), *rows)
-    return Post("", rows=rows)
+        return Post(play.no_summon(view, side), rows=((_back(control_id("back", duel.id, view.ply)),),))
+    offered = (*quick[: MENU_LIMIT - len(entries)], *entries)
+    menu = Menu(control_id("summon", duel.id, view.ply), play.SUMMON_WHICH, offered)
+    return Post(play.SUMMON_TITLE, rows=(menu, (_back(control_id("back", duel.id, view.ply)),)))
+
+
+def _back(where: ControlId) -> Button:
+    return Button(where, play.BACK)
 
 
 def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:

@@ -10,7 +10,7 @@ from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.turn.acts import act, card_numbered, next_act, strike, told_last
-from cogs.melee.turn.likely import summon_entries
+from cogs.melee.turn.likely import SUMMON_AT_ONCE, summon_entries
 from cogs.melee.turn.looks import drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.recaps import drawn_recap
@@ -45,7 +45,10 @@ async def act_with(press: Press) -> None:
 
 
 async def summon(press: Press) -> None:
-    """Show privately which cards can be summoned, or where the chosen card may land."""
+    """Show privately which cards can be summoned, or where a card may land; summon a card with its tile."""
+    if press.value.startswith(SUMMON_AT_ONCE):
+        await do_next(press)
+        return
     look = await own_turn(press)
     duel, view = look.duel, melee_view(look.own)
     number = press.id.part(1) or press.value

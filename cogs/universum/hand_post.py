@@ -62,7 +62,7 @@ def hand_post(look: Look) -> Post:
         return Post(words.OVER if view.outcome is not None else words.LEFT)
     where = "" if duel.place.guild_id is None else f"<#{duel.channel_id}>"
     title = words.hand_title(len(me.hand or ()), view.round, ROUNDS, where)
-    return Post("\n".join([title, _held(view)]), accent=ACCENTS[me.seat])
+    return Post(title, below=_held(view), accent=ACCENTS[me.seat])
 
 
 def _held(view: View) -> str:

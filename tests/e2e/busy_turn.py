@@ -133,7 +133,7 @@ class Hands:
             for each in custom_ids(self.panel)
         )
         await self.button(self.panel if has_button else self.table.board(self.duel), words.SUMMON)
-        if await self.take(f"next=summon {number} "):
+        if await self.take(f"summon=summon {number} "):
             return
         assert await self.take(f"summon={number}"), card
         assert await self.take(f"to:card{number}="), card

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.narration.describe import describe_hand
+from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.games.wording import utf16_length
@@ -13,7 +14,7 @@ from cogs.display.posting.message_memory import nonce_of
 from cogs.faces import HandMessage, hand_prefix
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.safe_text import plain
+from cogs.kit.safe_text import escape, plain
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.values import melee_view
 from cogs.melee.words.duel import board as board_words
@@ -37,7 +38,7 @@ def hand_of(pictures: Pictures, look: Look) -> HandMessage | None:
 
 
 def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
-    """A whole hand, without pictures. `view` is its owner's."""
+    """A whole hand, without pictures: what can be summoned now, then each card. `view` is its owner's."""
     if view.phase == "roll-off":
         return Post(board_words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
@@ -46,13 +47,31 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     title = board_words.hand_title(len(hand), view.turn, opponent, where)
     if not hand:
         return Post(f"{title}\n{board_words.EMPTY_HAND}", accent=words.COLOURS[seat])
-    each = (ROOM - utf16_length(title)) // len(hand)
+    said = _can_summon(view, seat)
+    each = (ROOM - utf16_length(title) - utf16_length(said)) // len(hand)
     cards = [play.card_words(card, each - 2) for card in hand]
-    return Post("\n\n".join([title, *cards]), accent=words.COLOURS[seat])
+    return Post(title, below="\n\n".join([said, *cards]), accent=words.COLOURS[seat])
+
+
+def _can_summon(view: View, seat: Seat) -> str:
+    """What the owner can summon now, or the energy that they have."""
+    side, now = view.sides[seat], _summonable(view, seat)
+    cards = [
+        escape(play.card_label(card, side.cost_of(card))) for card in side.hand or () if card.name in now
+    ]
+    is_own_turn = view.to_act is seat and view.active is seat
+    return board_words.can_summon(list(dict.fromkeys(cards)), side.energy, is_own_turn=is_own_turn)
+
+
+def _summonable(view: View, seat: Seat) -> set[str]:
+    """The names of the cards that the owner can summon now."""
+    if view.seat is not seat or view.to_act is not seat:
+        return set()
+    return {action.card for action in view.actions if isinstance(action, Summon)}
 
 
 async def drawn_hand(pictures: Pictures, look: Look) -> Post:
-    """A whole hand with its pictures, three cards each. A picture's description sums up its cards."""
+    """A whole hand, its pictures first, three cards each. A picture's description sums up its cards."""
     duel, view = look.duel, melee_view(look.own)
     seat = view.seat
     assert seat is not None, "only players have hands"
@@ -82,7 +101,8 @@ def _held(view: View, seat: Seat) -> str:
 
 
 def _state(view: View, seat: Seat) -> str:
-    """A digest of everything that decides which cards can be summoned now (M-3, M-4)."""
+    """A digest of everything that decides which cards can be summoned now (M-3, M-4), and of what can."""
     side = view.sides[seat]
     is_full = sum(each.owner is seat for each in view.entities) >= MAX_IN_PLAY
-    return str(nonce_of(view.turn, side.energy, side.energy_max, is_full))
+    now = sorted(_summonable(view, seat))
+    return str(nonce_of(view.turn, side.energy, side.energy_max, is_full, *now))

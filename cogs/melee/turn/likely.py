@@ -21,6 +21,8 @@ from cogs.melee.words.turn.tiles import meaning_words
 
 _STRIKES, _USES, _LANDINGS, _MOVES = 2, 4, 3, 2
 _CARDS = 4
+SUMMON_AT_ONCE = "summon "
+"""The beginning of the values of entries that summon a card to a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,7 @@ def _summons(look: Look, view: View, outlook: TileOutlook) -> Iterable[NextAct]:
         plan = melee_plan(look.plan(card.name))
         for landing, meaning in outlook.sorted(_survived(plan), plan.tile)[:_LANDINGS]:
             yield NextAct(
-                f"summon {number} {tile_name(landing.tile)}",
+                f"{SUMMON_AT_ONCE}{number} {tile_name(landing.tile)}",
                 words.summon(
                     card.name, side.cost_of(card), play.with_thorns(tile_name(landing.tile), landing)
                 ),

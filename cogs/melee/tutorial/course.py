@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee.facts.text import log_lines
-from bot.games.melee.lessons import Attempt, Lesson, Position
+from bot.games.melee.lessons import LEARNER, Attempt, Lesson, Position
 from bot.games.melee.position.actions import Action
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, control_id
@@ -62,7 +62,7 @@ class MeleeLessons:
         return lesson_page(pictures_of(services_of(interaction)), melee_position(position), tried, focus)
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
-        return log_lines(melee_events(events), SIDES, escape)
+        return log_lines(melee_events(events), SIDES, escape, seat=LEARNER)
 
     def objection(self, attempt: AnyAttempt) -> str:
         step = attempt.position.step

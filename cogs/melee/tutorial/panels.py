@@ -1,11 +1,14 @@
 """The pages of Melee's tutorial: a slide's words, and the same controls as in a duel."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 
+from bot.content.melee.lessons import lessons
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.lessons import LEARNER, NAMES, Attempt, Position, still_to_do
 from bot.games.melee.narration.describe import describe_view
-from bot.games.melee.position.actions import Choose, End, Summon, quote
+from bot.games.melee.position.actions import Attack, Choose, End, Move, Summon, Use, format_action, quote
 from bot.games.melee.sight.view import View
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Row, Style
@@ -47,6 +50,8 @@ def lesson_page(
         beside = _hand(position) if focus is None and position.step is not None else []
     elif isinstance(focus, int) and position.lesson.number >= WITH_ABILITIES:
         above = [look_words(position, focus)]
+    if attempt is None and is_new_position(position):
+        above = [words.NEW_POSITION, *above]
     is_turn = position.step is not None and position.lesson.name == NAMES[-1]
     return Page(
         slide.headline,
@@ -59,6 +64,25 @@ def lesson_page(
         tuple(above),
         tuple(beside),
     )
+
+
+def is_new_position(position: Position) -> bool:
+    """Whether a lesson has just begun, and not on the board on which the one before it ended."""
+    number = position.lesson.number
+    return number > 1 and not position.actions and _is_set_up_anew(number)
+
+
+@cache
+def _is_set_up_anew(number: int) -> bool:
+    before, lesson = lessons()[number - 2 : number]
+    ended = Position.after(before, [format_action(each) for each in before.solution()]).view
+    return _standing(ended) != _standing(Position(lesson).view)
+
+
+def _standing(view: View) -> tuple[object, ...]:
+    """Who stands where, how hurt, and what the learner holds."""
+    entities = {(each.card.name, each.owner, each.tile, each.left) for each in view.entities}
+    return entities, [each.name for each in view.sides[LEARNER].hand or ()]
 
 
 def look_words(position: Position, tile: int) -> str:
@@ -128,10 +152,19 @@ def _acts(position: Position, focus: int | str | None) -> list[Row]:
     acting, only = act_controls(control(position, "act"), able_entities(view), shown)
     if len(rows) < 3:
         rows += acting
-    buttons = [*only, Button(control(position, "end"), board_words.END_TURN, Style.primary)]
+    wanted = position.shown()
+    acts = [replace(each, style=_style(isinstance(wanted, Move | Attack | Use))) for each in only]
+    end = Button(control(position, "end"), board_words.END_TURN, _style(isinstance(wanted, End)))
+    buttons = [*acts, end]
     if any(isinstance(action, Summon) for action in view.actions):
-        buttons.insert(0, Button(control(position, "card"), board_words.SUMMON, Style.success))
+        style = _style(isinstance(wanted, Summon))
+        buttons.insert(0, Button(control(position, "card"), board_words.SUMMON, style))
     return [*rows, tuple(buttons)] if any(isinstance(action, End) for action in view.actions) else rows
+
+
+def _style(is_wanted: bool) -> Style:
+    """What the task asks for is coloured, and nothing else."""
+    return Style.success if is_wanted else Style.secondary
 
 
 def _card_rows(position: Position, card: str) -> list[Row]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.content.universum.lessons import lessons
 from bot.games.universum.facts.text import log_lines
 from bot.games.universum.game import MULTIUNIVERSUM
-from bot.games.universum.lessons import Attempt, Lesson, Position
-from bot.games.universum.position.actions import PASS, Action
+from bot.games.universum.lessons import LEARNER, Attempt, Lesson, Position
+from bot.games.universum.position.actions import PASS, Action, PlayCard, Prepare, Trash
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Row, Style
@@ -81,7 +81,7 @@ class UniversumLessons:
         )
 
     def happened(self, events: Sequence[object]) -> Sequence[str]:
-        return log_lines(universum_events(events), words.PLAYERS)
+        return log_lines(universum_events(events), words.PLAYERS, LEARNER)
 
     def objection(self, attempt: AnyAttempt) -> str:
         step, reason = attempt.position.step, attempt.objection
@@ -107,9 +107,23 @@ def _acts(course: UniversumLessons, position: Position, mode: str) -> list[Row]:
             Menu(control(course, position, "do", mode, number), _PLACEHOLDERS[mode], part)
             for number, part in enumerate(in_menus(entries))
         ]
+    wanted = _wanted(position)
     buttons = [
-        Button(control(course, position, each), label, Style.primary if each == "play" else Style.secondary)
-        for each, label in _MODES.items()
+        Button(control(course, position, each), label, Style.primary if each == wanted else Style.secondary)
+        for each, label in (*_MODES.items(), ("pass", board_words.PASS))
         if each != mode
     ]
-    return [*rows, (*buttons, Button(control(course, position, "pass"), board_words.PASS))]
+    return [*rows, tuple(buttons)]
+
+
+def _wanted(position: Position) -> str:
+    """The button that the task asks for: the only coloured one."""
+    match position.shown():
+        case PlayCard():
+            return "play"
+        case Prepare():
+            return "prepare"
+        case Trash():
+            return "trash"
+        case _:
+            return "pass"

@@ -77,7 +77,7 @@ def test_a_hand_tells_its_cards_with_and_without_pictures(pictures: Pictures) ->
     )
     look = look_at(state, state.active)
     post = asyncio.run(UniversumFace(pictures).hand_post(look))
-    assert all(card in post.text for card in state.hands[state.active])
+    assert all(card in post.below for card in state.hands[state.active])
     names = {each.name for each in post.pictures}
     assert len(names) == len(post.pictures)
     assert all(each.description and each.data for each in post.pictures)

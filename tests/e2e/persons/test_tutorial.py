@@ -48,6 +48,21 @@ BY_COMMANDS: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
 }
 
 
+COLOURED = {
+    "1-summon": ["Summon"],
+    "2-terrain": ["Act with Ash Duelist · d2"],
+    "3-attack": ["Act with Ash Duelist · d4"],
+    "4-ability": ["Act with Queen of Embers · d4"],
+    "5-capture": [],  # a menu of two
+    "6-turn": ["Summon"],
+}
+"""The buttons that a lesson begins with in colour: what the task asks for."""
+
+
+GOES_ON = {"1-summon", "2-terrain"}
+"""The first lesson, and those that begin where the one before has ended."""
+
+
 class Learner:
     """Somebody with the tutorial's message before them."""
 
@@ -83,6 +98,11 @@ class Learner:
         else:
             await self.who.click(self.panel, custom_id=control)
         return text_of(self.panel)
+
+    def coloured(self) -> list[str]:
+        """The labels of the coloured buttons."""
+        parts = walk_components(self.panel.components)
+        return [part["label"] for part in parts if part["type"] == 2 and part["style"] != 2]
 
     def labels(self) -> list[str]:
         """The labels of the buttons that can be pressed."""
@@ -378,3 +398,23 @@ async def test_menus_offer_what_a_duel_would(table: Table) -> None:
         "e4": "win 42%",
     }
     assert "d4" not in [option["value"] for option in move["options"]]
+
+
+async def test_only_what_a_task_asks_for_is_coloured_and_new_positions_say_so(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    text = await learner.command()
+    for number, (name, coloured) in enumerate(COLOURED.items()):
+        assert learner.coloured() == coloured, name
+        assert ("**A new position**" in text) == (name not in GOES_ON), name
+        while "Show me" in learner.labels():
+            text = await learner.press("Show me")
+            assert "**A new position**" not in text
+            if "Show me" in learner.labels():
+                assert len(learner.coloured()) <= 1
+            if "**Do this:** Press **End turn**." in text:
+                assert learner.coloured() == ["End turn"]
+        if number == 0:
+            assert "You draw Wick Archer (2 in hand, 0 left in the deck)." in text
+        if "Next" in learner.labels():
+            assert learner.coloured() == ["Next"]
+            text = await learner.press("Next")

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 from simcord import ResponseMessage
+from simcord.components import walk_components
 
+from bot.games.melee.position.actions import Summon
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.words.duels import requests as asking
@@ -89,7 +91,7 @@ async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(tabl
     duel = await table.begin_turns()
     panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
     assert panel is not None
-    menu = next(each for each in menus(panel) if ":next:" in each["custom_id"])
+    menu = next(each for each in menus(panel) if ":summon:" in each["custom_id"])
     entry, custom_id = menu["options"][0]["value"], menu["custom_id"]
     before = panel.components
     await table.rowan.select(panel, [entry], custom_id=custom_id)
@@ -100,6 +102,46 @@ async def test_a_double_click_on_a_panel_leaves_it_as_it_is_after_the_first(tabl
     assert (await table.view(duel)).ply == 2
     await choose_late(table, panel, before, custom_id, entry)
     assert (text_of(panel), custom_ids(panel)) == once
+
+
+async def test_one_menu_summons_and_back_leads_to_the_turn(table: Table) -> None:
+    duel = await table.begin_turns()
+    panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
+    (menu,) = menus(panel)
+    values = [each["value"] for each in menu["options"]]
+    at_once = [each for each in values if each.startswith("summon ")]
+    cards = [each for each in values if each.isdigit()]
+    assert [*at_once, *cards] == values
+    assert at_once
+    assert cards
+    await table.rowan.select(panel, [cards[0]], custom_id=menu["custom_id"])
+    assert [each["custom_id"].split(":")[1] for each in menus(panel)] == ["to"]
+    await table.press(table.rowan, panel, "Back")
+    assert menus(panel) == [menu]
+    await table.press(table.rowan, panel, "Back")
+    assert "What next?" in text_of(panel)
+    assert (await table.view(duel)).ply == 1
+    again = (await table.press(table.rowan, panel, "Summon")).response or panel
+    await table.rowan.select(again, [at_once[0]], custom_id=menu["custom_id"])
+    assert (await table.view(duel)).ply == 2
+    assert "You draw " in text_of(again), "the drawn card is named"
+
+
+async def test_a_hand_is_a_picture_first_with_what_can_be_summoned_under_it(table: Table) -> None:
+    duel = await table.begin_turns()
+    hand = (await table.press(table.rowan, table.board(duel), "Hand")).response
+    assert hand is not None
+    texts = [part["content"] for part in walk_components(hand.components) if part["type"] == 10]
+    view = await table.view(duel, table.rowan)
+    names = {action.card for action in view.actions if isinstance(action, Summon)}
+    assert texts[0].startswith("## Your hand · turn 1 · ")
+    assert texts[1].startswith("**You can summon**: ")
+    assert all(name in texts[1].split("\n")[0] for name in names)
+    kinds = [part["type"] for part in walk_components(hand.components) if part["type"] in (10, 12)]
+    assert kinds[:3] in ([10, 12, 10], [10, 10]), "where pictures are drawn, they come before the words"
+    away = (await table.press(table.juniper, table.board(duel), "Hand")).response
+    assert "You can summon" not in text_of(away)
+    assert " energy." in text_of(away)
 
 
 async def choose_late(table: Table, panel: Any, before: Any, custom_id: str, entry: str) -> None:

@@ -63,7 +63,8 @@ async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:
         assert panel is not None
         cards = [menu for menu in menus(panel) if menu["custom_id"].startswith("duel:summon")]
         if cards:
-            landings = await table.choose(who, panel, "summon", cards[0]["options"][0]["value"])
+            number = next(each["value"] for each in cards[0]["options"] if each["value"].isdigit())
+            landings = await table.choose(who, panel, "summon", number)
             return await pictures(landings.response)
         await table.press(who, table.board(duel), "End turn")
     raise AssertionError("no card could be summoned in six turns")

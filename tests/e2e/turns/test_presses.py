@@ -202,9 +202,10 @@ async def test_a_menu_of_an_older_ply_or_with_nonsense_does_nothing(tmp_path: Pa
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)
         panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
+        (summons,) = menus(panel)
+        value = summons["options"][0]["value"]
+        await table.rowan.select(panel, [value], custom_id=summons["custom_id"])
         (menu,) = [menu for menu in menus(panel) if ":next:" in menu["custom_id"]]
-        value = menu["options"][0]["value"]
-        await table.rowan.select(panel, [value], custom_id=menu["custom_id"])
         ply = (await table.view(duel)).ply
         assert not any(isinstance(each, Choose) for each in (await table.view(duel, table.rowan)).actions)
         late = await table.press_late(table.rowan, table.board(duel), menu["custom_id"])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 import simcord
+from simcord.components import walk_components
 
 from bot.content.universum.lessons import lessons
 from bot.matches.values import TutorialProgress
@@ -113,6 +114,19 @@ async def test_show_me_plays_every_lesson(table: Table) -> None:
             await learner.press("Next")
 
 
+async def test_only_what_a_task_asks_for_is_coloured_and_drawn_cards_are_named(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    for number, wanted in enumerate(("Play…", "Prepare…", "Play…", "Play…")):
+        buttons = [part for part in walk_components(learner.panel.components) if part["type"] == 2]
+        assert [part["label"] for part in buttons if part["style"] != 2] == [wanted]
+        text = await learner.press("Show me")
+        if number == 0:
+            assert "You search at 2 (yellow) with MSTRP+lens and draw PRMTS+fuse and MRSPT+coil" in text
+        if number < 3:
+            await learner.press("Next")
+
+
 async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
     learner = Learner(table, table.sage)
     await learner.command()
@@ -121,7 +135,7 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     assert "I have taken it back." in text
     await learner.press("Trash…")
     text = await learner.choose("trash TMPRS+coil")
-    assert "White trashes TMPRS+coil" in text
+    assert "You trash TMPRS+coil" in text
     assert "Search draws two" in text
     assert "This card is not in your hand." in await learner.typed("prepare", card="MRSPT+coil")
     assert "That is not an action of this game." in await learner.typed("prepare", card="a joker")

@@ -126,6 +126,17 @@ def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
     return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent}{place}"
 
 
+def can_summon(cards: Sequence[str], energy: int, *, is_own_turn: bool) -> str:
+    """Below a hand: what can be summoned now; outside the owner's turn, only their energy."""
+    if cards:
+        return f"**You can summon**: {listed(cards)}. You have {energy} energy."
+    return (
+        f"You can summon nothing now. You have {energy} energy."
+        if is_own_turn
+        else f"You have {energy} energy."
+    )
+
+
 def whose(name: str) -> str:
     return f"{name}'s hand"
 

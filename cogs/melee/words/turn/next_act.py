@@ -7,7 +7,6 @@ from bot.games.melee.words.chances import chance_text
 from cogs.kit.safe_text import trim
 
 DO_NEXT = "Do next…"
-SUMMON_AT_ONCE = "Summon…"
 
 _NAME = 30
 

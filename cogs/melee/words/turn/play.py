@@ -20,6 +20,8 @@ from cogs.words.duels import requests
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
 MOVE_OR_STRIKE = "Move, or move and attack…"
 SUMMON_WHICH = "Summon which card…"
+SUMMON_TITLE = "### Which card do you summon?\nPick one with its tile, or a card to choose the tile for."
+BACK = "Back"
 USE_NOW = "Use it"
 
 ENDED_TURN = "You have ended your turn."
