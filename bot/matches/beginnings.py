@@ -8,6 +8,7 @@ from typing import Any
 from bot.clocks.presets import ClockName
 from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
+from bot.matches.bans import check_ban
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
@@ -124,6 +125,16 @@ class Beginnings:
                 raise Refusal("too-many-duels", who=player.name, limit=limit)
         return settings
 
+    async def check_bans(
+        self, tables: Tables, players: Iterable[Player], place: Place, asker: int | None
+    ) -> None:
+        """Check that none of these people is banned from play with others in this place.
+
+        Refusal: banned-from-play (who, unless it is the `asker`).
+        """
+        for each in players:
+            await check_ban(self._context, tables, place.guild_id, each, "all", asker=asker)
+
     async def check_hosting(self, tables: Tables, host: Player, place: Place, wish: ClockWish | None) -> None:
         """Refusal: already-hosting, if this host already has an open lobby or table with this clock.
 
@@ -146,12 +157,15 @@ class Beginnings:
         """Store an invitation with its seed. The author must be below the limit, and this pair without
         another.
 
-        Refusals: those of `check_duels`, `check_wish` and `check_delay`, too-many-invitations,
+        Refusals: those of `check_duels`, `check_bans`, `check_wish` and `check_delay`, too-many-invitations,
         already-challenged.
         """
         author = draft.seats[0].player
         settings = await self.check_duels(tables, [author], draft.place, draft.game)
         people = [invited.player for invited in draft.seats]
+        is_full = len(people) >= draft.most
+        if not (is_full and all(each.user_id is None for each in people[1:])):
+            await self.check_bans(tables, people, draft.place, author.user_id)
         await check_wish(self._context, tables, draft.rated, draft.place, people, author.user_id)
         now = self._context.now()
         check_delay(self._context, draft.game, draft.caster)
@@ -204,11 +218,13 @@ class Beginnings:
         owner = _deck_owner(invitation, player)
         return None if deck is None else await self._choice.still(tables, owner, deck, invitation.game)
 
-    async def begin(self, tables: Tables, invitation_id: str) -> Duel:
+    async def begin(self, tables: Tables, invitation_id: str, asker: int | None = None) -> Duel:
         """Close the invitation and begin its duel with everybody who has joined.
 
+        The `asker` is the person at whose wish it begins, if there is one.
         Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board, no-such-invitation
-        for a match of a tournament, those of `check_wish` and, between people, of `DeckChoice.check`.
+        for a match of a tournament, those of `check_bans` and `check_wish` and, between people, of
+        `DeckChoice.check`.
         """
         invitation = await self.invitation(tables, invitation_id)
         if await tables.match_games.get(invitation_id) is not None:  # only its tournament may begin it
@@ -225,7 +241,9 @@ class Beginnings:
             await self.check_daily(tables, invitation.game, day, invitation.author)
             accept_id = day  # the same for all players
         place = invitation.place
-        await check_wish(self._context, tables, invitation.rated, place, players)
+        if sum(each.user_id is not None for each in players) > 1:
+            await self.check_bans(tables, players, place, asker)
+        await check_wish(self._context, tables, invitation.rated, place, players, asker)
         is_rated = await counts(self._context, tables, invitation.rated, place, players, laid.formats)
         caster = await agreed_delay(tables, invitation)
         await tables.invitations.close(invitation.id, "accepted")

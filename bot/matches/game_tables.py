@@ -79,7 +79,8 @@ class GameTables:
         """Join a table. Returns the duel if that filled the table.
 
         `allows_casters` is as in `accept`. Refusals: no-such-invitation, invitation-closed, already-joined,
-        blocked-by-you, cannot-join, banned-from-rated, deck-needed, unknown-deck, too-many-duels.
+        blocked-by-you, cannot-join, banned-from-play, banned-from-rated, deck-needed, unknown-deck,
+        too-many-duels.
         """
 
         async def work(tables: Tables) -> Invitation | Duel:
@@ -88,6 +89,7 @@ class GameTables:
                 raise Refusal("already-joined", invitation=invitation_id)
             await check_joining(tables, player, invitation)
             place = invitation.place
+            await self._beginnings.check_bans(tables, [player], place, player.user_id)
             await check_wish(self._context, tables, invitation.rated, place, [player], player.user_id)
             chosen = await self._beginnings.choose_deck(
                 tables, player, deck, invitation.game, invitation.place
@@ -99,7 +101,7 @@ class GameTables:
                 await tables.caster.consent(invitation_id, player.user_id or 0)
             if seat + 1 < invitation.most:
                 return await self._beginnings.invitation(tables, invitation_id)
-            return await self._beginnings.begin(tables, invitation_id)
+            return await self._beginnings.begin(tables, invitation_id, player.user_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
 
@@ -146,7 +148,7 @@ class GameTables:
                 return await self._beginnings.invitation(tables, invitation_id)
             people = [each.player for each in invitation.seats]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
-            return await self._beginnings.begin(tables, invitation_id)
+            return await self._beginnings.begin(tables, invitation_id, user_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
 
@@ -186,7 +188,7 @@ class GameTables:
                 raise Refusal("too-few-players", least=invitation.least)
             people = [each.player for each in invitation.seats]
             await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
-            return await self._beginnings.begin(tables, invitation_id)
+            return await self._beginnings.begin(tables, invitation_id, user_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
 

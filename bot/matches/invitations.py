@@ -265,7 +265,7 @@ class Invitations:
         `allows_casters` agrees to the author's caster view, if any. If two join at once, one gets the duel.
         `deck` None means the deck of the last duel in a rematch, otherwise the preferred one. Refusals:
         no-such-invitation, own-invitation, not-for-you, invitation-closed, blocked-by-you, cannot-join,
-        deck-needed, unknown-deck, unknown-board, too-many-duels.
+        banned-from-play, banned-from-rated, deck-needed, unknown-deck, unknown-board, too-many-duels.
         """
 
         async def work(tables: Tables) -> Duel:
@@ -289,7 +289,7 @@ class Invitations:
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))
             if allows_casters:
                 await tables.caster.consent(invitation_id, player.user_id or 0)
-            return await self._beginnings.begin(tables, invitation_id)
+            return await self._beginnings.begin(tables, invitation_id, player.user_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
 

@@ -109,7 +109,7 @@ class Practice:
             for seat, invited in enumerate(invitation.seats[1:], 1):
                 chosen = await self._deck_of_computer(tables, invitation, deck if seat == 1 else None)
                 await tables.invitations.sit(invitation_id, seat, Invited(invited.player, chosen, accept_id))
-            return await self._beginnings.begin(tables, invitation_id)
+            return await self._beginnings.begin(tables, invitation_id, invitation.author.user_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)
 

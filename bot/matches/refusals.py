@@ -13,7 +13,10 @@ RefusalCode = Literal[
     "asked-already",  # duel: this player has asked for the same in this turn
     "bad-delay",  # least, most: by how many turns a caster view may lag behind
     "bad-plan",  # field, least, most: the fault of a tournament's plan, with bounds if it has any
-    "banned-from-rated",  # who, unless the asker; when (Unix time): the ban ends then
+    "banned-from-play",  # who, unless the asker; when (Unix time): the ban ends then
+    "banned-from-queue",  # likewise
+    "banned-from-rated",  # likewise
+    "banned-from-tournaments",  # likewise
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code
     "blocked-by-you",  # who
@@ -59,7 +62,7 @@ RefusalCode = Literal[
     "no-caster-view",  # game: it has no turns to count, or the players of this duel allow none
     "no-clock",  # duel
     "no-draw-offer",  # duel: the opponent has no open offer
-    "no-ban",  # user: they are not banned from rated play
+    "no-ban",  # user: they have no such ban
     "no-draws",  # duel: more than two play it
     "no-forks",  # duel: its game has no forks, or more than two play it
     "no-feature",  # tournament: its name; the match is not its feature match, or is over

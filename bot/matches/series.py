@@ -84,8 +84,8 @@ class SeriesPlay:
         Refusals: no-such-duel, not-a-player, series-over, opponent-deleted, game-begun (details `channel`),
         game-not-offered (its seed's hash has not been shown), and those of a new duel: too-many-duels,
         game-not-allowed, too-many-duels-here, too-many-server-duels, unknown-game; unknown-deck and
-        unknown-board where nothing is left of the last game's record; tournament-rule, while its tournament
-        is paused.
+        unknown-board where nothing is left of the last game's record; banned-from-play; tournament-rule,
+        while its tournament is paused.
         """
 
         async def work(tables: Tables) -> tuple[Duel, Duel]:
@@ -96,6 +96,8 @@ class SeriesPlay:
                 raise Refusal("game-not-offered", duel=duel_id)
             await Books(self._context).check_goes_on(tables, series.id)
             await self._beginnings.check_duels(tables, last.players, last.place, last.game)
+            if await tables.match_games.get(series.id) is None:  # a match of a tournament is its organisers'
+                await self._beginnings.check_bans(tables, last.players, last.place, user_id)
             start = await self._start(tables, last, series, seed, str(interaction_id))
             await tables.series.add_game(series.id, place, start.invitation.id)
             await tables.series.forget_seed(series.id, place)

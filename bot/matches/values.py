@@ -6,14 +6,16 @@ from bot.store.consent import Proposal, ProposalKind, ProposalNotice
 from bot.store.roles import MAX_SHARED, Role, board_role, hand_role, shared_role
 from bot.store.series.values import Series, SeriesPart
 from bot.store.servers.values import (
+    BAN_SCOPES,
     Act,
     Audience,
     AuditEntry,
     AuditPost,
+    Ban,
+    BanScope,
     Flag,
     Moderator,
     ObjectKind,
-    RatedBan,
     ServerSettings,
 )
 from bot.store.values import (
@@ -45,6 +47,7 @@ from bot.store.watching.values import FOLLOWED, MAX_DELAY, MIN_DELAY, Follow, Fo
 __all__ = [
     "ADJUDICATED",
     "AGREED",
+    "BAN_SCOPES",
     "ENDED",
     "FOLLOWED",
     "MAX_DELAY",
@@ -58,6 +61,8 @@ __all__ = [
     "Audience",
     "AuditEntry",
     "AuditPost",
+    "Ban",
+    "BanScope",
     "ComputerSeat",
     "DeckFormat",
     "Duel",
@@ -81,7 +86,6 @@ __all__ = [
     "Proposal",
     "ProposalKind",
     "ProposalNotice",
-    "RatedBan",
     "Role",
     "Series",
     "SeriesPart",

@@ -1,8 +1,8 @@
 """Moderators' acts: the form that asks for the reason, then the act and its announcement."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from bot.matches.values import AuditEntry, Moderator
+from bot.matches.values import BAN_SCOPES, AuditEntry, BanScope, Moderator
 from cogs.community import moderation_panels
 from cogs.community.authority import check_moderator
 from cogs.community.moderation import duel_panel, own_duel, player_panel
@@ -12,6 +12,7 @@ from cogs.kit.forms import Form, one_text
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.services import services_of
+from cogs.words import bans
 from cogs.words.community import moderation as words
 
 MAX_REASON = 400
@@ -22,20 +23,23 @@ _FORMS: Mapping[str, tuple[str, str]] = {
     "adjudicate": (words.DECIDE, words.PLAYERS_READ),
     "void": (words.VOID, words.PLAYERS_READ),
     "restore": (words.RESTORE, words.PLAYERS_READ),
-    "ban": (words.BAN, words.THEY_READ),
-    "lift": (words.LIFT, words.THEY_READ),
     "resolve": (words.RESOLVE, words.MODERATORS_READ),
     "reopen": (words.REOPEN, words.MODERATORS_READ),
 }
 """The title of each act's form, and who will read the reason."""
 
+_BAN_TITLES: Mapping[str, Callable[[BanScope], str]] = {"ban": bans.ban_title, "lift": bans.lift}
+
 
 def reason_form(press: Press) -> Form:
     """The form that asks for the reason. Raises MalformedId if there is no such act."""
     act = press.id.part(0)
-    if act not in _FORMS:
+    if act in _BAN_TITLES:
+        title, readers = _BAN_TITLES[act](_scope(press)), words.THEY_READ
+    elif act in _FORMS:
+        title, readers = _FORMS[act]
+    else:
         raise MalformedId(f"there is no act {act!r}")
-    title, readers = _FORMS[act]
     parts = (*press.id.parts, *([press.value] if press.value else []))
     return one_text(ControlId("decide", press.id.key, parts), title, words.REASON, readers, MAX_REASON)
 
@@ -86,15 +90,28 @@ async def _act_on_duel(press: Press, guild_id: int, by: Moderator, reason: str) 
 async def _decide_player(press: Press, reason: str) -> None:
     user_id, moderation = press.id.number, services_of(press.interaction).matches.moderation
     guild_id, by = await check_moderator(press.interaction, user_id)
+    scope = _scope(press)
     if press.id.part(0) == "ban":
-        days = parse_number(press.id.part(1))
+        days = parse_number(press.id.parts[-1])
         if days not in moderation_panels.BAN_DAYS:
             raise MalformedId(f"nobody is banned for {days} days")
-        entry = await moderation.ban(guild_id, user_id, moderation.after_days(days), by, reason)
+        entry = await moderation.ban(guild_id, user_id, moderation.after_days(days), by, reason, scope)
+        await services_of(press.interaction).matches.tournaments.registration.note_ban(guild_id, user_id)
     else:
-        entry = await moderation.lift(guild_id, user_id, by, reason)
+        entry = await moderation.lift(guild_id, user_id, by, reason, scope)
     done = await _delivered(press, entry)
     await answer(press.interaction, await player_panel(press.interaction, user_id, done))
+
+
+def _scope(press: Press) -> BanScope:
+    """What a ban is from: controls of earlier versions, without a scope, are about rated play."""
+    named = press.id.part(1)
+    if not named or named.isdecimal():
+        return "rated"
+    found = next((each for each in BAN_SCOPES if each == named), None)
+    if found is None:
+        raise MalformedId(f"nobody is banned from {named!r}")
+    return found
 
 
 async def _settle_flag(press: Press, reason: str) -> None:

@@ -120,8 +120,8 @@ async def player_panel(interaction: Interaction, user_id: int, done: AuditEntry 
     """The panel of a person, under the act just `done`."""
     matches, guild_id = services_of(interaction).matches, interaction.guild_id or 0
     acts = await matches.audit.about(guild_id, "player", str(user_id), ACTS_SHOWN)
-    ban = await matches.moderation.rated_ban(guild_id, user_id)
-    return moderation_panels.player_panel(matches.moderation, user_id, ban, acts, done)
+    bans = await matches.moderation.bans(guild_id, [user_id])
+    return moderation_panels.player_panel(matches.moderation, user_id, bans, acts, done)
 
 
 async def _duel_step(press: Press) -> None:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.matches.servers.complaints import REPORT
 from bot.matches.servers.moderation import Moderation
-from bot.matches.values import AuditEntry, Duel, Flag, RatedBan
+from bot.matches.values import BAN_SCOPES, AuditEntry, Ban, Duel, Flag
 from cogs.display.boards.endings import result_of
 from cogs.display.posting.people import names_of, safe_names
 from cogs.kit.custom_ids import control_id
@@ -13,6 +13,7 @@ from cogs.kit.messages import Button, Menu, MenuEntry, Post, Row, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.safe_text import LABEL_LIMIT, plain, trim
 from cogs.services import Services
+from cogs.words import bans as ban_words
 from cogs.words.community import audit
 from cogs.words.community import moderation as words
 from cogs.words.duels import requests as asking
@@ -84,22 +85,27 @@ def sure(duel: Duel, act: Literal["end", "adjudicate"], winner: str) -> Post:
 def player_panel(
     moderation: Moderation,
     user_id: int,
-    ban: RatedBan | None,
+    bans: Sequence[Ban],
     acts: Sequence[AuditEntry],
     done: AuditEntry | None,
 ) -> Post:
-    """A person with their current ban and the latest acts."""
-    until = None if ban is None else int(ban.until.timestamp())
+    """A person with their current bans and the latest acts."""
     days = tuple(
         MenuEntry(str(each), words.days(each, moderation.after_days(each).date().isoformat()))
         for each in BAN_DAYS
     )
-    menu = Menu(control_id("reason", str(user_id), "ban"), words.BAN_MENU, days)
-    lift: tuple[Row, ...] = ((Button(control_id("reason", str(user_id), "lift"), words.LIFT),),)
+    menus = tuple(
+        Menu(control_id("reason", str(user_id), "ban", scope), ban_words.ban_menu(scope), days)
+        for scope in BAN_SCOPES
+    )
+    lifting = tuple(
+        Button(control_id("reason", str(user_id), "lift", each.scope), ban_words.lift(each.scope))
+        for each in bans
+    )
     return Post(
-        _under(done, words.player(user_id, until)),
+        _under(done, ban_words.of_player(user_id, bans)),
         below="\n".join([*_latest(acts), words.TOLD_DIRECTLY]),
-        rows=(menu, *(lift if ban is not None else ())),
+        rows=(*menus, *((lifting,) if lifting else ())),
     )
 
 

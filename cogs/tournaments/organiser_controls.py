@@ -145,9 +145,10 @@ async def start(
     if not is_sure and shown.state.phase == "signing-up":
         missing = shown.plan.needs_check_in and len(shown.state.checked_in) < len(shown.state.signed_up)
         strange = await organising.unfit(tournament_id, shown.plan)
+        banned = await organising.banned(tournament_id)
         gone = await leavers(interaction, shown)
-        if missing or strange or gone:
-            await answer(interaction, start_question(shown, strange, gone))
+        if missing or strange or gone or banned:
+            await answer(interaction, start_question(shown, strange, gone, banned))
             return
     book = await organising.start(
         home_of(interaction),

@@ -11,6 +11,7 @@ from bot.matches.nouns import DUEL
 from bot.matches.refusals import Refusal, RefusalCode
 from cogs.kit.refusals import SurfaceRefusal
 from cogs.kit.safe_text import escape, listed, listed_some
+from cogs.words import bans
 from cogs.words.duels.duel import CLOSED_BY
 from cogs.words.nouns import noun, spoken_of
 from cogs.words.refusal_values import escaped, names_in
@@ -20,6 +21,7 @@ from cogs.words.tournaments.organising import refusals as tournaments
 #: (`noun`, `nouns`), and commands about it.
 SERVICES: Mapping[str, str] = {
     **tournaments.SERVICES,
+    **bans.REFUSED,
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
     "already-hosting": "You already have an open lobby or table with this clock. Close it first, "
@@ -45,11 +47,10 @@ SERVICES: Mapping[str, str] = {
     "cannot-join": "You can't join this one. `/duel queue` finds you an opponent; `/duel open` lets others "
     "come to you.",
     "counts-already": "The result of this {noun} counts: it is not void. Nothing has changed.",
-    "banned-from-rated": "{who} may not play rated {nouns} on this server until <t:{when}:D>.",
     "date-past": "That date is in the past. Nothing has changed; choose a later one.",
     "flag-settled": "Somebody else was faster: this flag is as you wanted it.",
     "not-rated-here": "Only {nouns} between people on a server can be rated. Nothing has changed.",
-    "no-ban": "This person is not banned from rated play here. Nothing has changed.",
+    "no-ban": "This person has no such ban here. Nothing has changed.",
     "no-result": "This {noun} ended without a result, so there is nothing to declare void.",
     "no-puzzles": "I have no such puzzle. `/puzzle` gives you one.",
     "no-ladder": "No game with a leaderboard is called {game}. Pick one from the list.",
@@ -235,7 +236,6 @@ _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or 
 _OWN_OFFER = (
     "You have already offered a draw. The offer stands until it is answered or the other player acts."
 )
-_OWN_BAN = "You may not play rated {nouns} on this server until <t:{when}:D>."
 _OTHERS_TURN = "It is not your turn yet. You'll be mentioned when it is."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
@@ -370,7 +370,8 @@ def _offered_already(refusal: Refusal) -> str:
 
 
 def _ban(refusal: Refusal) -> str:
-    return _filled(refusal.code, refusal) if refusal.values.get("who") else _fill(_OWN_BAN, refusal)
+    said = bans.REFUSED[refusal.code]
+    return _fill(said if refusal.values.get("who") else said.replace("{who}", "You"), refusal)
 
 
 def _stale(refusal: Refusal) -> str:
@@ -388,7 +389,7 @@ _ADDED: Mapping[RefusalCode, Callable[[Refusal], dict[str, str]]] = {
 }
 """Further values of sentences, computed from the refusal."""
 _WORDED: Mapping[RefusalCode, Callable[[Refusal], str]] = {
-    "banned-from-rated": _ban,
+    **dict.fromkeys(bans.CODES, _ban),
     "draw-already-offered": _offered_already,
     "stale": _stale,
     "table-size": _table_size,

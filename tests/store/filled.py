@@ -14,7 +14,7 @@ from bot.store.matchmaking.values import Block, Queue, QueueCall, Queued, QueueN
 from bot.store.puzzles.values import FirstAnswer, SearchMark
 from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed
-from bot.store.servers.values import AuditEntry, AuditPost, Flag, Moderator, RatedBan, ServerSettings
+from bot.store.servers.values import AuditEntry, AuditPost, Ban, Flag, Moderator, ServerSettings
 from bot.store.solo import HashChain
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
@@ -138,7 +138,8 @@ async def fill(store: Store) -> None:
         entry = AuditEntry("", 10, NOON, by, "void", "duel", "7", "Ä", {"is_void": False}, {"a": [1]}, posts)
         entry = await tables.audit.add(entry)
         await tables.audit.set_sent(entry.id, "duel", 2**61)
-        await tables.bans.put(RatedBan(10, 2**62, NOON))
+        await tables.bans.put(Ban(10, 2**62, NOON))
+        await tables.bans.put(Ban(10, 2**62, NOON, "tournaments"))
         await tables.flags.add(Flag("", 10, "series", NOON, "7", (5, 2**62), {"duels": "12", "ü": "x"}))
         await tables.reports.put_luck(ended.id, (0.5, -0.5))
         await tables.reports.put_report(ended.id, "luck", 1, '{"ü":1}')

@@ -26,7 +26,7 @@ from bot.store.databases import sqlite
 from bot.store.duels.duels import StoredPosition
 from bot.store.migrate import MIGRATIONS, revisions
 from bot.store.schema import METADATA
-from bot.store.servers.values import ServerSettings
+from bot.store.servers.values import Ban, ServerSettings
 from bot.store.tables import Tables
 from bot.store.values import Absence, OwnSettings, Posted, StoredDeck, TutorialProgress
 from bot.store.weighings import StoredWeighing, WeighingKey
@@ -347,6 +347,25 @@ async def test_people_who_entered_before_usernames_were_stored_have_none(tmp_pat
     await store.close()
 
 
+async def test_older_bans_are_from_rated_play_and_others_stand_beside_them(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0037")
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("INSERT INTO rated_bans VALUES (9, 5, '2030-01-01 12:00:00')")
+    store = await Store.open(url)
+    now, until = datetime(2029, 1, 1, tzinfo=UTC), datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+    async def work(tables: Tables) -> None:
+        before = Ban(9, 5, until)
+        assert await tables.bans.of(9, 5, now) == before
+        assert await tables.bans.of(9, 5, now, "tournaments") is None
+        other = Ban(9, 5, until, "tournaments")
+        await tables.bans.put(other)
+        assert await tables.bans.all_of(9, 5, now) == [before, other]
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
@@ -448,7 +467,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0037)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0038)" in fault
     assert "update the bot" in fault
 
 

@@ -42,6 +42,7 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
     free = {(name, o["name"]) for name, o in texts if not (o.get("autocomplete") or o.get("choices"))}
     assert free == {
         ("deck import", "text"),
+        ("tournament judge", "about"),
         ("deck check", "text"),
         ("deck copy", "name"),
         ("deck generate", "name"),
@@ -97,7 +98,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
     banned = await walk.slash(table.sage, table.channel, "moderate player", player=table.rowan)
-    assert "May play rated duels" in banned.text
+    assert "No ban on this server." in banned.text
     assert "No flags are open" in (await walk.slash(table.sage, table.channel, "moderate flags")).text
     acts = await walk.slash(table.sage, table.channel, "moderate log")
     assert "audit log" in acts.text.lower()
@@ -401,7 +402,7 @@ async def _moderate_by_controls(walk: Walk, table: Table) -> None:
     """A ban with its reason typed into a form."""
     table.server.grant(table.sage, Permission.MANAGE_GUILD)
     command = await table.sage.slash(table.channel, "moderate player", player=table.rowan)
-    form = await walk.press(table.sage, await command.reply(), "duel:reason")
+    form = await walk.press(table.sage, await command.reply(), f"duel:reason:{table.rowan.id}:ban:rated")
     walk.pressed.add("decide")
     done = await (await table.sage.submit(form, {"text": "Arranged results"})).updated(PATIENCE)
     assert "Banned from rated play" in done.text

@@ -3,11 +3,13 @@
 A notice is stored in the transaction that removes them, until Discord has the message, so no crash loses it.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
+from bot.games.errors import Value
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.values import Invitation
+from bot.matches.values import Invitation, Player
 from bot.store.matchmaking.values import Queue, Queued, QueueNotice
 
 #: Why a player is removed from a queue: nobody came in time, their channel has no duels, or a refusal.
@@ -39,12 +41,25 @@ def left(entry: Queued, reason: Reason) -> QueueNotice:
     return QueueNotice(entry.queue, entry.user_id, entry.since, "left", code, values)
 
 
+def _told_to(player: Player, code: str, values: Mapping[str, Value]) -> Mapping[str, Value]:
+    """The values of a refusal as this player reads them: their own ban names nobody."""
+    is_own = code.startswith("banned-from-") and values.get("who") == player.name
+    return {key: each for key, each in values.items() if not (is_own and key == "who")}
+
+
 def not_begun(invitation: Invitation, why: Refusal | None) -> list[QueueNotice]:
     """Tells a pair that their duel can't begin; `why` is None if they could not be called."""
     queue = Queue(invitation.place.guild_id or 0, invitation.game, invitation.clock or "none")
     code, values = (UNWRITTEN, {}) if why is None else (why.code, why.values)
     return [
-        QueueNotice(queue, invited.player.user_id, invitation.created_at, "not-begun", code, values)
+        QueueNotice(
+            queue,
+            invited.player.user_id,
+            invitation.created_at,
+            "not-begun",
+            code,
+            _told_to(invited.player, code, values),
+        )
         for invited in invitation.seats
         if invited.player.user_id is not None
     ]

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.matches.bans import check_ban
 from bot.matches.beginnings import Beginnings
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.context import Context
 from bot.matches.matchmaking.blocks import avoiding
 from bot.matches.refusals import Refusal
-from bot.matches.values import Invitation, Place, Player
+from bot.matches.values import BanScope, Invitation, Place, Player
 from bot.ratings.meetings import LIVE, LONG, Widening, expected_wait
 from bot.store.matchmaking.values import Queue, QueueCall, Queued
 from bot.store.tables import Tables
@@ -128,8 +129,8 @@ class Fitness:
     async def check(self, tables: Tables, player: Player, queue: Queue, place: Place) -> None:
         """Check the game, the limits, and that the player may play now.
 
-        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-rated (when), unless no duel is
-        rated here; those of `Beginnings.check_duels`.
+        Refusals: unknown-game; not-for-two (game); playing-live; banned-from-queue and banned-from-play
+        (when); banned-from-rated (when), unless no duel is rated here; those of `Beginnings.check_duels`.
         """
         least, most = self._context.tabletop(queue.game).game.seat_limits
         if not least <= 2 <= most:
@@ -138,10 +139,11 @@ class Fitness:
         assert player.user_id is not None, "computers do not wait"
         if queue.is_live and await tables.queues.playing_live([player.user_id]):
             raise Refusal("playing-live")
+        scopes: tuple[BanScope, ...] = ("queue",)
         if (await tables.server_settings.of(queue.guild_id)).rated is not False:
-            ban = await tables.bans.of(queue.guild_id, player.user_id, self._context.now())
-            if ban is not None:
-                raise Refusal("banned-from-rated", when=int(ban.until.timestamp()))
+            scopes += ("rated",)
+        for scope in scopes:
+            await check_ban(self._context, tables, queue.guild_id, player, scope, asker=player.user_id)
 
 
 class Calls:

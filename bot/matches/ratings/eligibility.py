@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
+from bot.matches.bans import check_ban
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.values import DeckFormat, Duel, Invitation, Place, Player
@@ -24,18 +25,15 @@ async def check_wish(
 ) -> None:
     """Check that these people may play a rated duel in this place, if `wish` asks for one.
 
-    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated (who, unless it is
-    the `asker`; when: Unix time).
+    Refusals: not-rated-here, outside a server and against a computer; banned-from-rated and
+    banned-from-play (who, unless it is the `asker`).
     """
     if not wish:
         return
     for player in players:
         if place.guild_id is None or player.user_id is None:
             raise Refusal("not-rated-here")
-        ban = await tables.bans.of(place.guild_id, player.user_id, context.now())
-        if ban is not None:
-            who = None if player.user_id == asker else player.name
-            raise Refusal("banned-from-rated", who=who, when=int(ban.until.timestamp()))
+        await check_ban(context, tables, place.guild_id, player, "rated", asker=asker)
 
 
 async def counts(

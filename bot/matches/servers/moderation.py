@@ -1,10 +1,10 @@
-"""Acts of moderators: ending, deciding and voiding duels, bans from rated play, settling flags.
+"""Acts of moderators: ending, deciding and voiding duels, bans, settling flags.
 
 Every act is one transaction with its entry in the audit log, which has the messages to send. Callers must
 have checked that the moderator may act: the services know no roles.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -19,11 +19,12 @@ from bot.matches.values import (
     Act,
     AuditEntry,
     AuditPost,
+    Ban,
+    BanScope,
     Duel,
     Flag,
     Moderator,
     ObjectKind,
-    RatedBan,
 )
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -77,43 +78,58 @@ class Moderation:
         """Restore a void result. Refusals: as in `void`, but counts-already."""
         return await self._set_void(guild_id, duel_id, by, reason, is_void=False)
 
-    async def rated_ban(self, guild_id: int, user_id: int) -> RatedBan | None:
-        """The current ban of this person from rated play, or None."""
+    async def bans(self, guild_id: int, user_ids: Collection[int]) -> list[Ban]:
+        """The current bans of these people, by person and kind of play."""
         async with self._store.reading() as tables:
-            return await tables.bans.of(guild_id, user_id, self._context.now())
+            return await tables.bans.among(guild_id, user_ids, self._context.now())
 
     def after_days(self, days: int) -> datetime:
         """The end of a ban that begins now."""
         return self._context.now() + timedelta(days=days)
 
     async def ban(
-        self, guild_id: int, user_id: int, until: datetime, by: Moderator, reason: str
+        self,
+        guild_id: int,
+        user_id: int,
+        until: datetime,
+        by: Moderator,
+        reason: str,
+        scope: BanScope = "rated",
     ) -> AuditEntry:
-        """Ban a person from rated play until then, replacing any ban. Refusal: date-past."""
+        """Ban a person from this kind of play until then, replacing any such ban. Refusal: date-past.
+
+        The organisers of tournaments that the person has entered are told.
+        """
         now = self._context.now()
         if until <= now:
             raise Refusal("date-past")
 
         async def work(tables: Tables) -> AuditEntry:
-            before = await tables.bans.of(guild_id, user_id, now)
-            await tables.bans.put(RatedBan(guild_id, user_id, until))
-            after = RatedBan(guild_id, user_id, until)
+            before = await self._ban_of(tables, guild_id, user_id, scope)
+            after = Ban(guild_id, user_id, until, scope)
+            await tables.bans.put(after)
             return await self._note_ban(tables, "ban", user_id, guild_id, by, reason, before, after)
 
         return await self._store.write(work)
 
-    async def lift(self, guild_id: int, user_id: int, by: Moderator, reason: str) -> AuditEntry:
-        """Lift a ban from rated play. Refusal: no-ban."""
-        now = self._context.now()
+    async def lift(
+        self, guild_id: int, user_id: int, by: Moderator, reason: str, scope: BanScope = "rated"
+    ) -> AuditEntry:
+        """Lift a ban from this kind of play. Refusal: no-ban."""
 
         async def work(tables: Tables) -> AuditEntry:
-            before = await tables.bans.of(guild_id, user_id, now)
+            before = await self._ban_of(tables, guild_id, user_id, scope)
             if before is None:
                 raise Refusal("no-ban", user=user_id)
-            await tables.bans.remove(guild_id, user_id)
+            await tables.bans.remove(guild_id, user_id, scope)
             return await self._note_ban(tables, "lift", user_id, guild_id, by, reason, before, None)
 
         return await self._store.write(work)
+
+    async def _ban_of(self, tables: Tables, guild_id: int, user_id: int, scope: BanScope) -> Ban | None:
+        """The current ban of exactly this kind."""
+        found = await tables.bans.all_of(guild_id, user_id, self._context.now())
+        return next((each for each in found if each.scope == scope), None)
 
     async def raise_flag(self, flag: Flag) -> Flag:
         """Store a flag by a rule, and return it with its id. Nobody is told."""
@@ -267,14 +283,15 @@ class Moderation:
         guild_id: int,
         by: Moderator,
         reason: str,
-        before: RatedBan | None,
-        after: RatedBan | None,
+        before: Ban | None,
+        after: Ban | None,
     ) -> AuditEntry:
         post = AuditPost("player", user_id)
         thing: tuple[ObjectKind, str] = "player", str(user_id)
-        return await self._note(
-            tables, act, thing, guild_id, by, reason, _ban_values(before), _ban_values(after), post
-        )
+        concerned = after or before
+        assert concerned is not None, "something has changed"
+        values = _ban_values(before, concerned.scope), _ban_values(after, concerned.scope)
+        return await self._note(tables, act, thing, guild_id, by, reason, *values, post)
 
     async def _note(
         self,
@@ -293,9 +310,13 @@ class Moderation:
         return await write_down(tables, entry)
 
 
-def _ban_values(ban: RatedBan | None) -> Mapping[str, Any]:
-    """A ban as JSON values; `until` is a Unix time."""
-    return {"until": None if ban is None else int(ban.until.timestamp())}
+def _ban_values(ban: Ban | None, scope: BanScope) -> Mapping[str, Any]:
+    """A ban from this kind of play as JSON values; `until` is a Unix time.
+
+    Without a scope, it is from rated play, as all bans were.
+    """
+    until = None if ban is None else int(ban.until.timestamp())
+    return {"until": until} if scope == "rated" else {"until": until, "scope": scope}
 
 
 async def _flag(tables: Tables, guild_id: int, flag_id: str) -> Flag:

@@ -19,6 +19,7 @@ NewsKind = Literal[
     "not-checked-in",
     "no-place",
     "deck-left-out",
+    "ban-left-out",
     "too-few",
     "no-show",
     "come-too",
@@ -31,6 +32,7 @@ NewsKind = Literal[
     "deck-unfit",
     "deck-unreadable",
     "game-waits",
+    "banned",
 ]
 NEWS_KINDS: tuple[NewsKind, ...] = get_args(NewsKind)
 
@@ -43,7 +45,8 @@ AGAIN = timedelta(minutes=1)
 class Notice:
     """An event that `people` (user ids) are to be notified of, about a `round` or `match` where one is set.
 
-    - `not-checked-in`, `no-place`, `deck-left-out`: the tournament has started without these people.
+    - `not-checked-in`, `no-place`, `deck-left-out`, `ban-left-out`: the tournament has started without
+      these people.
     - `too-few`: it could not start, as fewer people than it needs have signed up or checked in.
     - `round-warning`: the round ends in `minutes`.
     - `come-too`: nobody has come to the match, and these people have `minutes` to do so (TO-39).
@@ -54,6 +57,7 @@ class Notice:
     - `deck-unreadable`: for the organisers; the locked deck of these people is unreadable, so that `match`
       cannot begin.
     - `game-waits`: these people have not begun the next game of their `match` yet.
+    - `banned`: for the organisers; these entrants are banned from something on the server.
 
     `key` is for `confirm`. `is_again` says that the notice was given out before, and may have been delivered.
     """

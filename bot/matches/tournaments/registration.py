@@ -2,15 +2,17 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
+from bot.matches.bans import check_ban
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
 from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.tournaments.notices import tell_freed
+from bot.matches.tournaments.notices import keep, tell_freed
 from bot.matches.values import Player
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
@@ -72,8 +74,8 @@ class Registration:
 
         An entrant who names another deck changes to it, until the start. After the start, people enter late
         as far as the plan allows. Refusals: no-such-tournament; sign-up-closed, tournament-full;
-        deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; banned-from-rated, where
-        duels are rated.
+        deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; those of `check_admitted`.
+        The organisers are told of an entrant whom their server has banned from anything.
         """
         user_id = player.user_id
         assert user_id is not None, "people enter tournaments"
@@ -85,7 +87,7 @@ class Registration:
             if known is not None and is_in and (deck is None or book.state.phase != "signing-up"):
                 return self._entry(book, known, is_new=False), book
             late = self._late_round(book)
-            await self._check_ban(tables, book, player)
+            await check_admitted(self._context, tables, book, player, user_id)
             lock = await self._locks.lock(
                 tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
             )
@@ -95,6 +97,8 @@ class Registration:
             book = book.with_person(entered)
             event = Joined(entered.number) if late is None else EnteredLate(entered.number, late)
             book = await self._books.add(tables, book, event, user_id)
+            if await tables.bans.all_of(book.tournament.guild_id, user_id, self._context.now()):
+                await keep(tables, book, "banned", self._context.now(), [entered.number], is_new=True)
             return self._entry(book, entered), book
 
         return await self._books.change(work, is_act=False)
@@ -120,7 +124,7 @@ class Registration:
         """Confirm that an entrant is present. Those on the waiting list can check in, too.
 
         Refusals: no-such-tournament; not-entered; check-in-closed (opens: Unix time); tournament-rule
-        (`not-signing-up`), after the start.
+        (`not-signing-up`), after the start; those of `check_admitted`.
         """
 
         async def work(tables: Tables) -> tuple[SignUp, TournamentBook]:
@@ -132,6 +136,8 @@ class Registration:
             if opens is None or self._context.now() < opens:
                 moment = None if opens is None else int(opens.timestamp())
                 raise Refusal("check-in-closed", tournament=book.tournament.name, opens=moment)
+            who = Player(entered.user_id, entered.name)
+            await check_admitted(self._context, tables, book, who, user_id)
             if entered.number in book.state.checked_in:
                 return self._entry(book, entered, is_new=False), book
             book = await self._books.add(tables, book, CheckedIn(entered.number), user_id)
@@ -174,13 +180,21 @@ class Registration:
             raise Refusal("tournament-full", tournament=book.tournament.name)
         return following
 
-    async def _check_ban(self, tables: Tables, book: TournamentBook, player: Player) -> None:
-        """Refusal: banned-from-rated, if duels of the tournament count."""
-        if book.plan.rated is False or player.user_id is None:
-            return
-        ban = await tables.bans.of(book.tournament.guild_id, player.user_id, self._context.now())
-        if ban is not None and book.plan.rated:
-            raise Refusal("banned-from-rated", when=int(ban.until.timestamp()))
+    async def note_ban(self, guild_id: int, user_id: int) -> None:
+        """Tell the organisers of this server's tournaments that somebody in them is banned now."""
+        async with self._store.reading() as tables:
+            entered = await tables.tournaments.of_person(user_id, is_alive=True)
+
+        async def work(tables: Tables, tournament_id: str) -> tuple[None, TournamentBook]:
+            book = await self._books.read(tables, tournament_id)
+            known = book.of(user_id)
+            if known is not None and _plays_on(book, known.number):
+                await keep(tables, book, "banned", self._context.now(), [known.number], is_new=True)
+            return None, book
+
+        for each in entered:
+            if each.guild_id == guild_id:
+                await self._books.change(partial(work, tournament_id=each.id), is_act=False)
 
     async def _change_deck(
         self, tables: Tables, book: TournamentBook, known: Registrant, lock: LockedDeck | None
@@ -208,6 +222,29 @@ class Registration:
         if entered.number in book.waiting:
             return SignUp(book.tournament, entered, "waiting", book.waiting.index(entered.number), is_new)
         return SignUp(book.tournament, entered, "in", is_new=is_new)
+
+
+async def check_admitted(
+    context: Context, tables: Tables, book: TournamentBook, player: Player, asker: int | None = None
+) -> None:
+    """Check that no ban keeps this person out of the tournament.
+
+    Refusals (who, unless it is the `asker`): banned-from-tournaments, banned-from-play; banned-from-rated,
+    if its duels are rated in any case.
+    """
+    guild_id = book.tournament.guild_id
+    await check_ban(context, tables, guild_id, player, "tournaments", asker=asker)
+    if book.plan.rated:
+        await check_ban(context, tables, guild_id, player, "rated", asker=asker)
+
+
+async def banned_entrants(context: Context, tables: Tables, book: TournamentBook) -> list[EntrantId]:
+    """Those who have signed up and whom a ban keeps out now, in the order in which they signed up."""
+    scopes = {"tournaments", "all", *(("rated",) if book.plan.rated else ())}
+    users = {book.people[each].user_id: each for each in book.state.signed_up}
+    bans = await tables.bans.among(book.tournament.guild_id, users, context.now())
+    out = {users[each.user_id] for each in bans if each.scope in scopes}
+    return [each for each in book.state.signed_up if each in out]
 
 
 async def put_entrant(
@@ -278,6 +315,14 @@ def _is_in(book: TournamentBook, number: EntrantId) -> bool:
     if not book.state.entrants:
         return number in book.state.signed_up
     return book.state.entrant(number) is not None
+
+
+def _plays_on(book: TournamentBook, number: EntrantId) -> bool:
+    """Whether an entrant is signed up, or plays in the rounds to come."""
+    if book.state.phase != "running":
+        return number in book.state.signed_up
+    entrant = book.state.entrant(number)
+    return entrant is not None and entrant.dropped_after is None
 
 
 def players(

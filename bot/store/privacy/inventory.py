@@ -49,6 +49,7 @@ from bot.store.servers.schema import (
     DEPARTED_SERVERS,
     FLAGS,
     GREETED,
+    PLAY_BANS,
     RATED_BANS,
     SERVER_SETTINGS,
 )
@@ -144,6 +145,7 @@ TRACES = (
     ),
     Trace(AUDIT_POSTS.c.target_id, "kept", where=AUDIT_POSTS.c.audience == "player"),
     Trace(RATED_BANS.c.user_id, "kept"),
+    Trace(PLAY_BANS.c.user_id, "kept"),
     Trace(FLAGS.c.user_ids, "renamed", form="list", others=(FLAGS.c.user_ids, FLAGS.c.evidence)),
 )
 """Every column that names people. Records also name them: see `bot.store.privacy.people`."""
@@ -152,6 +154,7 @@ SERVER_ROWS = (
     SERVER_SETTINGS.c.guild_id,
     AUDIT_LOG.c.guild_id,
     RATED_BANS.c.guild_id,
+    PLAY_BANS.c.guild_id,
     FLAGS.c.guild_id,
     GREETED.c.guild_id,
     QUEUED.c.guild_id,

@@ -1,37 +1,63 @@
-"""Bans from rated play, and flags for moderators."""
+"""Bans, and flags for moderators."""
 
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, insert, select
+from sqlalchemy import Row, insert, literal, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
-from bot.store.servers.schema import FLAGS, RATED_BANS
-from bot.store.servers.values import Flag, RatedBan
+from bot.store.servers.schema import FLAGS, PLAY_BANS, RATED_BANS
+from bot.store.servers.values import BAN_SCOPES, Ban, BanScope, Flag
 
 
 class BanTable(Repository):
-    """One row for each person whom a server has banned from rated play."""
+    """One row for each person and each kind of play from which a server has banned them.
 
-    async def of(self, guild_id: int, user_id: int, now: datetime) -> RatedBan | None:
-        """The ban of this person that is in force at `now`, or None."""
-        statement = select(RATED_BANS).where(
-            RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id, RATED_BANS.c.until > now
+    Bans from rated play are older than the others, and have a table of their own.
+    """
+
+    async def of(self, guild_id: int, user_id: int, now: datetime, scope: BanScope = "rated") -> Ban | None:
+        """The ban that keeps this person from this kind of play at `now`; of several, the longest."""
+        found = await self.all_of(guild_id, user_id, now)
+        return max((each for each in found if each.scope in (scope, "all")), key=_end, default=None)
+
+    async def all_of(self, guild_id: int, user_id: int, now: datetime) -> list[Ban]:
+        """All bans of this person that are in force at `now`."""
+        return await self.among(guild_id, [user_id], now)
+
+    async def among(self, guild_id: int, user_ids: Collection[int], now: datetime) -> list[Ban]:
+        """All bans of these people that are in force at `now`, by person and kind."""
+        found = []
+        for table, scope in ((RATED_BANS, literal("rated").label("scope")), (PLAY_BANS, PLAY_BANS.c.scope)):
+            statement = select(table.c.guild_id, table.c.user_id, table.c.until, scope).where(
+                table.c.guild_id == guild_id, table.c.user_id.in_(user_ids), table.c.until > now
+            )
+            rows = await self._connection.execute(statement)
+            found += [Ban(row.guild_id, row.user_id, row.until, row.scope) for row in rows]
+        return sorted(found, key=lambda each: (each.user_id, BAN_SCOPES.index(each.scope)))
+
+    async def put(self, ban: Ban) -> None:
+        """Store a ban, replacing an earlier one of the same kind."""
+        await self.remove(ban.guild_id, ban.user_id, ban.scope)
+        if ban.scope == "rated":
+            await self._insert(RATED_BANS, guild_id=ban.guild_id, user_id=ban.user_id, until=ban.until)
+            return
+        await self._insert(
+            PLAY_BANS, guild_id=ban.guild_id, user_id=ban.user_id, scope=ban.scope, until=ban.until
         )
-        row = (await self._connection.execute(statement)).first()
-        return None if row is None else RatedBan(row.guild_id, row.user_id, row.until)
 
-    async def put(self, ban: RatedBan) -> None:
-        """Store a ban, replacing an earlier one."""
-        await self.remove(ban.guild_id, ban.user_id)
-        await self._insert(RATED_BANS, guild_id=ban.guild_id, user_id=ban.user_id, until=ban.until)
+    async def remove(self, guild_id: int, user_id: int, scope: BanScope = "rated") -> None:
+        """Forget the ban of this person from this kind of play."""
+        table = RATED_BANS if scope == "rated" else PLAY_BANS
+        kind = () if scope == "rated" else (PLAY_BANS.c.scope == scope,)
+        await self._delete(table, table.c.guild_id == guild_id, table.c.user_id == user_id, *kind)
 
-    async def remove(self, guild_id: int, user_id: int) -> None:
-        """Forget the ban of this person."""
-        await self._delete(RATED_BANS, RATED_BANS.c.guild_id == guild_id, RATED_BANS.c.user_id == user_id)
+
+def _end(ban: Ban) -> datetime:
+    return ban.until
 
 
 class FlagTable(Repository):

@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from bot.store.schema import KEY, METADATA, UtcMoment
-from bot.store.servers.values import ACTS, AUDIENCES, OBJECT_KINDS
+from bot.store.servers.values import ACTS, AUDIENCES, BAN_SCOPES, OBJECT_KINDS
 
 
 def has_bot(guild_id: ColumnElement[Any]) -> ColumnElement[bool]:
@@ -96,6 +96,17 @@ RATED_BANS = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("until", UtcMoment, nullable=False),
+)
+
+#: People who may not take part in other kinds of play on a server until a date.
+PLAY_BANS = Table(
+    "play_bans",
+    METADATA,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("scope", String, primary_key=True),
+    Column("until", UtcMoment, nullable=False),
+    _one_of("scope", tuple(each for each in BAN_SCOPES if each != "rated")),
 )
 
 #: Findings of rules for moderators.

@@ -29,6 +29,11 @@ Audience = Literal["log", "duel", "player"]
 AUDIENCES: tuple[Audience, ...] = get_args(Audience)
 
 
+BanScope = Literal["rated", "tournaments", "queue", "all"]
+"""What a ban keeps somebody from; `all` is all play with other people, and includes the others."""
+BAN_SCOPES: tuple[BanScope, ...] = get_args(BanScope)
+
+
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
     """The settings of a server; the defaults are those of a server that has never set anything.
@@ -115,12 +120,13 @@ class AuditEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class RatedBan:
-    """A person may not play rated duels on this server until then."""
+class Ban:
+    """A person may not take part in this kind of play on this server until then."""
 
     guild_id: int
     user_id: int
     until: datetime
+    scope: BanScope = "rated"
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,10 @@ class TournamentNotices(Upkeep):
                     way_in = words.LET_IN
                 text = _LEFT_OUT[notice.kind](name, way_in)
                 return await self._call(tournament, people, text, own_key, None, again)
+            case "ban-left-out":
+                return self._directly(tournament, people, words.ban_left_out(name), own_key, None, again)
+            case "banned":
+                return await self._warn_of_bans(shown, people, own_key, is_again=again)
             case "too-few":
                 here, least = _ready(shown), fewest(shown.plan.rules)
                 text = words.too_few(name, here, least)
@@ -161,6 +165,23 @@ class TournamentNotices(Upkeep):
                 return self._directly(tournament, _organisers(shown), text, own_key, None, again)
             case other:
                 assert_never(other)
+
+    async def _warn_of_bans(
+        self, shown: ShownTournament, people: Sequence[int], key: str, *, is_again: bool
+    ) -> Sequence[str]:
+        """Tell the organisers directly of entrants with a ban on their server, unless it is lifted by now."""
+        tournament = shown.tournament
+        found = await self._matches.moderation.bans(tournament.guild_id, people)
+        names = {user: plain(shown.names[each]) for each, user in shown.users.items()}
+        lines = [
+            (names[user], [each for each in found if each.user_id == user])
+            for user in people
+            if any(each.user_id == user for each in found)
+        ]
+        if not lines:
+            return ()
+        text = words.banned(_name(tournament), lines)
+        return self._directly(tournament, _organisers(shown), text, key, None, is_again)
 
     async def _call(
         self,

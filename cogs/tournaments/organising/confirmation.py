@@ -12,11 +12,13 @@ from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
 from cogs.kit.refusals import NotAdmitted
+from cogs.kit.safe_text import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, is_role_lost, organiser_of, role_note
-from cogs.tournaments.organising.leavers import leavers
+from cogs.tournaments.organising.leavers import leavers, still_in
 from cogs.tournaments.organising.panel import panel, question
 from cogs.tournaments.rounds.links import duel_links
+from cogs.words import bans
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.progress import MAX_OPEN
 from cogs.words.tournaments.playing import tournament_choice
@@ -25,6 +27,8 @@ _log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 """Seconds for which a panel waits for the next round; the keeper of tournaments pairs it in any case."""
+MAX_BANNED = 10
+"""Maximum number of people with a ban whom the panel names."""
 AT_ONCE = (Paused, Resumed, KeptApart)
 """Acts that lose nothing and can be undone at once, so there is no question."""
 
@@ -90,7 +94,20 @@ async def do(
 
 
 async def _panel(interaction: Interaction, shown: ShownTournament, done: str) -> Post:
-    return panel(shown, done, await _links(interaction, shown), await leavers(interaction, shown))
+    links, gone = await _links(interaction, shown), await leavers(interaction, shown)
+    return panel(shown, done, links, gone, await _bans(interaction, shown))
+
+
+async def _bans(interaction: Interaction, shown: ShownTournament) -> list[str]:
+    """Lines about the bans of people who are still in the tournament."""
+    people = {shown.users[each]: each for each in still_in(shown) if shown.users.get(each, 0) > 0}
+    found = await services_of(interaction).matches.moderation.bans(shown.tournament.guild_id, people)
+    users = list(dict.fromkeys(each.user_id for each in found))
+    some = [
+        (plain(shown.names[people[user]]), [each for each in found if each.user_id == user])
+        for user in users[:MAX_BANNED]
+    ]
+    return bans.of_entrants(some, len(users) - len(some))
 
 
 async def _come_to_rest(interaction: Interaction, tournament_id: str) -> None:

@@ -27,7 +27,7 @@ PATIENCE = 2.0
 async def leavers(interaction: Interaction, shown: ShownTournament) -> frozenset[EntrantId]:
     """The people who are still in a tournament but have left its server; nobody, if that is not known."""
     guild = interaction.guild
-    people = {shown.users.get(each, 0): each for each in _still_in(shown)}
+    people = {shown.users.get(each, 0): each for each in still_in(shown)}
     asked = [each for each in people if each > 0][:MAX_ASKED]
     if guild is None or not asked:
         return frozenset()
@@ -44,7 +44,7 @@ async def leavers(interaction: Interaction, shown: ShownTournament) -> frozenset
     return frozenset(people[each] for each in asked if each not in here)
 
 
-def _still_in(shown: ShownTournament) -> Iterable[EntrantId]:
+def still_in(shown: ShownTournament) -> Iterable[EntrantId]:
     """Everybody who plays on or is signed up; people with an open match first."""
     state = shown.state
     match state.phase:

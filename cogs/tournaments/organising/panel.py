@@ -1,6 +1,6 @@
 """The private panel **Organise**, and the questions before acts."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open
 from bot.matches.tournaments.organising.direction import Act
@@ -35,16 +35,18 @@ def panel(
     done: str = "",
     links: Mapping[MatchId, str] | None = None,
     gone: Collection[EntrantId] = (),
+    banned: Sequence[str] = (),
 ) -> Post:
     """The panel with all acts that are possible now, under the one just `done`.
 
-    `links` lead to the duels of open matches; `gone` are people who have left the server.
+    `links` lead to the duels of open matches; `gone` are people who have left the server,
+    `banned` lines about entrants with a ban there.
     """
     lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
     lines += progress_lines(shown, links, gone, is_check_in_open=is_check_in_open(shown))
     if shown.state.apart and shown.state.phase in ("signing-up", "running"):
         lines.append(apart_count(len(shown.state.apart)))
-    lines += open_lines(shown)
+    lines += [*banned, *open_lines(shown)]
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
     return Post("\n".join(lines), rows=tuple(row for row in _rows(shown) if row))
 
@@ -102,14 +104,17 @@ def penalty_question(shown: ShownTournament, entrant: int, name: str) -> Post:
 
 
 def start_question(
-    shown: ShownTournament, strange: Collection[EntrantId] = (), gone: Collection[EntrantId] = ()
+    shown: ShownTournament,
+    strange: Collection[EntrantId] = (),
+    gone: Collection[EntrantId] = (),
+    banned: Collection[EntrantId] = (),
 ) -> Post:
     """Asks with whom to start. Entrants in `strange` stay out: their decks are not allowed here.
 
-    Those who are `gone` have left the server.
+    So do those who are `banned`. Those who are `gone` have left the server.
     """
     id_, state = shown.tournament.id, shown.state
-    fit = [each for each in state.signed_up if each not in strange]
+    fit = [each for each in state.signed_up if each not in strange and each not in banned]
     missing = [each for each in state.signed_up if each not in state.checked_in]
     if not shown.plan.needs_check_in:
         missing = []
@@ -123,6 +128,7 @@ def start_question(
         [plain(shown.names[each]) for each in missing],
         [plain(shown.names[each]) for each in state.signed_up if each in strange],
         [plain(shown.names[each]) for each in state.signed_up if each in gone],
+        [plain(shown.names[each]) for each in state.signed_up if each in banned],
         plain(shown.tournament.name, MAX_NAME),
     )
     return Post(text, rows=((*row, back(id_)),))

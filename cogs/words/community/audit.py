@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.matches.values import Act, AuditEntry
+from bot.matches.values import BAN_SCOPES, Act, AuditEntry, BanScope
 from bot.tournaments.matches import EntrantId, MatchResult, Pairing
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, listed, plain, trim
+from cogs.words import bans
 from cogs.words.nouns import noun
 from cogs.words.tournaments.tables.results import result_of
 
@@ -22,8 +23,8 @@ _DONE: Mapping[Act, str] = {
     "adjudicate": "decided {object}: {outcome}",
     "void": "declared {object} void",
     "restore": "let the result of {object} count again",
-    "ban": "banned {object} from rated play until {until}",
-    "lift": "lifted the ban of {object} from rated play",
+    "ban": "banned {object} from {banned} until {until}",
+    "lift": "lifted the ban of {object} from {banned}",
     "resolve": "resolved {object}",
     "reopen": "opened {object} again",
     "organise": "{act} {object}",
@@ -36,8 +37,8 @@ _TITLES: Mapping[Act, str] = {
     "adjudicate": "A moderator has decided {duel}",
     "void": "The result of {duel} is void",
     "restore": "The result of {duel} counts again",
-    "ban": "You are banned from rated play",
-    "lift": "You may play rated games again",
+    "ban": "You are banned from {banned}",
+    "lift": "{again}",
     "resolve": "A flag is resolved",
     "reopen": "A flag is open again",
     "organise": "An organiser has changed a tournament",
@@ -122,7 +123,11 @@ def act_notice(entry: AuditEntry, people: tuple[int, ...], server: str = "", gam
     """
     where = f" on {plain(server, LABEL_LIMIT)}" if server else ""
     called = f"{listed([f'<@{user}>' for user in people])}: " if people else ""
-    title = _TITLES[entry.act].format(duel=f"game {game} of this series" if game else f"this {noun()}")
+    title = _TITLES[entry.act].format(
+        duel=f"game {game} of this series" if game else f"this {noun()}",
+        banned=bans.BANNED[_scope(entry)],
+        again=bans.again(_scope(entry)),
+    )
     party = f"\n{PARTY}" if entry.by.is_party else ""
     return (
         f"### {title}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
@@ -135,6 +140,7 @@ def what(entry: AuditEntry) -> str:
         object=_object(entry),
         outcome=outcome(entry.after),
         until=_until(entry.after),
+        banned=bans.BANNED[_scope(entry)],
         act=_organiser_act(entry.after),
     )
     if entry.act == "settings":
@@ -193,6 +199,11 @@ def _object(entry: AuditEntry) -> str:
             return f"flag {entry.object_id}"
         case "tournament":
             return f"the tournament {plain(str(entry.after.get('name', entry.object_id)))}"
+
+
+def _scope(entry: AuditEntry) -> BanScope:
+    """What a ban is from; entries of earlier versions don't say it."""
+    return next((each for each in BAN_SCOPES if each == entry.after.get("scope")), "rated")
 
 
 def _until(after: Mapping[str, Any]) -> str:

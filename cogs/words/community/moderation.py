@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.matches.servers.complaints import ReportKind
 from bot.matches.values import is_deleted
 from cogs.kit.safe_text import listed
-from cogs.words.nouns import noun, nouns
+from cogs.words.nouns import noun
 
 NO_DUEL = "This message belongs to no duel. Use **Report this duel** on a message in the duel's thread."
 REPORT, TITLE = "Report it…", "Report to the moderators"
@@ -57,7 +57,6 @@ MATCH_STAYS = (
     "`/tournament organise`."
 )
 VOID, RESTORE = "Declare the result void", "Let the result count again"
-BAN, BAN_MENU, LIFT = "Ban from rated play", "Ban from rated play…", "Lift the ban"
 RESOLVE, REOPEN = "Resolve", "Open again"
 SHOW_DUEL, ALL_FLAGS, BACK, GIVE_REASON = "The duel", "All flags", "Back", "Give the reason and do it"
 A_DRAW = "A draw"
@@ -113,12 +112,6 @@ def sure_to_decide(names: Sequence[str], outcome: str, where: str) -> str:
         f"The {noun()} ends, which can't be undone: the seed of the dice is shown. You can still declare the "
         f"result void. {_told(names, where)}"
     )
-
-
-def player(user_id: int, until: int | None) -> str:
-    if until is None:
-        return f"## <@{user_id}>\nMay play rated {nouns()} on this server."
-    return f"## <@{user_id}>\nBanned from rated play on this server until <t:{until}:D>."
 
 
 def days(count: int, until: str) -> str:

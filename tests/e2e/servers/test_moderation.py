@@ -263,19 +263,20 @@ async def test_who_plays_decides_only_if_nobody_else_could_and_the_log_says_so(t
 async def test_a_person_is_banned_from_rated_play_and_told(staff: Staff) -> None:
     table = staff.table
     panel = (await staff.max.slash(table.channel, "moderate player", player=table.rowan)).response
-    form = await staff.max.select(panel, ["30"], custom_id=f"duel:reason:{table.rowan.id}:ban")
+    assert "No ban on this server." in text_of(panel)
+    form = await staff.max.select(panel, ["30"], custom_id=f"duel:reason:{table.rowan.id}:ban:rated")
     done = await staff.send_off(staff.max, form, "Arranged results")
     assert f"You banned <@{table.rowan.id}> from rated play until" in said(done)
     assert f"<@{table.rowan.id}> has been told" in said(done)
-    ban = await table.matches.moderation.rated_ban(staff.guild.id, table.rowan.id)
-    assert ban is not None
+    (ban,) = await table.matches.moderation.bans(staff.guild.id, [table.rowan.id])
     assert (ban.until - table.kitchen.clock).days == 30
     (direct,) = table.direct(table.rowan)
     assert text_of(direct).startswith("### You are banned from rated play on Shattered Realms")
     assert "Reason: Arranged results" in text_of(direct)
-    lifted = await staff.act(staff.max, done.response, "Lift the ban", "Served")
-    assert "May play rated duels" in said(lifted)
-    assert await table.matches.moderation.rated_ban(staff.guild.id, table.rowan.id) is None
+    lifted = await staff.act(staff.max, done.response, "Lift the ban from rated play", "Served")
+    assert "No ban on this server." in said(lifted)
+    assert text_of(table.direct(table.rowan)[-1]).startswith("### You may play rated games again")
+    assert await table.matches.moderation.bans(staff.guild.id, [table.rowan.id]) == []
 
 
 @pytest.mark.nightly

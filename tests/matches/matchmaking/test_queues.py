@@ -10,7 +10,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Moderator, Player, ServerSettings
 from bot.store import Store
 from bot.store.matchmaking.values import Queue
-from bot.store.servers.values import RatedBan
+from bot.store.servers.values import Ban, BanScope
 from bot.store.tables import Tables
 from tests.matches.matchmaking.waiters import GUILD, LIVE, LONG, Hall, people_of
 from tests.matches.table import HALL, Clock, refused
@@ -37,9 +37,9 @@ async def begun(hall: Hall, message_id: int = 9001) -> Duel:
     return duel
 
 
-async def ban(hall: Hall, person: int) -> None:
+async def ban(hall: Hall, person: int, scope: BanScope = "rated") -> None:
     until = hall.clock() + timedelta(days=3)
-    await hall.store.write(lambda tables: tables.bans.put(RatedBan(GUILD, person, until)))
+    await hall.store.write(lambda tables: tables.bans.put(Ban(GUILD, person, until, scope)))
 
 
 # --- joining and leaving ---------------------------------------------------------------------------------
@@ -202,6 +202,16 @@ async def test_who_has_left_the_server_leaves_and_the_other_meets_somebody_else(
         hall.clock.pass_by(seconds=1)
     assert await hall.look() == [(2, 3)]
     assert hall.left == [], "nobody is there to be told"
+
+
+async def test_who_is_banned_from_queues_or_from_all_play_joins_none(hall: Hall) -> None:
+    await set_up(hall, rated=False)
+    await ban(hall, 1, "queue")
+    assert "who" not in await refused("banned-from-queue", hall.join(1))
+    await ban(hall, 2, "all")
+    assert "who" not in await refused("banned-from-play", hall.join(2))
+    await ban(hall, 3, "tournaments")
+    assert (await hall.join(3)).is_new
 
 
 async def test_who_must_not_play_any_more_leaves_and_is_told_why(hall: Hall) -> None:

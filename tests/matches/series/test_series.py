@@ -1,6 +1,7 @@
 """A best of 3 through the services: games one after another, restarts between them, moderators' decisions."""
 
 import json
+from datetime import timedelta
 
 import pytest
 
@@ -52,6 +53,18 @@ async def test_a_best_of_three_is_played_to_its_end(table: Table) -> None:
     assert (now.is_over, now.winner, now.wins) == (True, BEN.user_id, (1, 2))
     assert await table.matches.series.offer(last) is None
     await refused("series-over", table.matches.series.begin(last.id, ANN.user_id, 1))
+
+
+async def test_a_player_who_is_banned_from_all_play_begins_no_further_game(table: Table) -> None:
+    challenge = await table.challenge(best_of=3)
+    first = await table.matches.invitations.accept(challenge.id, BEN, "high", 502)
+    last = await lost(table, first, BEN)
+    until = table.clock.time + timedelta(days=3)
+    await table.matches.moderation.ban(10, BEN.user_id or 0, until, MAY, "insults", "all")
+    await table.matches.series.offer(last)
+    details = await refused("banned-from-play", table.matches.series.begin(last.id, ANN.user_id, 1))
+    assert details["who"] == "Ben"
+    assert "who" not in await refused("banned-from-play", table.matches.series.begin(last.id, BEN.user_id, 1))
 
 
 async def test_a_single_duel_is_no_series(table: Table) -> None:

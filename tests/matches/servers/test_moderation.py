@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.records import DecidedEnd, parse_record, verify
 from bot.matches.refusals import Refusal
-from bot.matches.values import AuditEntry, AuditPost, Duel, Flag, Moderator, Place, RatedBan, ServerSettings
+from bot.matches.values import AuditEntry, AuditPost, Ban, Duel, Flag, Moderator, Place, ServerSettings
 from tests.matches.table import ANN, BEN, Table, make_matches, refused
 from tests.matches.toy import TOY
 
@@ -125,10 +125,10 @@ async def test_a_ban_from_rated_play_holds_until_its_date(table: Table) -> None:
     entry = await moderation.ban(GUILD, 2, until, MAY, WHY)
     assert entry.posts == (AuditPost("player", 2),)
     assert entry.after == {"until": int(until.timestamp())}
-    assert await moderation.rated_ban(GUILD, 2) == RatedBan(GUILD, 2, until)
-    assert await moderation.rated_ban(OTHER, 2) is None
+    assert await moderation.bans(GUILD, [2]) == [Ban(GUILD, 2, until)]
+    assert await moderation.bans(OTHER, [2]) == []
     table.clock.pass_by(days=7)
-    assert await moderation.rated_ban(GUILD, 2) is None
+    assert await moderation.bans(GUILD, [2]) == []
     await refused("date-past", moderation.ban(GUILD, 2, table.clock.time, MAY, WHY))
 
 
@@ -140,7 +140,25 @@ async def test_a_ban_is_replaced_or_lifted(table: Table) -> None:
     assert longer.before == {"until": int((now + timedelta(days=1)).timestamp())}
     lifted = await moderation.lift(GUILD, 2, MAY, "served")
     assert (lifted.before, lifted.after) == (longer.after, {"until": None})
-    assert await moderation.rated_ban(GUILD, 2) is None
+    assert await moderation.bans(GUILD, [2]) == []
+
+
+async def test_bans_from_different_kinds_of_play_stand_beside_each_other(table: Table) -> None:
+    moderation, now = table.matches.moderation, table.clock.time
+    day, week = now + timedelta(days=1), now + timedelta(days=7)
+    entry = await moderation.ban(GUILD, 2, week, MAY, WHY, "tournaments")
+    assert entry.after == {"until": int(week.timestamp()), "scope": "tournaments"}
+    await moderation.ban(GUILD, 2, day, MAY, WHY)
+    await moderation.ban(GUILD, 3, day, MAY, WHY, "all")
+    assert await moderation.bans(GUILD, [2, 3, 4]) == [
+        Ban(GUILD, 2, day),
+        Ban(GUILD, 2, week, "tournaments"),
+        Ban(GUILD, 3, day, "all"),
+    ]
+    await refused("no-ban", moderation.lift(GUILD, 2, MAY, WHY, "queue"))
+    lifted = await moderation.lift(GUILD, 2, MAY, "served", "tournaments")
+    assert lifted.after == {"until": None, "scope": "tournaments"}
+    assert await moderation.bans(GUILD, [2]) == [Ban(GUILD, 2, day)]
 
 
 async def test_flags_are_resolved_and_opened_again(table: Table) -> None:

@@ -11,10 +11,10 @@ from bot.store import Store
 from bot.store.servers.values import (
     AuditEntry,
     AuditPost,
+    Ban,
     Flag,
     Moderator,
     ObjectKind,
-    RatedBan,
     ServerSettings,
 )
 from bot.store.tables import Tables
@@ -152,7 +152,7 @@ async def test_messages_about_one_thing_that_nobody_has_tried_to_send_are_found_
 
 
 async def test_a_ban_holds_until_its_date_or_until_it_is_lifted(store: Store) -> None:
-    first, second = RatedBan(HALL, 2, NOON), RatedBan(HALL, 2, NOON + timedelta(days=7))
+    first, second = Ban(HALL, 2, NOON), Ban(HALL, 2, NOON + timedelta(days=7))
 
     async def work(tables: Tables) -> None:
         await tables.bans.put(first)
@@ -162,6 +162,16 @@ async def test_a_ban_holds_until_its_date_or_until_it_is_lifted(store: Store) ->
         assert await tables.bans.of(HALL, 2, second.until) is None
         await tables.bans.remove(HALL, 2)
         assert await tables.bans.of(HALL, 2, NOON) is None
+        whole = Ban(HALL, 2, NOON + timedelta(days=1), "all")
+        await tables.bans.put(whole)
+        assert await tables.bans.of(HALL, 2, NOON) == whole
+        await tables.bans.put(second)
+        assert await tables.bans.of(HALL, 2, NOON) == second, "the longer of two that forbid it"
+        assert await tables.bans.of(HALL, 2, NOON, "queue") == whole
+        assert await tables.bans.of(HALL, 2, NOON, "all") == whole
+        assert await tables.bans.among(HALL, [1, 2], NOON) == [second, whole]
+        await tables.bans.remove(HALL, 2, "all")
+        assert await tables.bans.all_of(HALL, 2, NOON) == [second]
 
     await store.write(work)
 

@@ -17,7 +17,7 @@ from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import tell_freed
 from bot.matches.tournaments.organising.act_log import act_name, note_act
 from bot.matches.tournaments.reckoner import Reckoner
-from bot.matches.tournaments.registration import last_round, put_entrant
+from bot.matches.tournaments.registration import check_admitted, last_round, put_entrant
 from bot.matches.values import Duel, Player
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -123,12 +123,14 @@ class Direction:
     ) -> Registrant:
         """Enter a player, whatever the plan says: after the start, from the next round on.
 
-        Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks.
+        Refusals: tournament-rule (`no-late-entry`, `already-in`, `over`); those of decks and of
+        `check_admitted`.
         """
         assert player.user_id is not None, "people enter tournaments"
 
         async def work(tables: Tables) -> tuple[Registrant, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
+            await check_admitted(self._context, tables, book, player)
             lock = await self._locks.lock(
                 tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
             )
@@ -162,6 +164,10 @@ class Direction:
             if book.last != before.last:
                 raise Conflict(f"the log of tournament {book.tournament.id} has gone on")
             now, early = self._context.now(), book
+            if isinstance(act, Reinstated) and act.entrant in book.people:
+                again = book.people[act.entrant]
+                player = Player(again.user_id, again.name)
+                await check_admitted(self._context, tables, book, player, by.user_id)
             book = await self._books.add_all(tables, book, events, by.user_id, reason)
             await tell_freed(tables, early, book, now)
             match act:

@@ -17,6 +17,7 @@ from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.organising.plan_changes import check_agreed, tell, unfit
 from bot.matches.tournaments.organising.start import TournamentStart
+from bot.matches.tournaments.registration import banned_entrants
 from bot.matches.values import Place
 from bot.matches.watching.caster_views import check_delay
 from bot.store.people.decks import name_key
@@ -139,6 +140,12 @@ class Organising:
         async with self._store.reading() as tables:
             book = await self._books.read(tables, tournament_id)
             return await unfit(tables, self._locks, book, plan)
+
+    async def banned(self, tournament_id: str) -> tuple[EntrantId, ...]:
+        """The entrants whom a ban keeps out now. Refusals: no-such-tournament, bad-plan."""
+        async with self._store.reading() as tables:
+            book = await self._books.read(tables, tournament_id)
+            return tuple(await banned_entrants(self._context, tables, book))
 
     async def start(
         self, guild_id: int, tournament_id: str, by: Organiser, *, without_check_in: bool = False

@@ -12,7 +12,7 @@ from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.notices import Notice, keep
 from bot.matches.tournaments.organising.act_log import note_act
 from bot.matches.tournaments.organising.plan_changes import unfit
-from bot.matches.tournaments.registration import players
+from bot.matches.tournaments.registration import banned_entrants, players
 from bot.store.tables import Tables
 from bot.tournaments.log.checks import fewest
 from bot.tournaments.log.events import Started
@@ -56,7 +56,8 @@ class TournamentStart:
     ) -> tuple[TournamentBook, Notice | None]:
         """Start a tournament with those who have checked in, or with all who have a place.
 
-        People with decks that the plan or the server does not allow any more are left out. If it already
+        People with decks that the plan or the server does not allow any more, and people whom a ban keeps
+        out, are left out. If it already
         runs, returns it unchanged, so that two concurrent starts both succeed. Refusals: no-such-tournament,
         not-an-organiser (not with `by=None`), tournament-rule (`too-few`, `over`).
         """
@@ -75,7 +76,9 @@ class TournamentStart:
                 return (book, None), book
             seed = await tables.tournaments.seed(tournament_id)
             strange = await unfit(tables, self._locks, book, book.plan)
-            playing = players(book, without_check_in=without_check_in, without=strange)
+            banned = await banned_entrants(self._context, tables, book)
+            out = [*strange, *banned]
+            playing = players(book, without_check_in=without_check_in, without=out)
             least = fewest(book.state.rules)
             if len(playing) < least and book.state.phase == "signing-up":
                 raise Refusal("tournament-rule", reason="too-few", least=least, here=len(playing))
@@ -84,7 +87,7 @@ class TournamentStart:
             event = Started(seeds, draw, seed.hex())
             book = await self._books.add(tables, book, event, None if by is None else by.user_id)
             await set_dates(tables, book)
-            await self._tell_left_out(tables, book, strange, without_check_in=without_check_in)
+            await self._tell_left_out(tables, book, strange, banned, without_check_in=without_check_in)
             if by is not None:
                 await note_act(self._context, tables, book.tournament, by, "start", players=len(seeds))
                 return (book, None), book
@@ -93,17 +96,26 @@ class TournamentStart:
         return await self._books.change(work)
 
     async def _tell_left_out(
-        self, tables: Tables, book: TournamentBook, strange: Collection[EntrantId], *, without_check_in: bool
+        self,
+        tables: Tables,
+        book: TournamentBook,
+        strange: Collection[EntrantId],
+        banned: Collection[EntrantId],
+        *,
+        without_check_in: bool,
     ) -> None:
-        """Store notices for the people left out, by reason; some have `strange` decks."""
+        """Store notices for the people left out, by reason; some have `strange` decks, some are `banned`."""
         state = book.state
-        out = [each for each in state.signed_up if state.entrant(each) is None and each not in strange]
+        told = {*strange, *banned}
+        out = [each for each in state.signed_up if state.entrant(each) is None and each not in told]
         needed = book.plan.needs_check_in and not without_check_in
         missing = [each for each in out if needed and each not in state.checked_in]
         waiting = [each for each in out if each not in missing]
         now = self._context.now()
-        if strange:
-            await keep(tables, book, "deck-left-out", now, strange, is_new=True)
+        if others := [each for each in strange if each not in banned]:
+            await keep(tables, book, "deck-left-out", now, others, is_new=True)
+        if banned:
+            await keep(tables, book, "ban-left-out", now, banned, is_new=True)
         if missing:
             await keep(tables, book, "not-checked-in", now, missing, is_new=True)
         if waiting:

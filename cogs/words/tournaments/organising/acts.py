@@ -86,15 +86,20 @@ def helpers(names: Sequence[str]) -> str:
 
 
 def start_question(
-    here: int, missing: Sequence[str], strange: Sequence[str], gone: Sequence[str], tournament: str
+    here: int,
+    missing: Sequence[str],
+    strange: Sequence[str],
+    gone: Sequence[str],
+    banned: Sequence[str],
+    tournament: str,
 ) -> str:
     """The question whether to start without some of the signed-up players.
 
     `here` have checked in, and `missing` have not. The decks of the `strange` ones are not allowed, and those
-    who are `gone` have left the server.
+    who are `gone` have left the server. The `banned` ones may not play.
     """
-    without = f"### Start without {counted(len(strange), 'player')}?"
-    lines = [without if strange else "### Start it?", of(tournament)]
+    out = len({*strange, *banned})
+    lines = [f"### Start without {counted(out, 'player')}?" if out else "### Start it?", of(tournament)]
     if missing:
         lines = [
             f"### {here} of {here + len(missing)} have checked in",
@@ -108,6 +113,9 @@ def start_question(
             f"{listed_some(strange, MAX_LINES)}. "
             "Their players stay out, unless they **Join** again with another deck before the start."
         )
+    if banned:
+        who = f"{listed_some(banned, MAX_LINES)} {'is' if len(banned) == 1 else 'are'}"
+        lines.append(f"{who} banned on this server and stay{'s' if len(banned) == 1 else ''} out.")
     if gone:
         lines.append(left_server(gone))
     return "\n".join(lines)

@@ -1,8 +1,10 @@
 """Notices about a tournament, by mention or direct message. Names come escaped."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from bot.matches.values import Ban
 from cogs.kit.safe_text import listed
+from cogs.words.bans import banned_until
 from cogs.words.tournaments.planning.entries import span
 from cogs.words.tournaments.playing.calls import HERE, length
 
@@ -83,6 +85,23 @@ def no_place(name: str, way_in: str) -> str:
 
 def deck_left_out(name: str, way_in: str) -> str:
     return f"**{name}** has started without you: the deck you signed up with isn't allowed in it.{way_in}"
+
+
+def ban_left_out(name: str) -> str:
+    return f"**{name}** has started without you: you are banned from it, as you were told."
+
+
+def banned(name: str, people: Iterable[tuple[str, Iterable[Ban]]]) -> str:
+    """To organisers: people in a tournament have bans on its server."""
+    lines = [f"{who} is banned from {banned_until(bans)}." for who, bans in people]
+    return "\n".join(
+        [
+            f"### In {name}, but banned on its server",
+            *lines,
+            "`/tournament organise` can take somebody out. A ban from tournaments or from all play keeps "
+            "somebody from checking in and starting; nobody is taken out of a running tournament.",
+        ]
+    )
 
 
 LATE_IN = " **Enter late** under the announcement lets you in from the next round on."
