@@ -22,7 +22,7 @@ from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import listed
 from cogs.matchmaking import queues
 from cogs.me import own_data, panel
-from cogs.records import forks, record_posts, share_buttons, step_view, table_looks
+from cogs.records import forks, record_posts, share_buttons, step_view, table_looks, verification
 from cogs.reviews import answers as reports
 from cogs.seating import practice
 from cogs.seating.asking import consent_answers, interruptions, series_answers, side_controls
@@ -111,6 +111,8 @@ ROUTES: Mapping[str, Route] = {
     STREAKS: Route(streaks.turn_streaks, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "daily": Route(table_making.play_daily, Manner.PRIVATELY, is_of_duel=False),
     "tablepractice": Route(table_making.begin_practice, Manner.PRIVATELY, is_of_duel=False),
+    verification.FORM: Route(unknown, Manner.BESIDE, is_of_duel=False, form=verification.file_form),
+    verification.SENT: Route(verification.file_sent, Manner.BESIDE, is_of_duel=False, quota="record check"),
     "verify": Route(table_looks.verify, Manner.IN_PLACE, quota="record check"),
     "queue": Route(queues.pressed, Manner.PRIVATELY, is_of_duel=False),
     "pings": Route(pings.turn, Manner.PRIVATELY, is_of_duel=False),

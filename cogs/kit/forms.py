@@ -199,7 +199,7 @@ def _check(part: Part) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class FormAnswers:
     """What was filled in, by the parts' names.
 
     Asking for a part that is not there, or is of another kind, raises MalformedId: the form is of another
@@ -238,11 +238,11 @@ def _of(given: Mapping[str, Found], name: str) -> Found:
     return given[name]
 
 
-NO_ANSWERS = Answers({}, {}, {}, {})
+NO_ANSWERS = FormAnswers({}, {}, {}, {})
 """Those of a control that is no form."""
 
 
-def sent_form(interaction: discord.Interaction[Any], data: Mapping[str, Any]) -> tuple[str, Answers]:
+def sent_form(interaction: discord.Interaction[Any], data: Mapping[str, Any]) -> tuple[str, FormAnswers]:
     """The custom id of a form that was sent off, and what was filled in."""
     texts: dict[str, str] = {}
     choices: dict[str, tuple[str, ...]] = {}
@@ -267,7 +267,7 @@ def sent_form(interaction: discord.Interaction[Any], data: Mapping[str, Any]) ->
                 files[name] = tuple(_attachment(interaction, each) for each in sent)
             case _:
                 pass
-    return str(data.get("custom_id", "")), Answers(texts, choices, ticks, files)
+    return str(data.get("custom_id", "")), FormAnswers(texts, choices, ticks, files)
 
 
 def _attachment(interaction: discord.Interaction[Any], data: Any) -> discord.Attachment:

@@ -8,7 +8,7 @@ from discord import InteractionType
 
 from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
-from cogs.kit.forms import NO_ANSWERS, Answers, Form, sent_form
+from cogs.kit.forms import NO_ANSWERS, Form, FormAnswers, sent_form
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Press:
     interaction: Interaction
     id: ControlId
     values: tuple[str, ...]
-    answers: Answers = NO_ANSWERS
+    answers: FormAnswers = NO_ANSWERS
 
     @property
     def user(self) -> int:

@@ -6,7 +6,7 @@ from bot.games.melee import MELEE
 from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turns
-from cogs.melee.collection import cards, generated_decks, own_decks
+from cogs.melee.collection import cards, deck_form, generated_decks, own_decks
 from cogs.melee.lab import conduct, weighings
 from cogs.melee.puzzles import controls as puzzles
 from cogs.melee.puzzles.scene import VERB as PUZZLE
@@ -34,5 +34,7 @@ CONTROLS: Mapping[str, Route] = {
     "weigh": Route(weighings.weigh_own, Manner.PRIVATELY, is_of_duel=False, quota="wish for a deck test"),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False, quota="generated deck"),
     "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),
+    deck_form.FORM: Route(deck_form.sent, Manner.PRIVATELY, is_of_duel=False, form=deck_form.form),
+    deck_form.SENT: Route(deck_form.sent, Manner.PRIVATELY, is_of_duel=False, quota="deck file"),
     "card": Route(cards.show_chosen, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
 }

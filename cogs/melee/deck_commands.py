@@ -10,6 +10,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.installs import anywhere
 from cogs.kit.safe_text import escape
+from cogs.melee.collection import deck_form
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.melee.collection.deck_files import check_deck, export_deck, import_deck
 from cogs.melee.collection.deck_sheets import deck_post, list_post
@@ -36,7 +37,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
         preferred = await decks_of(interaction).preferred(interaction.user.id)
-        await answer(interaction, list_post(await shelf(interaction), preferred))
+        await answer(interaction, list_post(await shelf(interaction), preferred, deck_form.button("import")))
 
     @app_commands.command(name="show", description=COMMANDS["deck show"])
     @app_commands.describe(deck=OPTIONS["shown"])
@@ -125,7 +126,10 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
         replace: bool = False,
     ) -> None:
-        await import_deck(interaction, file, text, replace=replace)
+        if file is None and text is None:
+            await answer(interaction, deck_form.question("import"))
+        else:
+            await import_deck(interaction, file, text, replace=replace)
 
     @app_commands.command(name="check", description=COMMANDS["deck check"])
     @app_commands.describe(file=OPTIONS["deck file"], text=OPTIONS["deck text"])
@@ -135,7 +139,10 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         file: discord.Attachment | None = None,
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
     ) -> None:
-        await check_deck(interaction, file, text)
+        if file is None and text is None:
+            await answer(interaction, deck_form.question("check"))
+        else:
+            await check_deck(interaction, file, text)
 
     @app_commands.command(name="export", description=COMMANDS["deck export"])
     @app_commands.describe(deck=OPTIONS["exported"])

@@ -1,14 +1,17 @@
 """`/duel show`, `verify` and `fork`, about ended duels."""
 
+import dataclasses
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.messages import Post
 from cogs.records import forks
 from cogs.records.access import found
 from cogs.records.step_view import show
-from cogs.records.verification import verdict_post, verify_file
+from cogs.records.verification import file_button, verdict_post, verify_file
 from cogs.seating.choices import ended_choices, fork_choices
 from cogs.seating.find_duel import ended_meant
 from cogs.seating.practice import Level
@@ -46,8 +49,8 @@ class RecordCommands(commands.Cog):
             await (answer(interaction, verdicts.TWO_GIVEN) if duel else verify_file(interaction, file))
             return
         ended = (await found(interaction, duel))[0] if duel else await ended_meant(interaction)
-        verdict = no_ended_duel() if ended is None else await verdict_post(interaction, ended)
-        await answer(interaction, verdict)
+        verdict = Post(no_ended_duel()) if ended is None else await verdict_post(interaction, ended)
+        await answer(interaction, dataclasses.replace(verdict, rows=(*verdict.rows, (file_button(),))))
 
     @app_commands.command(name="fork", description=COMMANDS["duel fork"])
     @app_commands.describe(

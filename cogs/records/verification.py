@@ -13,7 +13,10 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.display.boards.endings import result_of
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.messages import Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.forms import FilePart, Form
+from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
 from cogs.kit.safe_text import clip, escape, plain
 from cogs.records.access import opened
@@ -23,6 +26,9 @@ from cogs.words.duels import duel as duel_words
 from cogs.words.duels import verdicts as words
 
 _log = logging.getLogger(__name__)
+FORM, SENT = "recordform", "recordsent"
+"""The verbs of the button that asks for a file, and of the form that was sent off."""
+_FILE = "file"
 _MAX_FAULT = 300
 _MAX_NAME = 60
 
@@ -47,6 +53,25 @@ async def verdict_post(interaction: Interaction, duel: Duel) -> Post:
         lines.append(words.forked(duel.origin.duel_id, duel.origin.turn, is_same=is_same))
     result = words.ended(result_of(services.face(duel.game), duel))
     return Post(_verdict_text(verdict, words.of_duel(duel.id), lines, result), accent=_accent(verdict))
+
+
+def file_button() -> Button:
+    """Opens the form for a record's file."""
+    return Button(control_id(FORM, "0"), words.CHECK_FILE)
+
+
+def file_form(press: Press) -> Form:
+    """Asks for a record's file."""
+    file = FilePart(_FILE, words.FILE, words.file_help(MAX_BYTES), is_needed=True)
+    return Form(control_id(SENT, press.id.key), words.FILE_TITLE, (file,))
+
+
+async def file_sent(press: Press) -> None:
+    """Check the record in the form. Raises NotAdmitted without exactly one file."""
+    files = press.answers.uploads(_FILE)
+    if len(files) != 1:
+        raise NotAdmitted(words.ONE_FILE)
+    await verify_file(press.interaction, files[0])
 
 
 async def verify_file(interaction: Interaction, file: discord.Attachment) -> None:

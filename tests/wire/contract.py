@@ -229,4 +229,6 @@ ELSEWHERE |= {"takeback", "undo", "noresult"}  # test_takebacks, test_agreed_end
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me, test_endings
 ELSEWHERE |= {"lesson", "unilesson"}  # test_tutorial of each game
 ELSEWHERE |= {"puzzle", "streaks"}  # test_puzzles
+ELSEWHERE |= {"deckform", "decksent"}  # test_deck_files
+ELSEWHERE |= {"recordform", "recordsent"}  # test_verifying
 ELSEWHERE |= {"weigh"}  # test_weighing

@@ -106,9 +106,7 @@ def deck_document(deck: DeckList) -> Attachment:
 async def _given(
     interaction: Interaction, file: discord.Attachment | None, text: str | None, outcome: str
 ) -> DeckList:
-    """The deck in the input. Raises NotTheDeck if it has faults; `outcome` is their consequence."""
-    if file is None and text is None:
-        raise NotTheDeck(Post(words.NOTHING_GIVEN))
+    """The deck in the file or text. Raises NotTheDeck if it has faults; `outcome` is their consequence."""
     if file is not None and text is not None:
         raise NotTheDeck(Post(words.TWO_GIVEN))
     if file is None:

@@ -7,7 +7,7 @@ from bot.games.melee.decks.figures import is_easy
 from bot.games.wording import utf16_length
 from bot.matches.decks.weighings import Weighed
 from bot.matches.values import DeckFormat
-from cogs.kit.messages import Picture, Post
+from cogs.kit.messages import Button, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape, listed, trim
 from cogs.melee.collection.named_deck import Shelved
@@ -48,7 +48,7 @@ async def deck_post(
     return Post(f"{head}\n{cards}", await sheet(pictures, deck, shelved.id.removeprefix("#")))
 
 
-def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
+def list_post(decks: Sequence[Shelved], preferred: str | None, *buttons: Button) -> Post:
     """All decks that a user may play, their own first. `preferred` is the id of their default."""
     lines = [lookup.DECKS]
     own = [each for each in decks if each.own is not None]
@@ -57,7 +57,7 @@ def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
         if own and group:
             lines.append(title)
         lines += [_line(each, preferred) for each in group]
-    return Post(trim("\n".join(lines), 3800), below=lookup.DECKS_HINT)
+    return Post(trim("\n".join(lines), 3800), below=lookup.DECKS_HINT, rows=(buttons,) if buttons else ())
 
 
 def _line(shelved: Shelved, preferred: str | None) -> str:

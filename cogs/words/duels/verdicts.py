@@ -9,8 +9,14 @@ from cogs.words.nouns import command, noun
 
 MAX_FAULTS = 8
 TWO_GIVEN = "You named a duel and sent a file. Please do only one of them."
+CHECK_FILE, FILE_TITLE, FILE = "Check a file…", "Check a record", "The record's file"
+ONE_FILE = "Upload one file at a time: a record is one file."
 NOT_FETCHED = "I couldn't get the file from Discord. Please send it again."
 NOT_READ = "I can't read files right now. Please try again in a moment."
+
+
+def file_help(most: int) -> str:
+    return f"As the button Record gives it: a .jsonl of at most {most / 1_000_000:g} MB"
 
 
 def too_dear() -> str:

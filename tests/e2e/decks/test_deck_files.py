@@ -15,7 +15,7 @@ from bot.content.melee.deck_files import parse_deck
 from bot.content.registry import prepare_to_parse
 from bot.games.melee.decks.files import format_deck, plain_deck, share_code
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names
-from tests.e2e.table import Table, said
+from tests.e2e.table import Table, answered, said
 
 
 @pytest.mark.parametrize(
@@ -200,6 +200,44 @@ async def test_nothing_and_too_much_given_are_told(table: Table) -> None:
     assert told.startswith(f"No deck is called {WRONG}. If it is a sharing code, it is mistyped: its letters")
     lost = format_deck(MINE).replace("\n", " ")[:6000]
     assert "line breaks" in await do(table, table.rowan, "import", text=lost)
+
+
+async def sent(table: Table, opened: Any, label: str, **values: Any) -> str:
+    """What Rowan is told who fills in the form behind a button."""
+    shown = answered(await table.rowan.click(opened.response, label=label))
+    assert shown.modal is not None
+    return said(answered(await table.rowan.submit_modal(shown, values)))
+
+
+async def command(table: Table, name: str) -> Any:
+    """Rowan uses a command of decks without options."""
+    return await table.rowan.slash(table.channel, f"deck {name}")
+
+
+async def test_a_deck_is_uploaded_or_pasted_into_a_form(table: Table) -> None:
+    told = await sent(table, await command(table, "list"), "Import a deck…", file=[FILE])
+    assert told.startswith("### Grey Wings is yours now.")
+    changed = ("x.toml", format_deck(MINE.model_copy(update={"plan": "Fly higher."})).encode())
+    for is_replacing, why in ((False, "`replace` replaces it"), (True, "has replaced your deck")):
+        opened = await command(table, "import")
+        assert why in await sent(table, opened, "Import a deck…", file=[changed], replace=is_replacing)
+    opened = await command(table, "import")
+    cards = "\n".join(card.name for card in EMBER.entity)
+    assert "is yours now." in await sent(table, opened, "Import a deck…", text=cards)
+    opened = await command(table, "check")
+    assert "nothing is saved" in await sent(table, opened, "Check a deck…", file=[FILE])
+
+
+async def test_what_the_form_cannot_take_is_told(table: Table) -> None:
+    opened = await command(table, "import")
+    assert "Attach the deck's `file`" in await sent(table, opened, "Import a deck…", text=" ")
+    large = ("deck.toml", b"#" * 65_537)
+    for file, why in ((large, "is too large"), (("cat.png", b"\x89PNG" * 20_000), "it looks like a picture")):
+        opened = await command(table, "import")
+        assert why in await sent(table, opened, "Import a deck…", file=[file])
+    opened = await command(table, "import")
+    assert "not both" in await sent(table, opened, "Import a deck…", file=[FILE], text="x")
+    assert await names(table, table.rowan) == []
 
 
 async def test_what_comes_next_is_told_after_an_import(table: Table) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.values import Duel
 from tests.e2e.ended.test_stepping import ended
-from tests.e2e.table import Table, custom_ids, said, text_of
+from tests.e2e.table import Table, answered, custom_ids, said, text_of
 
 
 @pytest.mark.nightly
@@ -53,6 +53,22 @@ async def test_files_are_checked_and_what_was_changed_is_named(table: Table) -> 
     both = await table.sage.slash(table.channel, "duel verify", duel=duel.id, file=("r.jsonl", b"x"))
     assert "only one of them" in said(both)
     assert await nothing(table, duel)
+
+
+async def test_a_record_is_uploaded_in_a_form(table: Table) -> None:
+    async def upload(*files: tuple[str, bytes]) -> str:
+        opened = await table.sage.slash(table.channel, "duel verify")
+        shown = answered(await table.sage.click(opened.response, label="Check a file…"))
+        assert shown.modal is not None
+        shown._interaction.modal["components"][0]["component"]["max_values"] = 2
+        return said(answered(await table.sage.submit_modal(shown, {"file": list(files)})))
+
+    assert "is no record of a duel" in await upload(("cat.png", b"\x89PNG"))
+    duel = await ended(table)
+    text = (await table.matches.chronicle.record(duel.id)).encode()
+    assert (await upload(("record.jsonl", text))).startswith("### This record is correct")
+    assert "It has 4.0 MB, and a record has at most 4 MB." in await upload(("record.jsonl", b"x" * 4_000_001))
+    assert "one file at a time" in await upload(("a.jsonl", text), ("b.jsonl", text))
 
 
 async def check(table: Table, data: bytes) -> Any:

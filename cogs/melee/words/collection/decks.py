@@ -30,14 +30,24 @@ KEPT = "Nothing is deleted."
 DELETED_ALREADY = "You have no such deck. Nothing is deleted."
 NOTHING_GIVEN = (
     "Attach the deck's `file`, or paste it as `text`: JSON, a list of ten card names, or a sharing code. "
-    "`/deck export` gives you the file of any deck to begin with."
+    "The form below takes either. `/deck export` gives you the file of any deck to begin with."
 )
-TWO_GIVEN = "Give either a `file` or a `text`, not both: I can't tell which you mean."
+IMPORT, CHECK = "Import a deck…", "Check a deck…"
+FORM_TITLES = {"import": "Import a deck", "check": "Check a deck"}
+FILE, FILE_HELP = "The deck's file", "TOML or JSON, at most 64 KiB"
+TEXT, TEXT_HELP = (
+    "Or its text",
+    "A list of ten card names, or a sharing code; a whole deck if it has at most 4,000 characters",
+)
+REPLACE, REPLACE_HELP = "Replace a deck of the same name", "Otherwise it is kept, and nothing is saved"
+ONE_FILE = "Upload one file at a time: a deck is one file. Nothing is saved."
+TWO_GIVEN = "Give either a file or a text, not both: I can't tell which you mean."
 NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; please try again in a moment."
 NOT_READ = "I can't read deck files just now. Nothing is saved; please try again in a moment."
 PASTED = "What you pasted"
 _LINE_BREAKS = (
-    "-# Discord removes line breaks from text typed into a command, and TOML needs them: attach the file."
+    "-# Discord removes line breaks from text typed into a command, and TOML needs them: attach the file, "
+    "or paste the text into the form of `/deck import`."
 )
 _FAULTS_SHOWN = 3000  # UTF-16 units
 NEW_NAME = "That name"
