@@ -356,6 +356,10 @@ class Face(Protocol):
         """How an ended duel ended, in one line."""
         ...
 
+    def has_played(self, look: FullLook) -> bool:
+        """Whether anybody has acted in an ended duel, so that there is something to look back on."""
+        return look.duel.ply > 1
+
     @property
     def go_on(self) -> Onward | None:
         """A turn's private panel as it is now, for a control of it whose action is done already.

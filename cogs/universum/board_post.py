@@ -9,7 +9,7 @@ from bot.games.universum.position.setup import stacks_to_empty
 from bot.games.universum.rules.turns import ROUNDS
 from bot.games.universum.sight.describe import portal_text, score_text, tools_text, variant_text
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words import COLOURS, ending_text
+from bot.games.universum.words import COLOURS, ending_text, verdict_word
 from bot.games.wording import counted
 from bot.matches.values import Duel
 from cogs.display.notices.draw_notices import draw_buttons
@@ -43,7 +43,7 @@ def table_picture(scene: Scene) -> TablePicture:
 
 
 def end_picture(scene: Scene) -> EndPicture:
-    return end_of(scene.view, scene.names)
+    return end_of(scene.view, scene.names, scene.ended_for)
 
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
@@ -182,7 +182,10 @@ def _end(scene: Scene) -> Post:
     assert view.outcome is not None
     assert view.places is not None
     winners = [scene.safe[seat] for seat in view.outcome.winners]
-    lines = [f"## {ending_text(winners, view.outcome.by)}"]
+    how = ending_text(winners, view.outcome.by)
+    lines = [f"## {how}"]
+    if scene.ended_for is not None:
+        lines = [f"## {verdict_word(view.outcome.winners, view.outcome.by, scene.ended_for)}", f"**{how}**"]
     for seat in sorted(view.seats, key=lambda each: (view.places or ())[each.seat]):
         score = "has left" if seat.has_left else score_text(seat.score)
         lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], score))

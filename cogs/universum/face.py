@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.content.universum.shipped import shipped_rulebook
+from bot.games.universum.facts.facts import ACTIONS, facts_of
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
@@ -45,7 +46,7 @@ from cogs.universum.turn.hints import hint_button, hint_post
 from cogs.universum.turn.play_action import go_on
 from cogs.universum.turn.typed_actions import play_typed
 from cogs.universum.tutorial.course import UniversumLessons
-from cogs.universum.values import universum_view
+from cogs.universum.values import universum_events, universum_view
 from cogs.universum.words import board as words
 from cogs.universum.words.play import ASKED_BEFORE_PASS, REFUSALS
 from cogs.words import first_steps
@@ -94,6 +95,10 @@ class UniversumFace:
 
         in_words = "" if scene.view.outcome is not None else "\n".join(board_lines(scene))
         return BoardMessage(board_post(scene), scene.view.turns, asked, scene.turn_ply, draw, in_words)
+
+    def has_played(self, look: FullLook) -> bool:
+        events = universum_events(event for _, event in look.from_outside().log)
+        return any(fact.what in ACTIONS and fact.what != "leave" for fact in facts_of(events))
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         return closed_board(

@@ -23,7 +23,8 @@ class Scene:
 
     The log is that of the seat `viewer`; if that is None, the one that everybody may see. `safe` are the
     players' names by seat for text with markdown, `names` those for plain text. `dms_closed` are the seats of
-    players who take no direct messages from the bot.
+    players who take no direct messages from the bot. `ended_for` is the seat to whom the end is a victory or
+    a defeat; None tells it to everybody.
     """
 
     duel: Duel
@@ -33,6 +34,7 @@ class Scene:
     names: tuple[str, ...]
     dms_closed: frozenset[int] = frozenset()
     viewer: int | None = None
+    ended_for: int | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -93,4 +95,5 @@ def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
     """The public scene of a game."""
     duel, outside = look.duel, look.from_outside()
     view, log = universum_view(outside.own), universum_log(outside)
-    return Scene(duel, view, log, tuple(people.safe_names(duel)), people.names_of(duel), dms_closed)
+    safe, names = tuple(people.safe_names(duel)), people.names_of(duel)
+    return Scene(duel, view, log, safe, names, dms_closed, ended_for=look.seat)

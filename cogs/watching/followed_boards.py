@@ -19,7 +19,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Follow, Followed, Posted
 from bot.matches.watching.caster_views import CasterLook, TooEarly
 from cogs.display.boards.clock_lines import clock_lines, watched_clock
-from cogs.display.boards.endings import record_button, replay_button, result_of
+from cogs.display.boards.endings import looking_back, result_of
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
 from cogs.display.posting.retries import is_passing
@@ -226,8 +226,8 @@ def wanted_board(faces: Faces, look: FullLook) -> FollowedPost:
         if duel.running:
             row = (*face.watching(look), stop_button(duel.id, "board"))
             return replace(post, below=words.followed(duel.channel_id), rows=(row,))
-        row = (record_button(duel),) if face.replay is None else (replay_button(duel), record_button(duel))
-        return replace(post, text=f"{post.text}\n{result_of(face, duel)}", rows=(row,))
+        text = f"{post.text}\n{result_of(face, duel)}"
+        return replace(post, text=text, rows=(looking_back(face, look),))
 
     return FollowedPost(version, draw)
 

@@ -61,13 +61,16 @@ __all__ = [
 ]
 
 
-def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
+def battlefield(
+    view: View, names: tuple[str, str], steps: Sequence[TurnStep], viewer: Seat | None = None
+) -> bytes:
     """The battlefield, 1100 × 1375.
 
     `names` are by seat. `steps` are at least those of this turn and the previous one. This turn's are shown;
-    until somebody has acted in it, also those of the previous one.
+    until somebody has acted in it, also those of the previous one. `viewer` is whose victory or defeat an end
+    is; None for everybody.
     """
-    return encode_quickly(compose_battlefield(view, names, steps))
+    return encode_quickly(compose_battlefield(view, names, steps, viewer))
 
 
 def reach(view: View, plan: ActionPlan) -> bytes:

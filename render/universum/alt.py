@@ -160,7 +160,8 @@ def describe_end(picture: EndPicture) -> str:
     """The winner, and every player's score with its parts."""
     texts = []
     for longest in NAME_LENGTHS:
-        head = f"{shortened(picture.title, 2 * longest)}, {picture.how}, round {picture.round}."
+        verdict = f"{picture.verdict}. " if picture.verdict else ""
+        head = f"{verdict}{shortened(picture.title, 2 * longest)}, {picture.how}, round {picture.round}."
         texts += [
             " ".join([head, *(_score(seat, longest, is_full=is_full) for seat in picture.seats)])
             for is_full in (True, False)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.games.universum.rules.scoring import SetKind
-from bot.games.universum.words import SET_NAMES
+from bot.games.universum.words import DEFEAT, SET_NAMES
 from bot.games.wording import numeral
 from render.pen.colour import RGB, mix, rgb
 from render.pen.fonts import Typeface
@@ -50,7 +50,8 @@ def compose_end(picture: EndPicture) -> Image.Image:
     """The final score, 1100 px wide, 124 + 260 px high for each player, RGB."""
     image = plain(_TOP + len(picture.seats) * _STEP + 8)
     where = f"{picture.how} · round {picture.round} · Multiuniversum"
-    puts = lay_title(WON_ICON, picture.title, where, "FINAL SCORE")
+    ink = LOSS if picture.verdict == DEFEAT else GOLD
+    puts = lay_title(WON_ICON, picture.title, where, (picture.verdict or "Final score").upper(), ink)
     for row, seat in enumerate(picture.seats):
         top = _TOP + row * _STEP
         if seat.is_winner:

@@ -193,10 +193,14 @@ class ScoredSeat:
 
 @dataclass(frozen=True, slots=True)
 class EndPicture:
-    """How a game ended: who won, in which round, and every player's score, the best first."""
+    """How a game ended: who won, in which round, and every player's score, the best first.
+
+    `verdict` is what that is to the player who sees it; empty for everybody else.
+    """
 
     title: str
     how: str
     round: int
     has_sets: bool
     seats: tuple[ScoredSeat, ...]
+    verdict: str = ""

@@ -33,9 +33,16 @@ def lab_threads() -> Iterator[GamePool]:
 class QuickStudio:
     """Every picture is a line of text about what was to be drawn."""
 
-    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
+    def battlefield(
+        self,
+        view: View,
+        names: tuple[str, str],
+        steps: Sequence[TurnStep],
+        viewer: Seat | None = None,
+    ) -> bytes:
         assert view.seat is None, "a public picture is drawn of what a spectator sees"
-        return f"battlefield {view.ply} {len(steps)}".encode()
+        verdict = "" if viewer is None or view.outcome is None else f" ended for {viewer.word}"
+        return f"battlefield {view.ply} {len(steps)}{verdict}".encode()
 
     def reach(self, view: View, plan: ActionPlan) -> bytes:
         return f"reach {plan.card.name}".encode()
@@ -114,6 +121,12 @@ class GatedStudio(QuickStudio):
         with self._lock:
             self.at_once -= 1
 
-    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
+    def battlefield(
+        self,
+        view: View,
+        names: tuple[str, str],
+        steps: Sequence[TurnStep],
+        viewer: Seat | None = None,
+    ) -> bytes:
         self.wait_in_gate()
-        return super().battlefield(view, names, steps)
+        return super().battlefield(view, names, steps, viewer)

@@ -21,6 +21,7 @@ from bot.games.melee.position.actions import Action, Attack, Move, Summon
 from bot.games.melee.position.state import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, Status
 from bot.games.melee.sight.view import Landing, TargetOption
+from bot.games.two_seats import Seat
 from cogs.melee.tutorial.slides import slide_of
 from render.melee import api
 from render.melee.recap.film import recap_film
@@ -118,6 +119,11 @@ def _end_card() -> Image.Image:
     return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
 
 
+def _verdict(winner: Seat | None, viewer: Seat | None, by: str) -> Image.Image:
+    ended = replace(VIEW, outcome=Outcome(winner, by), phase="over", to_act=None)
+    return api.compose_battlefield(ended, NAMES, STEPS, viewer)
+
+
 def _recap() -> Image.Image:
     """The attack's frame; the move was shown before."""
     moments = tuple(Moment(line, VIEW) for line in lines_of(STEPS))
@@ -171,6 +177,9 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
     "deck": lambda: api.compose_sheet(make_deck()),
     "end-card": _end_card,
+    "victory": partial(_verdict, SOUTH, None, "capture"),
+    "defeat": partial(_verdict, NORTH, SOUTH, "elimination"),
+    "draw": partial(_verdict, None, NORTH, "turn-limit"),
     **{f"lesson-{lesson.name}": partial(_lesson, lesson) for lesson in lessons()},
     "bracket": lambda: painted(*lay_bracket(tournaments.single(8, 1, has_third=True), 0)),
     "bracket-losers": lambda: painted(*lay_bracket(tournaments.double(12), 3)),

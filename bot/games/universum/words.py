@@ -96,6 +96,18 @@ def ending_text(winners: Sequence[str], by: str) -> str:
     return f"{listed(winners)} share the win"
 
 
+DEFEAT = "Defeat"
+
+
+def verdict_word(winners: Sequence[int], by: str, seat: int) -> str:
+    """What the end of the game is to this seat."""
+    if by == "agreement":
+        return "Draw"
+    if seat not in winners:
+        return DEFEAT
+    return "Victory" if len(winners) == 1 else "Shared win"
+
+
 def cards_text(count: int) -> str:
     """A number of cards: `a card`, `3 cards`."""
     return "a card" if count == 1 else counted(count, "card")

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.matches.computer_players import LEVELS, VIRTUAL
+from bot.matches.memory.looks import FullLook
 from bot.matches.values import ADJUDICATED, AGREED, ENDED, RESULTS_OF_MATCHES, TOURNAMENT, Duel
 from cogs.display.boards.review_buttons import decided_button
 from cogs.display.boards.solo_buttons import after_solo, practice_control
@@ -105,6 +106,12 @@ def ended_beside(end: Post, link: str) -> Post:
 def replay_button(duel: Duel) -> Button:
     """Shows the whole duel as it was played."""
     return Button(control_id("replay", duel.id), words.REPLAY, Style.primary)
+
+
+def looking_back(face: Face, look: FullLook) -> tuple[Button, ...]:
+    """For who watched a duel that has ended: its replay, if anybody has acted in it, and its record."""
+    has_replay = face.replay is not None and face.has_played(look)
+    return (*((replay_button(look.duel),) if has_replay else ()), record_button(look.duel))
 
 
 def record_button(duel: Duel) -> Button:

@@ -24,6 +24,7 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
     news = await news_of(matches, duel)
     number = 1 if news is None else news.number
     proposed = None if duel.running else await matches.practice.next_level(duel)
+    has_played = not duel.running and face.has_played(look)
     ratings = "" if duel.running else await rating_lines(matches, duel)
 
     @cache
@@ -39,15 +40,17 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
         post = end_post(
             board.post,
             duel,
-            has_replay=face.replay is not None,
-            has_reports=face.reports is not None,
+            has_replay=has_played and face.replay is not None,
+            has_reports=has_played and face.reports is not None,
             proposed=proposed,
             news=news,
             ratings=ratings,
         )
         return replace(board, post=post)
 
-    return board_of if face.own_boards else lambda _seat: board_of(None)
+    if face.own_boards or not duel.running:  # the end is a victory or a defeat
+        return board_of
+    return lambda _seat: board_of(None)
 
 
 def _drawn_once(board: BoardMessage) -> BoardMessage:

@@ -15,14 +15,14 @@ from bot.matches.memory.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
 from cogs.display.boards.clock_lines import clock_lines, watched_clock
-from cogs.display.boards.endings import record_button, replay_button, result_of
+from cogs.display.boards.endings import looking_back, result_of
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import MessagePrints, nonce_of, parse_shown, shown
 from cogs.display.posting.retries import is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.display.series.lines import ended_score, news_of, score_line
 from cogs.faces import Faces, find_face
-from cogs.kit.messages import Button, Post
+from cogs.kit.messages import Post
 from cogs.sight import is_open_to
 from cogs.words.duels import duel as words
 from cogs.words.nouns import speak_of
@@ -121,11 +121,8 @@ class SharedBoards(Upkeep):
             return replace(await self._board(look), below=words.follows(duel.channel_id))
         now, news = await self._picture(look), await news_of(self._matches, duel)
         face = find_face(self._faces, duel.game)
-        buttons: tuple[Button, ...] = (record_button(duel),)
-        if face.replay is not None:
-            buttons = (replay_button(duel), *buttons)
         said = [result_of(face, duel), *([] if news is None else [ended_score(duel, news)])]
-        return replace(now, text="\n".join((now.text, *said)), rows=(buttons,))
+        return replace(now, text="\n".join((now.text, *said)), rows=(looking_back(face, look),))
 
     async def _board(self, look: FullLook) -> Post:
         board, news = await self._picture(look), await news_of(self._matches, look.duel)

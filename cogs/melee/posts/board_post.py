@@ -6,6 +6,7 @@ from bot.games.melee.facts.text import log_lines
 from bot.games.melee.history.steps import is_told, step_lines, steps_of, told_turn
 from bot.games.melee.narration.describe import describe_view
 from bot.games.melee.sight.threats import Hold, capture_stake
+from bot.games.melee.words.terms import verdict_word
 from bot.games.two_seats import Seat
 from cogs.display.notices.draw_notices import draw_buttons
 from cogs.display.posting.people import is_computers_turn, people_of
@@ -79,7 +80,7 @@ def _lines(scene: Scene, events: list[Event]) -> list[str]:
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     """The board's picture with its description."""
-    description = describe_view(scene.view, scene.names, scene.steps)
+    description = describe_view(scene.view, scene.names, scene.steps, scene.ended_for)
     return Picture(picture_name(scene.duel.id, scene.view.ply), description, data)
 
 
@@ -257,11 +258,12 @@ def _draw_row(scene: Scene) -> list[Row]:
 
 
 def _end(scene: Scene) -> Post:
-    """Who has won, and how."""
+    """Who has won, and how; to a player, whether that is a victory or a defeat."""
     duel, view = scene.duel, scene.view
     outcome = view.outcome
     winner = outcome.winner if outcome is not None else None
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
-    title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
+    own = "" if scene.ended_for is None or winner is None else verdict_word(winner, scene.ended_for)
+    title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by, own)
     return Post(title, (board_picture(scene),), accent=words.COLOURS[winner], pings=people_of(duel))

@@ -1,19 +1,21 @@
 """Everything that a duel's public message shows at one moment. It contains no hidden information."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan
 from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.position.actions import Attack, Choose, Move, Use
+from bot.games.melee.position.state import Outcome
 from bot.games.melee.rules.choices import NO, YES
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook
-from bot.matches.values import DeckFormat, Duel
+from bot.matches.values import ADJUDICATED, DeckFormat, Duel
 from cogs.display.posting import people
 from cogs.melee.values import melee_events, melee_view
+from cogs.melee.words.duel import board as board_words
 
 _PUBLIC_WORDS = {*NAMES, *STATUS_NOUNS, "yes", "no"}
 
@@ -24,7 +26,8 @@ class Scene:
 
     `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
     with. `options` are those of the waiting choice; empty if any of them is secret. `dms_closed` are the
-    seats of players who do not accept direct messages from the bot.
+    seats of players who do not accept direct messages from the bot. `ended_for` is the seat to whom the end
+    is a victory or a defeat; None tells it to everybody.
     """
 
     duel: Duel
@@ -33,6 +36,7 @@ class Scene:
     able: tuple[EntityView, ...]
     options: tuple[Choose, ...]
     dms_closed: frozenset[int] = frozenset()
+    ended_for: Seat | None = None
     _steps: list[tuple[Step, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
 
     @property
@@ -121,15 +125,26 @@ def melee_log(look: FullLook) -> tuple[tuple[int, Event], ...]:
 
 
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
-    """The public scene of a duel."""
+    """The public scene of a duel; once that is over, it is a victory or a defeat to its viewer."""
     outside = look.from_outside()
     view, log = melee_view(outside.own), melee_log(outside)
+    if not look.duel.running:
+        view = _decided(look.duel, view)
     if view.to_act is None:
-        return Scene(look.duel, view, log, (), (), dms_closed)
+        seat = None if look.seat is None else Seat(look.seat)
+        return Scene(look.duel, view, log, (), (), dms_closed, ended_for=seat)
     own = melee_view(look.seen_by(view.to_act))
     options = answers(own)
     public = options if all(is_public(word) for each in options for word in each.choices) else ()
     return Scene(look.duel, view, log, able_entities(own), public, dms_closed)
+
+
+def _decided(duel: Duel, view: View) -> View:
+    """The view of a duel that is over, with the moderator's verdict if that is what ended it."""
+    if view.outcome is not None or duel.by != ADJUDICATED:
+        return view
+    outcome = Outcome(None if duel.winner is None else Seat(duel.winner), board_words.BY_MODERATOR)
+    return replace(view, phase="over", to_act=None, choice=None, outcome=outcome)
 
 
 def is_public(word: str) -> bool:

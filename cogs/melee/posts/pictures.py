@@ -38,7 +38,13 @@ KEPT_PUZZLE_BYTES = 8 * 2**20
 class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
-    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes: ...
+    def battlefield(
+        self,
+        view: View,
+        names: tuple[str, str],
+        steps: Sequence[TurnStep],
+        viewer: Seat | None = None,
+    ) -> bytes: ...
 
     def reach(self, view: View, plan: ActionPlan) -> bytes: ...
 
@@ -84,11 +90,20 @@ class Pictures:
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
-        self, view: View, names: tuple[str, str], steps: Sequence[TurnStep], *, aside: bool = False
+        self,
+        view: View,
+        names: tuple[str, str],
+        steps: Sequence[TurnStep],
+        viewer: Seat | None = None,
+        *,
+        aside: bool = False,
     ) -> bytes:
-        """The board after these steps. Raises PaintError. `aside`: nobody waits for it to act."""
-        urgency = Urgency.LOOK if aside else Urgency.BOARD
-        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
+        """The board after these steps. Raises PaintError. `aside`: nobody waits for it to act.
+
+        `viewer` is whose victory or defeat an end is; None for everybody.
+        """
+        urgency, own = Urgency.LOOK if aside else Urgency.BOARD, () if viewer is None else (viewer,)
+        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps), *own)
 
     async def puzzle(
         self, key: str, view: View, names: tuple[str, str], steps: Sequence[TurnStep] = ()

@@ -35,6 +35,7 @@ from render.melee.board.entities import RAISED, back_to_front, body, chips
 from render.melee.board.marks import Marks, TilePath, marks_of
 from render.melee.board.places import corners, middle, room_around
 from render.melee.board.turn_strip import lay_strip
+from render.melee.board.verdict import lay_verdict
 from render.melee.boardframe import BOARD, LAYOUT, TILE, TILE_SHAPE, canvas, tile_box
 from render.melee.palette import SIDES, WAYS
 from render.pen.colour import RGB
@@ -133,12 +134,17 @@ _BODY = 48  # pixels from an entity's centre to the edge of its body
 _LIFTED = 33  # pixels from the middle of a body to the space above Speed and Range
 
 
-def lay_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -> list[Put]:
+def lay_battlefield(
+    view: View, names: tuple[str, str], steps: Sequence[Step], viewer: Seat | None = None
+) -> list[Put]:
     shown = shown_steps(steps)
     lines = lines_of(shown)
     stake = capture_stake(view)
     marks = marks_of(view, [event for step in shown for event in step.events])
-    return [*lay_board(view, names, marks, lines, stake), *lay_strip(view, shown, lines, stake)]
+    board = lay_board(view, names, marks, lines, stake)
+    if view.outcome is not None:
+        return [*board, *lay_verdict(view, view.outcome, names, viewer)]
+    return [*board, *lay_strip(view, shown, lines, stake)]
 
 
 def lay_board(
@@ -167,10 +173,12 @@ def lay_board(
     ]
 
 
-def compose_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -> Image.Image:
+def compose_battlefield(
+    view: View, names: tuple[str, str], steps: Sequence[Step], viewer: Seat | None = None
+) -> Image.Image:
     """The battlefield as an RGB image, 1100 × 1375 px."""
     image = canvas(view.board)
-    paint(image, lay_battlefield(view, names, steps))
+    paint(image, lay_battlefield(view, names, steps, viewer))
     return image
 
 

@@ -12,7 +12,7 @@ from bot.games.universum.facts.facts import ACTIONS, Fact, facts_of
 from bot.games.universum.position.setup import Setup
 from bot.games.universum.sight.recap import Moment
 from bot.games.universum.sight.view import SeatView, View
-from bot.games.universum.words import listed
+from bot.games.universum.words import listed, verdict_word
 from bot.games.wording import numeral
 from render.universum.values import (
     Counted,
@@ -89,8 +89,8 @@ def _lab(view: View, seat: SeatView, name: str) -> LabPicture:
     )
 
 
-def end_of(view: View, names: Sequence[str]) -> EndPicture:
-    """The final score; ValueError if the game is not over."""
+def end_of(view: View, names: Sequence[str], seat: int | None = None) -> EndPicture:
+    """The final score, for this seat or for everybody; ValueError if the game is not over."""
     if view.outcome is None or view.places is None:
         raise ValueError("the game is not over")
     winners = view.outcome.winners
@@ -103,8 +103,9 @@ def end_of(view: View, names: Sequence[str]) -> EndPicture:
         round=view.round,
         has_sets=view.scoring == "standard",
         seats=tuple(
-            _scored(view, seat, names[seat.seat], places[seat.seat], seat.seat in winners) for seat in order
+            _scored(view, each, names[each.seat], places[each.seat], each.seat in winners) for each in order
         ),
+        verdict="" if seat is None else verdict_word(winners, view.outcome.by, seat),
     )
 
 

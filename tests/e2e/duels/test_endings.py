@@ -44,6 +44,31 @@ async def test_the_end_says_who_how_and_shows_the_board_and_nothing_more(table: 
     assert custom_ids(end) == end_controls(duel)
 
 
+async def test_the_end_is_a_victory_or_a_defeat_and_names_the_winner_to_others(
+    table: Table,
+) -> None:
+    """In their direct messages and private answers."""
+    for who in (table.rowan, table.juniper):
+        await table.matches.settings.set_notifications(who.id, "dm")
+    duel = await table.begin_turns()
+    await table.press(table.rowan, table.board(duel), "End turn")
+    await table.concede(duel, table.rowan)
+    await table.env.settle()
+    end = table.board(duel)
+    assert text_of(end).startswith("## juniper wins\nrowan concedes.")
+    assert descriptions(end)[0].startswith("Turn 2. juniper wins: rowan concedes.")
+    for who, verdict in ((table.rowan, "Defeat"), (table.juniper, "Victory")):
+        (own,) = [each for each in table.direct(who) if "rowan concedes." in text_of(each)]
+        assert text_of(own).startswith(f"## {verdict}\nrowan concedes.")
+        assert descriptions(own)[0].startswith(f"{verdict}. Turn 2. juniper wins: rowan concedes.")
+
+
+async def test_a_duel_in_which_nobody_has_acted_has_nothing_to_look_back_on(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.concede(duel, table.rowan)
+    assert custom_ids(table.board(duel)) == [f"duel:rematch:{duel.id}", f"duel:record:{duel.id}"]
+
+
 async def test_record_and_dice_proves_every_die(table: Table) -> None:
     duel = await ended(table)
     answer = await table.press(table.sage, table.board(duel), "Record and dice")
@@ -168,7 +193,7 @@ async def test_a_shared_board_follows_the_duel_to_its_end(table: Table) -> None:
     await table.concede(duel, table.rowan)
     await table.bot.services.shared.idle()
     assert "juniper wins" in text_of(now(table, board))
-    assert custom_ids(now(table, board)) == [f"duel:replay:{duel.id}", f"duel:record:{duel.id}"]
+    assert custom_ids(now(table, board)) == [f"duel:record:{duel.id}"], "nobody has acted: there is no replay"
     assert await table.matches.chronicle.shared() == []
 
 

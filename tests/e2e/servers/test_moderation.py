@@ -13,7 +13,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import AuditPost, Duel
 from tests.e2e.staff import Staff, staffed
-from tests.e2e.table import Table, custom_ids, said, text_of
+from tests.e2e.table import Table, custom_ids, descriptions, said, text_of
 
 
 @pytest.fixture
@@ -89,6 +89,7 @@ async def test_a_duel_is_decided_for_one_player(staff: Staff) -> None:
     over = await now(table, duel)
     assert (over.winner, over.by) == (1, "adjudication")
     assert text_of(table.board(over)).startswith("## juniper wins\nA moderator has decided this duel.")
+    assert "juniper wins: decided by a moderator." in descriptions(table.board(over))[0]
     assert "decided duel" in told(staff, over)[0]
     shown = said(await table.rowan.slash(table.thread(over), "duel record"))
     assert "**juniper wins**: a moderator decided the duel." in shown

@@ -159,3 +159,22 @@ async def test_a_solo_game_begins_at_once_and_goes_on_after_a_restart_to_its_end
     (again,) = await hall.matches.chronicle.running()
     assert (await hall.matches.play.view(again.id, None)).is_solo
     assert "computer" not in end
+
+
+async def test_the_end_is_a_victory_or_a_defeat_to_its_players(hall: Table) -> None:
+    """In their direct messages; everybody else is told who has won."""
+    lab = await begin(hall, 2)
+    for who in lab.people.values():
+        await hall.matches.settings.set_notifications(who.id, "dm")
+    await lab.play_line("pass")
+    await lab.play_line("pass")
+    juniper = lab.people["juniper"]
+    asked = await juniper.slash(hall.thread(lab.duel), "duel concede")
+    await hall.press(juniper, asked.response, "Yes, concede")
+    await lab.shown()
+    title = "rowan is the last one left and wins"
+    assert text_of(lab.board).startswith(f"## {title}\n")
+    for name, verdict in (("rowan", "Victory"), ("juniper", "Defeat")):
+        (own,) = [each for each in hall.direct(lab.people[name]) if title in text_of(each)]
+        assert text_of(own).startswith(f"## {verdict}\n**{title}**\n")
+        assert descriptions(own)[0].startswith(f"{verdict}. rowan, the last one left, round ")

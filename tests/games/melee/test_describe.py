@@ -86,6 +86,14 @@ SMALL = _view(
 )
 
 
+def test_a_side_says_each_of_its_names_once() -> None:
+    """In puzzles, players and decks are called after their seats."""
+    sides = [replace(side, deck_name=side.seat.word.capitalize()) for side in SMALL.sides]
+    described = describe_view(replace(SMALL, sides=(sides[0], sides[1])), ("South", "North"))
+    assert " South: energy 4 of 6, hand 3" in described
+    assert " North: energy 3 of 6, hand 3" in described
+
+
 def test_a_position_is_described_as_a_whole() -> None:
     assert describe_view(SMALL, NAMES_OF_PLAYERS) == (
         "Turn 7 of 60: Ann is to act. "

@@ -15,6 +15,7 @@ from bot.games.melee.words.terms import (
     STATUS_NOUNS,
     cost_words,
     ending_text,
+    verdict_word,
     wards_text,
 )
 from bot.games.two_seats import Seat
@@ -39,17 +40,22 @@ class _Detail(NamedTuple):
 _DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24), _Detail(False, 12, 12))
 
 
-def describe_view(view: View, names: tuple[str, str], steps: Sequence[Step] = ()) -> str:
+def describe_view(
+    view: View, names: tuple[str, str], steps: Sequence[Step] = (), viewer: Seat | None = None
+) -> str:
     """The whole position in at most 1024 characters; never the cards in a hand, not even the viewer's.
 
     After the warning of a capture come these `steps`, one sentence each, then the position. If the text is
     too long, stats are left out first, then the oldest steps, then names are shortened. The warning, who is
     to act, energies, counts, and each entity's tile, HP, shield and statuses always stay. The terrain and the
-    battlefield's name are added if there is room left.
+    battlefield's name are added if there is room left. An end is first told as the victory or defeat of the
+    `viewer`.
     """
-    told = _told(steps)
+    told, winner = _told(steps), None if view.outcome is None else view.outcome.winner
+    verdict = "" if viewer is None or winner is None else f"{verdict_word(winner, viewer)}. "
     for detail in _DETAILS:
         head, body = _description(view, names, detail)
+        head = f"{verdict}{head}"
         room = DESCRIPTION_LIMIT - utf16_length(head) - utf16_length(body) - 1
         newest = _newest(told, room)
         if room >= 0 and (len(newest) == len(told) or not detail.stats):
@@ -134,7 +140,10 @@ def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[s
     head += "".join(f" {each}" for each in _stake(view, detail.card))
     parts: list[str] = []
     for seat in _SEATS:
-        parts.append(f"{_SEAT_WORDS[seat]}, {shown[seat]}: {_side(view.sides[seat], detail)}.")
+        who = dict.fromkeys((_SEAT_WORDS[seat], shown[seat]))  # in puzzles, both are the same
+        deck = shortened(view.sides[seat].deck_name, detail.card)
+        named = "" if deck in who else f"{deck}, "
+        parts.append(f"{', '.join(who)}: {named}{_side(view.sides[seat])}.")
         own = [entity for entity in view.entities if entity.owner == seat]
         if own:
             parts.append("; ".join(_entity(entity, detail) for entity in own) + ".")
@@ -156,7 +165,8 @@ def _stake(view: View, longest: int) -> list[str]:
 def _situation(view: View, names: tuple[str, str]) -> str:
     """The turn, and who must do what."""
     if view.outcome is not None:
-        return f"Turn {view.turn}. {ending_text(view.outcome.winner, view.outcome.by, names)}."
+        winner, by = view.outcome.winner, view.outcome.by
+        return f"Turn {view.turn}. {ending_text(winner, by, names)}."
     actor = names[view.to_act] if view.to_act is not None else "Nobody"
     if view.phase == "roll-off":
         return f"{actor} chooses who goes first."
@@ -166,9 +176,9 @@ def _situation(view: View, names: tuple[str, str]) -> str:
     return f"{turn}: {actor} is to act."
 
 
-def _side(side: SideView, detail: _Detail) -> str:
+def _side(side: SideView) -> str:
     return (
-        f"{shortened(side.deck_name, detail.card)}, energy {side.energy} of {side.energy_max}, "
+        f"energy {side.energy} of {side.energy_max}, "
         f"hand {side.hand_count}, deck {side.deck_count}, discard pile {len(side.discard)}"
     )
 

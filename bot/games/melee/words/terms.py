@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
+from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
@@ -93,6 +94,18 @@ HOW_WON = {
 HOW_DRAWN = {
     "elimination": "both sides are out at once",
     "turn-limit": "both sides are level at the turn limit",
+    "agreement": "both agreed",
+}
+_REASONS_WON = {
+    "capture": "held {area} until turn {turn} ended",
+    "elimination": "left the other side nothing",
+    "turn-limit": "was ahead when turn {turn}, the last one, ended",
+    "concession": "won, as the other side conceded",
+    "time": "won, as the other side ran out of time",
+}
+_REASONS_DRAWN = {
+    "elimination": "neither side has anything left",
+    "turn-limit": "level when turn {turn}, the last one, ended",
     "agreement": "both agreed",
 }
 ENDINGS = {
@@ -258,6 +271,20 @@ def _nearby(condition: Nearby, this: str) -> str:
 def die_text(who: Literal["self", "other"], this: str) -> str:
     """Whose die of a combat: `its die`, `the other entity's die`."""
     return f"{possessive(this if who == 'self' else OTHER)} die"
+
+
+def verdict_word(winner: Seat | None, viewer: Seat | None) -> str:
+    """What an ended duel is to a player: `Victory`, `Defeat` or `Draw`; to spectators, as to the winner."""
+    if winner is None:
+        return "Draw"
+    return "Defeat" if viewer is winner.other else "Victory"
+
+
+def ending_reason(winner: Seat | None, by: str, turn: int) -> str:
+    """Why the duel ended as it did, without names, for below the winner's."""
+    reason = (_REASONS_DRAWN if winner is None else _REASONS_WON).get(by, by)
+    area = "" if winner is None else tile_name(SUMMON_AREAS[winner.other])
+    return reason.format(area=area, turn=turn)
 
 
 def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:

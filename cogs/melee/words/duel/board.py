@@ -98,9 +98,15 @@ def has_choice(name: str, *, has_lost: bool) -> str:
     return f"{name} lost the last game and has the choice." if has_lost else f"{name} has the choice."
 
 
-def ended(winner: str | None, loser: str, by: str) -> str:
-    """How the duel ended, as a title and a sentence; for a draw `winner` is None."""
-    return f"## {_title(winner)}\n{_how(winner, loser, by, begins_line=True)}."
+BY_MODERATOR = "decided by a moderator"
+
+
+def ended(winner: str | None, loser: str, by: str, verdict: str = "") -> str:
+    """How the duel ended, as a title and a sentence; for a draw `winner` is None.
+
+    The title is `verdict` if that is what it is to the reader.
+    """
+    return f"## {verdict or _title(winner)}\n{_how(winner, loser, by, begins_line=True)}."
 
 
 def result(winner: str | None, loser: str, by: str) -> str:
