@@ -27,12 +27,12 @@ async def test_a_new_board_tells_each_step_of_the_turn_before_in_order(tmp_path:
         board = table.board(duel)
         text = text_of(board)
         steps = [
-            rf"1 {summoned} is summoned for \d energy and moves from d1 to e2\.",
-            f"2 {first} moves from c3 to c5.",
-            rf"3 {first} \(c5\) attacks {north} \(c6\), 2\+\d against 1\+\d: .+\.",
-            rf"4 {second} uses its ability: it gets \+1 Attack.",
-            f"5 {second} moves from e3 to e5.",
-            rf"6 {second} \(e5\) attacks {other} \(e6\), 3\+\d against 1\+\d: .+\.",
+            rf"1. {summoned} is summoned for \d energy and moves from d1 to e2\.",
+            f"2. {first} moves from c3 to c5.",
+            rf"3. {first} \(c5\) attacks {north} \(c6\), 2\+\d against 1\+\d: .+\.",
+            rf"4. {second} uses its ability: it gets \+1 Attack.",
+            f"5. {second} moves from e3 to e5.",
+            rf"6. {second} \(e5\) attacks {other} \(e6\), 3\+\d against 1\+\d: .+\.",
         ]
         told = re.search(r"\*\*Turn 3 · rowan\*\*\n(.+)", text, re.DOTALL)
         assert told is not None
@@ -51,7 +51,7 @@ async def test_the_turn_before_is_told_in_words_by_one_message(tmp_path: Path) -
     async with table_at(tmp_path, content=content()) as table:
         duel = await before_the_turn(table)
         mover = next(each for each in (await table.view(duel)).entities if each.owner is Seat.SOUTH)
-        step = f"1 {mover.card.name} moves from {tile_name(mover.tile)} to c4."
+        step = f"1. {mover.card.name} moves from {tile_name(mover.tile)} to c4."
         moved = table.board(duel)
         await table.rowan.slash(table.thread(duel), "play move", entity=tile_name(mover.tile), to="c4")
         answer = said(await table.rowan.slash(table.thread(duel), "play end"))

@@ -52,8 +52,8 @@ async def test_the_opponents_turn_is_played_to_whoever_is_to_move_and_to_a_spect
             if each.owner is Seat.NORTH
         ]
         lines = [
-            f"1 {summoned[0]} is summoned for 1 energy and moves from e8 to c6.",
-            f"2 {summoned[1]} is summoned for 1 energy and moves from e8 to e6.",
+            f"1. {summoned[0]} is summoned for 1 energy and moves from e8 to c6.",
+            f"2. {summoned[1]} is summoned for 1 energy and moves from e8 to e6.",
         ]
         for who in (table.rowan, table.sage):
             answer = await asked(table, who, duel)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who, audience
 from bot.games.melee.facts.facts import Fact, What, facts_of
+from bot.games.melee.rules.choices import MAY
 from bot.games.two_seats import Seat
 
 _TRAVELS = (What.MOVED, What.SUMMONED)
@@ -56,6 +57,17 @@ def _open_part(before: Sequence[Event]) -> Sequence[Event]:
     return ()
 
 
+#: They say nothing about the answer to an ability that was offered before.
+_BESIDE = ev.StatsNow | ev.RulesChanged
+#: They come instead of an answer.
+_INSTEAD = ev.TookBack | ev.Conceded | ev.LostOnTime | ev.DrawAgreed | ev.GameOver
+
+
+def _is_use_of(who: Who, event: Event) -> bool:
+    """Whether the ability is used: an event that no answer of its own announces."""
+    return isinstance(event, ev.AbilityUsed) and event.who.serial == who.serial
+
+
 class _Teller:
     """Takes in events in order and gathers them in episodes."""
 
@@ -65,9 +77,14 @@ class _Teller:
         self._user: Who | None = None  # whose ability was used last
         self._fight: ev.Attacked | None = None
         self._last: Event | None = None
+        self._offered: ev.ChoiceAsked | None = None  # an ability that may be declined
 
     def take(self, event: Event) -> None:
         """One more event."""
+        if self._offered is not None and not isinstance(event, _BESIDE):
+            offered, self._offered = self._offered, None
+            if not isinstance(event, _INSTEAD) and not _is_use_of(offered.who, event):
+                self._tell(Fact(What.DECLINED, offered.who, offered.seat), offered)
         has_come = self._head is not None and self._head.what is What.SUMMONED
         if isinstance(event, ev.TurnEnded) or (isinstance(event, ev.Activated) and not has_come):
             self._head = None
@@ -77,6 +94,8 @@ class _Teller:
             self._user = event.who
         elif isinstance(event, ev.Attacked):
             self._fight = event
+        elif isinstance(event, ev.ChoiceAsked) and event.prompt == MAY:
+            self._offered = event
         if not isinstance(event, ev.StatsNow):
             self._last = event
 

@@ -87,6 +87,7 @@ class What(Enum):
     MADE_IMMUNE = "{who} is immune to {name} {until}"
     TERRAIN_CHANGED = "{tile} <changes from> {before} {to} {after}"
     ASKED = "{seat} chooses for {who}"
+    DECLINED = "{seat} does not use the ability of {who}"
 
     def __init__(self, said: str, more: str = "") -> None:
         self.said = said

@@ -197,8 +197,8 @@ _ELSEWHERE = (
     *(What.ENERGY_GAINED, What.ENERGY_KEPT, What.DREW, What.DREW_CARDS),
     *(What.STATUS_STAYS, What.STATUS_ROLLED_OFF),
 )
-#: The log alone tells them: how a difference became damage, and that somebody was asked.
-_LOG_ALONE = (What.RESULT, What.ASKED, What.DICE_ROLLED)
+#: The log alone tells them: how a difference became damage, that somebody was asked, and declined.
+_LOG_ALONE = (What.RESULT, What.ASKED, What.DECLINED, What.DICE_ROLLED)
 
 
 def step_episodes(step: Step) -> tuple[Episode, ...]:
@@ -244,12 +244,17 @@ def _is_upkeep(episode: Episode) -> bool:
     return episode.head.what in rolls or episode.head.cause == "poison"
 
 
+def numbered(number: int, text: str) -> str:
+    """A step in words after its number, which the point keeps from being read as a count."""
+    return f"{number}. {text}"
+
+
 def step_lines(steps: Sequence[Step], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
     """A numbered line for each step that has one, as on the board; then what statuses did and rolled.
 
     `sides` are the names of the players by seat, escaped already.
     """
-    lines = [f"{line.number} {line_text(line, escape, sides)}" for line in lines_of(steps)]
+    lines = [numbered(line.number, line_text(line, escape, sides)) for line in lines_of(steps)]
     return lines + upkeep_lines(steps, escape)
 
 

@@ -17,6 +17,7 @@ from bot.games.melee.history.steps import (
     StepLine,
     line_text,
     lines_of,
+    numbered,
     own_act,
     step_episodes,
     steps_of,
@@ -153,7 +154,7 @@ def recap_text(lines: Sequence[StepLine], escape: Escape = str, sides: tuple[str
     found: list[str] = []
     for line in lines:
         if line.number:
-            found.append(f"{line.number} {line_text(line, escape, sides)}")
+            found.append(numbered(line.number, line_text(line, escape, sides)))
         found += upkeep_lines(line.steps, escape)
     return found
 
@@ -179,7 +180,7 @@ def _brief(line: StepLine, longest: int, tells_losses: bool) -> str:
     sentences = " ".join(
         f"{_act(step, voice)}{_lost(step, voice) if tells_losses else ''}." for step in line.steps
     )
-    return f"{line.number} {sentences}" if line.number else sentences
+    return numbered(line.number, sentences) if line.number else sentences
 
 
 def _act(step: Step, voice: Voice) -> str:

@@ -9,7 +9,10 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.facts.episodes import episodes_of
 from bot.games.melee.facts.text import Voice, episode_text, log_lines
+from bot.games.melee.position.actions import Choose
+from bot.games.melee.rules.choices import MAY, NO
 from bot.games.two_seats import Seat
+from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel
 
 NAMES_OF_PLAYERS = ("Ann", "Bob")
@@ -332,3 +335,39 @@ def test_what_an_ability_goes_on_to_do_names_it_again() -> None:
 )  # fmt: skip
 def test_whatever_happens_says_why(events: list[ev.Event], told: str) -> None:
     assert episode_text(episodes_of(events)[-1], Voice()) == told
+
+
+OFFERED = ev.ChoiceAsked(SOUTH, DUELIST, "may")
+DECLINED = "Ann does not use the ability of Ash Duelist (e3)."
+
+
+@pytest.mark.parametrize(
+    ("then", "is_told"),
+    [
+        (ev.TurnEnded(7, SOUTH), True),
+        (ev.Activated(RIDER), True),
+        (ev.AbilityUsed(RIDER, "attacked"), True),
+        (ev.AbilityUsed(DUELIST, "attacked"), False),
+        (ev.TookBack(SOUTH, ("move e3 e4",)), False),
+        (ev.Conceded(SOUTH), False),
+        (ev.StatsNow(3, STATS), False),
+    ],
+)
+def test_an_ability_that_is_declined_leaves_a_line(then: ev.Event, is_told: bool) -> None:
+    lines = log_lines([OFFERED, then], NAMES_OF_PLAYERS)
+    assert lines[0] == "Ann chooses for Ash Duelist (e3)."
+    assert (DECLINED in lines) is is_told
+    assert lines.index(DECLINED) == 1 if is_told else True
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_each_declined_ability_of_a_duel_is_told_once(seed: int) -> None:
+    events: list[ev.Event] = []
+    declined = 0
+    for _, action, log in random_duel(seed):
+        asked = events[-1] if events else None
+        events += [each for each in log if not isinstance(each, ev.StatsNow)]
+        if isinstance(action, Choose) and isinstance(asked, ev.ChoiceAsked) and asked.prompt == MAY:
+            declined += action.choices[0] == NO
+    lines = log_lines(events, NAMES_OF_PLAYERS)
+    assert sum(" does not use the ability of " in line for line in lines) == declined

@@ -86,14 +86,15 @@ def steps(actions: Sequence[Sequence[Event]]) -> tuple[Step, ...]:
 
 def test_a_new_turn_shows_the_whole_turn_before_with_every_step_in_order() -> None:
     assert step_lines(shown_steps(steps(TURN))) == [
-        "1 Wick Archer moves from g7 to e6.",
-        "2 Wick Archer (e6) attacks Fen Witch (e4), 2+5 against 1+3: Fen Witch takes 3 damage and is Burned.",
-        "3 Brand Rider moves from f5 to e3.",
-        "4 Brand Rider (e3) attacks Leech Doctor (d3), 4+2 against 3+3: no damage (tie); "
+        "1. Wick Archer moves from g7 to e6.",
+        "2. Wick Archer (e6) attacks Fen Witch (e4), 2+5 against 1+3: "
+        "Fen Witch takes 3 damage and is Burned.",
+        "3. Brand Rider moves from f5 to e3.",
+        "4. Brand Rider (e3) attacks Leech Doctor (d3), 4+2 against 3+3: no damage (tie); "
         "Leech Doctor is pushed from d3 to b3.",
-        "5 Spark Whelp (c5) attacks Mire Sentinel (c4), 2+1 against 4+3: "
+        "5. Spark Whelp (c5) attacks Mire Sentinel (c4), 2+1 against 4+3: "
         "Spark Whelp takes 4 damage and is destroyed.",
-        "6 Cinder Page is summoned for 2 energy and moves from e8 to d7.",
+        "6. Cinder Page is summoned for 2 energy and moves from e8 to d7.",
         "Fen Witch rolls 2 for Burn: it stays.",
     ]
 
@@ -101,7 +102,7 @@ def test_a_new_turn_shows_the_whole_turn_before_with_every_step_in_order() -> No
 def test_a_running_turn_shows_its_own_steps_alone() -> None:
     moved = [ev.Activated(WITCH), ev.Moved(WITCH, way("e4", "e5"), "move")]
     shown = shown_steps(steps([*TURN, moved]))
-    assert step_lines(shown)[:1] == ["1 Fen Witch moves from e4 to e5."]
+    assert step_lines(shown)[:1] == ["1. Fen Witch moves from e4 to e5."]
     assert {step.turn for step in shown} == {16}
 
 
@@ -154,7 +155,7 @@ def test_what_an_ability_draws_is_told_under_the_players_name() -> None:
     fired = [*TURN[-2], ev.AbilityUsed(PAGE, "summoned"), ev.Drew(NORTH, 2, 4, 5)]
     (line,) = step_lines(steps([fired]))
     assert line == (
-        "1 Cinder Page is summoned for 2 energy and moves from e8 to d7. "
+        "1. Cinder Page is summoned for 2 energy and moves from e8 to d7. "
         "Cinder Page uses its ability: North draws 2 cards."
     )
     (line,) = step_lines(steps([fired]), sides=("Ann", "Bob"))
@@ -163,7 +164,7 @@ def test_what_an_ability_draws_is_told_under_the_players_name() -> None:
 
 def test_a_turn_start_has_a_line_only_for_what_happens_to_somebody() -> None:
     fired = [ev.TurnBegan(16, SOUTH), ev.AbilityUsed(WITCH, "turn-start"), ev.Healed(WITCH, 1, 2, 5)]
-    assert step_lines(steps([fired])) == ["1 Turn 16 starts. Fen Witch uses its ability: it heals 1."]
+    assert step_lines(steps([fired])) == ["1. Turn 16 starts. Fen Witch uses its ability: it heals 1."]
     assert step_lines(steps([[ev.TurnBegan(16, SOUTH), ev.Drew(SOUTH, 1, 3, 2)]])) == []
     (rolled,) = upkeep(shown_steps(steps(TURN)))
     assert rolled.facts == facts_of(ev.StatusRolled(WITCH, "burn", 2, False))

@@ -56,7 +56,7 @@ def told(log: Log, view: View, seat: Seat | None) -> list[str]:
 THREE_TURNS = log_of(
     [*ROLL_OFF, ev.TurnBegan(1, SOUTH)], SOUTHS_FIRST, begins(2, NORTH), NORTHS, begins(3, SOUTH), SOUTHS_NEXT
 )
-SOUTH_MOVED, NORTH_MOVED = "1 Fen Witch moves from e4 to e5.", "1 Brand Rider moves from f5 to f4."
+SOUTH_MOVED, NORTH_MOVED = "1. Fen Witch moves from e4 to e5.", "1. Brand Rider moves from f5 to f4."
 
 
 def test_whoever_is_to_move_is_told_the_opponents_turn_and_not_their_own_acts() -> None:
@@ -67,7 +67,7 @@ def test_whoever_waits_is_told_the_running_turn_so_far() -> None:
     log = THREE_TURNS[: -len(SOUTHS_NEXT) - 2]
     assert told(log, make_view(turn=2, active=NORTH), SOUTH) == [NORTH_MOVED]
     assert told(THREE_TURNS, make_view(turn=3, active=SOUTH), NORTH) == [
-        "1 Leech Doctor moves from d3 to d4."
+        "1. Leech Doctor moves from d3 to d4."
     ]
 
 
@@ -81,7 +81,7 @@ def test_once_the_duel_is_over_everybody_is_told_its_last_turn() -> None:
     log = [*THREE_TURNS, (6, ev.Conceded(NORTH)), (6, ev.GameOver(SOUTH, "concession"))]
     over = make_view(turn=3, active=SOUTH, phase="over")
     for seat in (SOUTH, NORTH, None):
-        assert told(log, over, seat) == ["1 Leech Doctor moves from d3 to d4."]
+        assert told(log, over, seat) == ["1. Leech Doctor moves from d3 to d4."]
 
 
 def test_nothing_is_told_before_anybody_acted() -> None:
@@ -105,7 +105,7 @@ def test_what_statuses_rolled_has_a_line_without_a_number() -> None:
 def test_lines_have_the_numbers_that_they_have_on_the_board() -> None:
     log = [(0, ev.TurnBegan(14, SOUTH)), *((1 + ply, event) for ply, event in log_of(*TURN))]
     lines = told(log, make_view(turn=16, active=SOUTH), SOUTH)
-    assert [line[:2] for line in lines] == ["1 ", "2 ", "3 ", "4 ", "5 ", "6 ", "Fe"]
+    assert [line[:2] for line in lines] == ["1.", "2.", "3.", "4.", "5.", "6.", "Fe"]
 
 
 def recorded(seed: int) -> Iterable[tuple[State, list[Event]]]:
@@ -178,8 +178,8 @@ def long_turn(count: int, name: str) -> tuple[StepLine, ...]:
 def test_a_description_names_every_step_in_order_within_discords_limit(count: int, name: str) -> None:
     text = describe_recap(long_turn(count, name), NAMES)
     assert utf16_length(text) <= DESCRIPTION_LIMIT
-    assert text.startswith("Juniper's turn 6, step by step: 1 ")
-    places = [text.index(f"{'.' if number > 1 else ':'} {number} ") for number in range(1, count + 1)]
+    assert text.startswith("Juniper's turn 6, step by step: 1. ")
+    places = [text.index(f"{'.' if number > 1 else ':'} {number}. ") for number in range(1, count + 1)]
     assert places == sorted(places)
     assert not text.endswith("…")
 
