@@ -7,7 +7,7 @@ from typing import cast
 from discord.ext import commands
 
 from bot.content.melee.shipped import Content
-from bot.games.melee.events.events import Activated, TurnBegan
+from bot.games.melee.events.events import Activated, TurnBegan, TurnEnded
 from bot.games.melee.words.takebacks import undoing_words
 from bot.games.two_seats import Seat
 from bot.matches.memory.looks import FullLook, Look
@@ -124,7 +124,7 @@ class MeleeFace:
         return BoardMessage(board_post(scene, game), view.turn, asked, scene.turn_ply, draw)
 
     def has_played(self, look: FullLook) -> bool:
-        return any(isinstance(event, Activated) for _, event in scene_of(look).log)
+        return any(isinstance(event, Activated | TurnEnded) for _, event in scene_of(look).log)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Closed:
         return Closed(

@@ -250,9 +250,10 @@ def custom_ids(message: Any) -> list[str]:
     return [part["custom_id"] for part in walk_components(message.components) if "custom_id" in part]
 
 
-def end_controls(duel: Duel) -> list[str]:
-    """The custom ids of the last message of a duel with a replay."""
+def end_controls(duel: Duel, *, has_played: bool = True) -> list[str]:
+    """The custom ids of the last message of a duel with a replay; without one, if nobody has acted in it."""
     verbs = ("replay:{}", "step:{}:0", "rematch:{}", "record:{}", "decided:{}")
+    verbs = verbs if has_played else ("rematch:{}", "record:{}")
     return [f"duel:{verb.format(duel.id)}" for verb in verbs]
 
 

@@ -66,7 +66,7 @@ async def test_the_end_is_a_victory_or_a_defeat_and_names_the_winner_to_others(
 async def test_a_duel_in_which_nobody_has_acted_has_nothing_to_look_back_on(table: Table) -> None:
     duel = await table.begin_turns()
     await table.concede(duel, table.rowan)
-    assert custom_ids(table.board(duel)) == [f"duel:rematch:{duel.id}", f"duel:record:{duel.id}"]
+    assert custom_ids(table.board(duel)) == end_controls(duel, has_played=False)
 
 
 async def test_record_and_dice_proves_every_die(table: Table) -> None:
@@ -193,7 +193,7 @@ async def test_a_shared_board_follows_the_duel_to_its_end(table: Table) -> None:
     await table.concede(duel, table.rowan)
     await table.bot.services.shared.idle()
     assert "juniper wins" in text_of(now(table, board))
-    assert custom_ids(now(table, board)) == [f"duel:record:{duel.id}"], "nobody has acted: there is no replay"
+    assert custom_ids(now(table, board)) == [f"duel:replay:{duel.id}", f"duel:record:{duel.id}"]
     assert await table.matches.chronicle.shared() == []
 
 
