@@ -157,7 +157,7 @@ def _acts(position: Position, focus: int | str | None) -> list[Row]:
     end = Button(control(position, "end"), board_words.END_TURN, _style(isinstance(wanted, End)))
     buttons = [*acts, end]
     if any(isinstance(action, Summon) for action in view.actions):
-        style = _style(isinstance(wanted, Summon))
+        style = _style(isinstance(wanted, Summon) and not isinstance(focus, str))
         buttons.insert(0, Button(control(position, "card"), board_words.SUMMON, style))
     return [*rows, tuple(buttons)] if any(isinstance(action, End) for action in view.actions) else rows
 
