@@ -12,7 +12,7 @@ from bot.matches.bans import check_ban
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
-from bot.matches.ratings.eligibility import check_wish, counts
+from bot.matches.ratings.eligibility import check_wish, is_rated
 from bot.matches.refusals import Refusal
 from bot.matches.solo import end_of, match_id
 from bot.matches.starting import DuelStart, InvitationDraft, Openings, check_permitted
@@ -244,7 +244,7 @@ class Beginnings:
         if sum(each.user_id is not None for each in players) > 1:
             await self.check_bans(tables, players, place, asker)
         await check_wish(self._context, tables, invitation.rated, place, players, asker)
-        is_rated = await counts(self._context, tables, invitation.rated, place, players, laid.formats)
+        rated = await is_rated(self._context, tables, invitation, players, laid.formats)
         caster = await agreed_delay(tables, invitation)
         await tables.invitations.close(invitation.id, "accepted")
         secret = await tables.invitations.secret(invitation.id)
@@ -259,7 +259,7 @@ class Beginnings:
                 laid.setup,
                 laid.board,
                 place,
-                is_rated,
+                rated,
                 caster=caster,
                 origin=None if fork is None else fork.origin,
                 match_id=None if day is None else match_id(day),

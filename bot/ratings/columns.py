@@ -17,8 +17,8 @@ def leader_columns(nouns: str) -> tuple[Column, ...]:
 
 
 def leader_cells(
-    rating: int, margin: int, games: int, risen: int, trend: Sequence[float], *, is_new: bool
+    rating: int, margin: int | None, games: int, risen: int, trend: Sequence[float], *, is_new: bool
 ) -> tuple[Cell, ...]:
-    """A person's cells in these columns."""
-    figures = (Figure(str(each)) for each in (games, rating, margin))
+    """A person's cells in these columns; `margin` None is not shown."""
+    figures = (Figure("–" if each is None else str(each)) for each in (games, rating, margin))
     return (Change(risen, is_new), Trend(tuple(map(float, trend)), risen), *figures)

@@ -7,7 +7,7 @@ from typing import Self
 
 from bot.ratings.fairness import Exclusion, Fairness, Suspicion
 from bot.ratings.results import RatedResult
-from bot.ratings.skills import START, Skill, carried_over, updated
+from bot.ratings.skills import START, Skill, carried_over, followed, updated
 
 HISTORY = 100
 """The number of a person's last results in a season that are kept for their chart."""
@@ -112,7 +112,8 @@ class Ladder:
         if exclusion is not None:
             self._recent.append(RatingChange(result, before, before, exclusion))
             return self._recent[-1]
-        entry = RatingChange(result, before, updated(before, result.places))
+        after = updated(before, result.places)
+        entry = RatingChange(result, before, _followed(before, after, in_steps=result.in_steps))
         self._recent.append(entry)
         for player, place, skill in zip(players, result.places, entry.after, strict=True):
             player.skill = skill
@@ -171,7 +172,7 @@ class Ladder:
             if entries:
                 skill = entries[-1].after[entries[-1].result.people.index(person)]
                 if not skill.is_provisional:
-                    before.append((-skill.mean, skill.deviation, person))
+                    before.append((-skill.standing, skill.deviation, person))
         return {person: rank for rank, (_, _, person) in enumerate(sorted(before), 1)}
 
     def course(self, person: int, most: int) -> tuple[Skill, ...]:
@@ -220,9 +221,18 @@ class Ladder:
             if player.season == self._season and player.won + player.lost + player.drawn
         ]
         found.sort(
-            key=lambda each: (each.skill.is_provisional, -each.skill.mean, each.skill.deviation, each.person)
+            key=lambda each: (
+                each.skill.is_provisional,
+                -each.skill.standing,
+                each.skill.deviation,
+                each.person,
+            )
         )
         return tuple(
             each if each.skill.is_provisional else replace(each, rank=rank)
             for rank, each in enumerate(found, 1)
         )
+
+
+def _followed(before: Iterable[Skill], after: Iterable[Skill], *, in_steps: bool) -> tuple[Skill, ...]:
+    return tuple(followed(one, other, in_steps=in_steps) for one, other in zip(before, after, strict=True))

@@ -11,6 +11,7 @@ class RatedResult:
     was played. `people` and `places` go by seat; places count from 1, and equal ones are a draw. `actions` is
     the number of actions. `by_concession` if all but one gave up or left their match, `is_void` if a
     moderator has declared it void. `series` is the number of the game's series, None if it stands alone.
+    `in_steps` if provisional ratings are to follow it in steps (R-12).
     """
 
     ended_at: int
@@ -22,6 +23,7 @@ class RatedResult:
     by_concession: bool = False
     is_void: bool = False
     series: int | None = None
+    in_steps: bool = False
 
     @property
     def key(self) -> tuple[int, int]:

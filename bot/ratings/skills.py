@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from openskill.models import PlackettLuce
 
@@ -22,22 +22,39 @@ FORGOTTEN = 4.0
 """The deviation that a new season adds, as independent noise."""
 
 
+STEP = 50
+"""The maximum change of a provisional rating by one game, as it is shown."""
+GAMES_OF_MARGIN = 10
+"""The number of counted games from which on the margin is shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """An estimate of somebody's strength: a normal distribution with this mean and standard deviation."""
+    """An estimate of somebody's strength: a normal distribution with this mean and standard deviation.
+
+    The rating that people see may be `lag` points above the mean (below, if negative), as it follows in steps
+    at first. `games` is the number of games that have counted.
+    """
 
     mean: float = _START_MEAN
     deviation: float = _START_DEVIATION
+    lag: float = 0.0
+    games: int = field(default=0, compare=False)
+
+    @property
+    def standing(self) -> float:
+        """What people are ranked by: the mean as far as it is shown."""
+        return self.mean + self.lag / POINTS
 
     @property
     def rating(self) -> int:
-        """The mean in points of rating: 1500 at the start."""
-        return round(START_RATING + POINTS * (self.mean - _START_MEAN))
+        """The rating as it is shown: 1500 at the start."""
+        return round(START_RATING + POINTS * (self.mean - _START_MEAN) + self.lag)
 
     @property
-    def margin(self) -> int:
-        """The standard deviation in points of rating."""
-        return round(POINTS * self.deviation)
+    def margin(self) -> int | None:
+        """The standard deviation in points of rating; None while it is not shown (R-3)."""
+        return round(POINTS * self.deviation) if self.games >= GAMES_OF_MARGIN else None
 
     @property
     def is_provisional(self) -> bool:
@@ -62,6 +79,22 @@ def updated(skills: Sequence[Skill], places: Sequence[int]) -> tuple[Skill, ...]
     return tuple(Skill(one.mu, one.sigma) for (one,) in rated)
 
 
+def followed(before: Skill, after: Skill, *, in_steps: bool) -> Skill:
+    """The skill `after` a game that counts, with the rating that is shown then.
+
+    With `in_steps`, a provisional rating follows the mean by at most `STEP` points and never against the
+    result, until it has caught up (R-12).
+    """
+    counted = replace(after, games=before.games + 1)
+    if not in_steps or not (after.is_provisional or before.lag):
+        return counted
+    moved = POINTS * (after.mean - before.mean)
+    gap = moved - before.lag
+    step = min(STEP, max(-STEP, gap))
+    step = max(0.0, step) if moved > 0 else min(0.0, step) if moved < 0 else 0.0
+    return replace(counted, lag=0.0 if step == gap else step - gap)
+
+
 def games_to_rank(skill: Skill) -> int:
     """About how many more games somebody needs for a rank, at least 1: as many as against their equals."""
     games = 0
@@ -83,5 +116,5 @@ def carried_over(skill: Skill, seasons: int = 1) -> Skill:
         deviation = min(_START_DEVIATION, math.hypot(skill.deviation, FORGOTTEN))
         if (mean, deviation) == (skill.mean, skill.deviation):
             break
-        skill = Skill(mean, deviation)
+        skill = replace(skill, mean=mean, deviation=deviation, lag=KEPT * skill.lag)
     return skill

@@ -90,14 +90,17 @@ def closed_invitation_post(invitation: Invitation) -> Post:
     return Post(words.invitation_closed(author, opponent, invitation.state))
 
 
-def accepted_post(invitation: Invitation, duel: Duel, channel_id: int, score: str = "") -> Post:
+def accepted_post(
+    invitation: Invitation, duel: Duel, channel_id: int, score: str = "", unrated: str = ""
+) -> Post:
     """A challenge or table whose duel runs. Says where the duel is, if that is elsewhere.
 
-    `score` is that of the duel's series, empty if it stands alone.
+    `score` is that of the duel's series, empty if it stands alone. `unrated` says why it is not rated, if
+    that may surprise its players.
     """
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     begun = tables.begun if invitation.kind == "table" else words.accepted
-    rated = f"{leaderboards.RATED}." if duel.is_rated else ""
+    rated = f"{leaderboards.RATED}." if duel.is_rated else unrated
     casting = "" if duel.caster is None else watching.agreed(duel.caster)
     day = invitation.options.get(DAILY)
     daily, dice = ("", words.dice) if day is None else (solo.of_the_day(day), solo.dice)

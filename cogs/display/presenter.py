@@ -26,6 +26,7 @@ from cogs.display.boards.direct_boards import DirectBoards, ShownBoard
 from cogs.display.boards.endings import closing_post, ended_beside
 from cogs.display.boards.hand_messages import HandMessages
 from cogs.display.boards.match_lines import match_note
+from cogs.display.boards.rating_changes import first_games_line
 from cogs.display.directly.homes import CANNOT_WRITE, DirectHomes
 from cogs.display.invitation_posts import accepted_post
 from cogs.display.notices.draw_notices import DrawNotices
@@ -323,7 +324,9 @@ class Presenter(Attending):
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
         score = "" if news is None else score_line(duel, news)
         note = await match_note(self._matches, duel)
-        post = accepted_post(invitation, duel, channel_id, "\n".join(filter(None, (note.text, score))))
+        said = "\n".join(filter(None, (note.text, score)))
+        unrated = await first_games_line(self._matches, duel)
+        post = accepted_post(invitation, duel, channel_id, said, unrated)
         post = replace(post, rows=note.rows)
         try:
             if news is None or news.part.place == 1:

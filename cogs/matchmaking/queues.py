@@ -10,6 +10,7 @@ from bot.matches.clocks.choice import NO_CLOCK, chosen_clock, parse_clock
 from bot.matches.matchmaking.queues import QueuePlace
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
+from bot.matches.values import Place, Player
 from bot.store.matchmaking.values import Queue
 from cogs.display.posting.message_memory import nonce_of
 from cogs.kit.answers import Interaction, answer
@@ -26,6 +27,8 @@ from cogs.seating.invitations.pings import with_ping
 from cogs.services import Services, player_of, services_of
 from cogs.sight import seen_by
 from cogs.words import matchmaking as words
+from cogs.words.community.leaderboards import expected
+from cogs.words.nouns import speaking_of
 from cogs.words.tables import unknown_game
 
 _log = logging.getLogger(__name__)
@@ -115,8 +118,9 @@ async def _call_for_another(services: Services, interaction: Interaction, place:
     entry = place.entry
     kind = kind_of(entry.queue, title_of(services.matches.games, entry.queue.game))
     row = (Button(queue_id(JOIN, entry.queue), words.WAIT_TOO, Style.success),)
+    rated = await _rated(services, entry.queue, entry.place)
     post = await with_ping(
-        services, interaction.client, entry.place, Post(words.somebody_waits(kind), rows=(row,))
+        services, interaction.client, entry.place, Post(words.somebody_waits(kind, rated), rows=(row,))
     )
     if not post.roles:
         return
@@ -136,12 +140,21 @@ async def _panel(interaction: Interaction, place: QueuePlace) -> Post:
     queue = place.entry.queue
     kind = kind_of(queue, title_of(services_of(interaction).matches.games, queue.game))
     ends = int(place.ends.timestamp())
+    rated = await _rated(services_of(interaction), queue, place.entry.place, place.entry.player)
     return Post(
-        words.waiting(kind, place.others, place.expected, ends, await _lobbies(interaction, place)),
+        words.waiting(kind, place.others, place.expected, ends, rated, await _lobbies(interaction, place)),
         rows=(
             (Button(queue_id(LOOK, queue), words.LOOK_AGAIN), Button(queue_id(LEAVE, queue), words.LEAVE)),
         ),
     )
+
+
+async def _rated(services: Services, queue: Queue, place: Place, reader: Player | None = None) -> str:
+    """Whether a duel of this queue will be rated, for a reader who waits or (None) for anybody."""
+    waiting = () if reader is None else (reader,)
+    prospect = await services.matches.ladders.queue_prospect(queue.game, place, waiting)
+    with speaking_of(services.matches.games, queue.game):
+        return expected(prospect, 2, is_own=reader is not None)
 
 
 async def _lobbies(interaction: Interaction, place: QueuePlace) -> list[str]:

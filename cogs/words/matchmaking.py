@@ -29,16 +29,18 @@ def what(title: str, clock: ClockName | None) -> str:
     return f"**{title}**, {'no clock' if clock is None else clocks.label(clock)}"
 
 
-def waiting(kind: str, others: int, expected: int | None, ends: int, lobbies: Sequence[str] = ()) -> str:
+def waiting(
+    kind: str, others: int, expected: int | None, ends: int, rated: str, lobbies: Sequence[str] = ()
+) -> str:
     """How somebody stands in a queue; `kind` is from `what`, `ends` when they leave it, as a Unix time.
 
-    `lobbies` are lines from `lobby`: where they could play at once.
+    `rated` says whether the game will count, `lobbies` are lines from `lobby`: where they could play at once.
     """
     usual = "" if expected is None else f" Others have waited {about(expected)}."
     return (
         f"### You are waiting for an opponent\n{kind}. {_others(others)}{usual}\n"
         "I look for somebody near your rating first, later for anybody, and call you both in a channel of "
-        f"this server. If nobody comes, you leave the queue <t:{ends}:R>."
+        f"this server. If nobody comes, you leave the queue <t:{ends}:R>.\n{rated}"
         + "".join(f"\n{each}" for each in lobbies)
     )
 
@@ -118,9 +120,9 @@ def met(names: Sequence[str], mentions: Sequence[str], what_is_played: str, seed
     )
 
 
-def somebody_waits(kind: str) -> str:
-    """Tells a channel that somebody is alone in a queue."""
-    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and you can meet."
+def somebody_waits(kind: str, rated: str) -> str:
+    """Tells a channel that somebody is alone in a queue; `rated` says whether the game will count."""
+    return f"### Somebody is looking for an opponent\n{kind}. Wait too, and you can meet.\n{rated}"
 
 
 def somebody_waited(kind: str) -> str:

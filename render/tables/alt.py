@@ -90,12 +90,13 @@ def describe_profile(profile: Profile) -> str:
 
 def _profile(profile: Profile, longest: int) -> str:
     rank = f"{ordinal(profile.rank)} of {profile.people} {profile.when}" if profile.rank else profile.no_rank
+    margin = ", provisional" if profile.margin is None else f" ± {profile.margin}"
     risen = f", {signed(profile.risen)} this month" if profile.risen else ""
     streak = counted(
         abs(profile.streak), "loss" if profile.streak < 0 else "win", "losses" if profile.streak < 0 else ""
     )
     parts = [
-        f"{shortened(profile.name, 32)}: rating {profile.rating} ± {profile.margin}, {rank}{risen}.",
+        f"{shortened(profile.name, 32)}: rating {profile.rating}{margin}, {rank}{risen}.",
         f"{profile.won} won, {profile.lost} lost, {profile.drawn} drawn.",
         f"Streak: {streak}, best {profile.best_streak}.",
     ]

@@ -54,6 +54,8 @@ class SideShade:
 
 
 HEIGHT = 1375
+PROVISIONAL = "provisional"
+"""Stands in place of the margin until that is shown."""
 DECKS, DUELS = 3, 8
 _BANNER = 228
 _CHART = Rect(16, 248, WIDTH - 16, 582)
@@ -108,7 +110,8 @@ def _lay_banner(profile: Profile) -> list[Put]:
     )
     name = Rect(24, 20, 452, 136)
     shown = fitted(clean(profile.name), Typeface.EXTRABOLD, range(70, 37, -2), name.width - 20, TEXT, "lm")
-    margin = Words(f"± {profile.margin}", Typeface.BOLD, 44, MUTED, "rm")
+    spread, size = (PROVISIONAL, 34) if profile.margin is None else (f"± {profile.margin}", 44)
+    margin = Words(spread, Typeface.BOLD, size, MUTED, "rm")
     rating_right = WIDTH - 40 - margin.length - 16
     return [
         Put(art, 0, 0, box),

@@ -79,17 +79,18 @@ class Duelled:
 class Profile:
     """A player's rating and results in a game.
 
-    `rank` is None while the rating is provisional, or without results; `no_rank` says so in words. `risen` is
-    the rating's change within a month, `course` the rating after each of the last games. `luck` is the damage
-    per duel above expectation, None while unknown. `streak` counts consecutive wins, or losses if negative;
-    `best_streak` is the longest run of wins. `when` names the season of the rank. `noun` and `nouns` are what
-    the game's matches are called, `favourites` what `decks` are; `no_luck` stands for unknown luck.
+    `margin` is None while it is not shown. `rank` is None while the rating is provisional, or without
+    results; `no_rank` says so in words. `risen` is the rating's change within a month, `course` the rating
+    after each of the last games. `luck` is the damage per duel above expectation, None while unknown.
+    `streak` counts consecutive wins, or losses if negative; `best_streak` is the longest run of wins. `when`
+    names the season of the rank. `noun` and `nouns` are what the game's matches are called, `favourites` what
+    `decks` are; `no_luck` stands for unknown luck.
     """
 
     name: str
     banner: Banner
     rating: int
-    margin: int
+    margin: int | None
     rank: int | None
     no_rank: str
     people: int

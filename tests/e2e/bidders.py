@@ -97,11 +97,11 @@ def hall_at(folder: Path) -> AbstractAsyncContextManager[Table]:
     return table_at(folder, games=games, more_faces={SEALED.name: FACE})
 
 
-async def begin(hall: Table) -> Bidders:
+async def begin(hall: Table, *, rated: bool = False) -> Bidders:
     """A game of four: Rowan opens a table, the others join it, Rowan starts."""
     fern = hall.channel.guild.add_member(hall.env.create_user("fern"))
     people = {each.name: each for each in (hall.rowan, hall.juniper, hall.sage, fern)}
-    await hall.rowan.slash(hall.channel, "table open", game=SEALED.name)
+    await hall.rowan.slash(hall.channel, "table open", game=SEALED.name, rated=rated)
     message = hall.messages(hall.channel.id)[-1]
     for who in (hall.juniper, hall.sage, fern):
         await hall.press(who, message, "Join")

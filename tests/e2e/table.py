@@ -83,14 +83,16 @@ class Table:
         assert said(await who.slash(self.channel, "duel open", deck="runners")) == LOBBY_OPENED
         return self.messages(self.channel.id)[-1]
 
-    async def begin(self, south: str = "runners", north: str = "runners", board: str = "plain") -> Duel:
+    async def begin(
+        self, south: str = "runners", north: str = "runners", board: str = "plain", **terms: Any
+    ) -> Duel:
         """A duel of Rowan (South) and Juniper (North), up to the roll-off."""
-        message = await self.challenge(deck=south, board=board)
+        message = await self.challenge(deck=south, board=board, **terms)
         await self.matches.decks["melee"].prefer(self.juniper.id, north)
         await self.press(self.juniper, message, "Accept")
         return (await self.matches.chronicle.running(user_id=self.rowan.id))[0]
 
-    async def begin_turns(self, *, first: Seat = Seat.SOUTH, **options: str) -> Duel:
+    async def begin_turns(self, *, first: Seat = Seat.SOUTH, **options: Any) -> Duel:
         """A duel whose first turn has begun, with that seat to move."""
         return await self.choose_order(await self.begin(**options), first)
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.matches import service
 from bot.matches.memory.looks import PlayedAction
+from bot.matches.ratings.eligibility import FIRST_GAMES
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation, Place, Player, Posted, Role
@@ -48,6 +49,12 @@ class Table:
     async def duel(self, author: Player = ANN, opponent: Player = BEN, **more: Any) -> Duel:
         invitation = await self.challenge(author, opponent, **more)
         return await self.matches.invitations.accept(invitation.id, opponent, "high", 502)
+
+    async def past_first(self, one: Player = ANN, other: Player = BEN, **more: Any) -> None:
+        """These two play their first games against people, none of them rated."""
+        for _ in range(FIRST_GAMES):
+            duel = await self.duel(one, other, rated=False, **more)
+            await self.matches.play.concede(duel.id, other.user_id or 0)
 
     async def next(self, duel: Duel, action: str = "roll") -> PlayedAction:
         """The player to act does this."""

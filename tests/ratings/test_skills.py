@@ -2,12 +2,55 @@
 
 import pytest
 
-from bot.ratings.skills import START, Skill, carried_over, chances, games_to_rank, updated
+from bot.ratings.skills import START, STEP, Skill, carried_over, chances, followed, games_to_rank, updated
 
 
 def test_everybody_begins_at_1500_and_is_provisional() -> None:
-    assert (START.rating, START.margin) == (1500, 400)
+    assert (START.rating, START.margin) == (1500, None)
     assert START.is_provisional
+
+
+def test_the_margin_is_shown_after_ten_games() -> None:
+    assert [Skill(25.0, 5.0, games=games).margin for games in (0, 9, 10, 40)] == [None, None, 240, 240]
+
+
+def in_steps(*places: int, other: Skill = START) -> list[Skill]:
+    """Somebody's skill after each game against somebody; a place of 1 is a win, of 2 a loss."""
+    skill, found = START, list[Skill]()
+    for place in places:
+        after = updated((skill, other), (place, 3 - place))[0]
+        skill = followed(skill, after, in_steps=True)
+        found.append(skill)
+    return found
+
+
+def test_a_first_win_shows_a_step_and_the_belief_is_the_same_as_without() -> None:
+    (won,) = in_steps(1)
+    plain = followed(START, updated((START, START), (1, 2))[0], in_steps=False)
+    assert (won.rating, plain.rating) == (1500 + STEP, 1626)
+    assert (won.mean, won.deviation, won.games) == (plain.mean, plain.deviation, plain.games)
+
+
+@pytest.mark.parametrize("places", [(1,) * 40, (2,) * 40, (1, 1, 1, 2, 2, 2) * 7, (2, 1) * 20])
+def test_a_provisional_rating_moves_by_a_step_at_most_and_never_against_its_result(
+    places: tuple[int, ...],
+) -> None:
+    before = START
+    for place, skill in zip(places, in_steps(*places), strict=True):
+        moved = skill.rating - before.rating
+        if skill.is_provisional or before.lag:
+            assert abs(moved) <= STEP
+        assert moved * (1 if place == 1 else -1) >= 0
+        before = skill
+    assert before.lag == 0.0, "it has caught up"
+    assert not before.is_provisional
+
+
+def test_a_season_forgets_what_a_rating_lags_behind_as_it_forgets_its_distance() -> None:
+    (won,) = in_steps(1)
+    later = carried_over(won)
+    assert later.rating - 1500 == pytest.approx(2 / 3 * STEP, abs=1)
+    assert later.games == won.games
 
 
 def test_the_winner_rises_the_loser_falls_and_both_are_known_better() -> None:

@@ -92,7 +92,9 @@ def test_a_profile_tells_all_its_figures() -> None:
     assert "Streak: 5 wins, best 9. Luck: +0.2 damage a duel." in text
     assert "Ember Court: won 69% (55–80) of 49 duels." in text
     assert alt.describe_profile(tables.profile("Ŵ" * 40, 0)).startswith("Ŵ")
-    assert "± 400, no rank yet (about 15 more duels)." in alt.describe_profile(tables.profile("Aoi", 0))
+    assert "rating 1500, provisional, no rank yet (about 15 more duels)." in alt.describe_profile(
+        tables.profile("Aoi", 0)
+    )
     assert utf16_length(text) <= LIMIT
 
 

@@ -234,7 +234,7 @@ async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
 async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "stands until" in (await walk.slash(duel.south, duel.place, "duel draw")).text
     takeback = await walk.slash(duel.south, duel.place, "duel takeback")
-    assert "This duel is rated" in takeback.text
+    assert "You have nothing to take back" in takeback.text
     sure = await walk.slash(duel.north, duel.place, "duel concede")
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")

@@ -1,6 +1,7 @@
 """Decides whether a duel is rated, in the transaction in which it begins."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bot.matches.bans import check_ban
@@ -9,10 +10,24 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import DeckFormat, Duel, Invitation, Place, Player
 from bot.store.tables import Tables
 
-Reason: TypeAlias = Literal["computer", "outside", "author", "banned", "decks", "server"]
+Reason: TypeAlias = Literal["computer", "outside", "author", "banned", "decks", "server", "newcomer"]
 """Why a duel is not rated: a computer plays, it is in direct messages, its author chose so, and so on."""
-Prospect: TypeAlias = Literal["rated", "unrated", "if-standard"]
-"""Whether a future duel will be rated. `if-standard` says that its decks decide."""
+FIRST_GAMES = 3
+"""How many of somebody's first games of a kind against people are not rated by themselves (R-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Whether a future duel will be rated. `if-standard` says that its decks decide.
+
+    It is among the first games of the `newcomers`, by name: so it is not rated, unless the challenge says so
+    (`is_chosen`). `is_open` if somebody else may join for whom it is among their first.
+    """
+
+    outcome: Literal["rated", "unrated", "if-standard"]
+    newcomers: tuple[str, ...] = ()
+    is_chosen: bool = False
+    is_open: bool = False
 
 
 async def check_wish(
@@ -59,22 +74,72 @@ async def counts(
     return all(each in (None, "standard") for each in formats)
 
 
+async def is_rated(
+    context: Context,
+    tables: Tables,
+    invitation: Invitation,
+    players: Sequence[Player],
+    formats: Iterable[DeckFormat | None],
+) -> bool:
+    """Whether the duel of an invitation is rated: as `counts`, but first games only by choice (R-11)."""
+    if not await counts(context, tables, invitation.rated, invitation.place, players, formats):
+        return False
+    return bool(invitation.rated) or not await newcomers(tables, invitation.game, players)
+
+
+async def newcomers(
+    tables: Tables, game: str, players: Iterable[Player], before: str | None = None
+) -> tuple[Player, ...]:
+    """The people for whom a new game is one of their first against people.
+
+    With the id of a duel, only games that began `before` it count.
+    """
+    return tuple(
+        [
+            each
+            for each in players
+            if each.user_id is not None
+            and await tables.played.begun(each.user_id, game, FIRST_GAMES, before) < FIRST_GAMES
+        ]
+    )
+
+
 async def prospect(context: Context, invitation: Invitation) -> Prospect:
     """Whether the duel of this invitation will be rated, without revealing secret decks.
 
     If a person who is banned from rated play joins later, it will be unrated.
     """
-    if invitation.rated is not None:
-        return "rated" if invitation.rated else "unrated"
     people = [each.player for each in invitation.seats]
+    is_open = len(people) < invitation.most
+    return await prospect_of(
+        context, invitation.game, invitation.place, people, wish=invitation.rated, is_open=is_open
+    )
+
+
+async def prospect_of(
+    context: Context,
+    game: str,
+    place: Place,
+    people: Sequence[Player],
+    *,
+    wish: bool | None = None,
+    is_open: bool = False,
+) -> Prospect:
+    """The same for a duel of these people in this place; `is_open` if others may join."""
+    if wish is False:
+        return Prospect("unrated")
     async with context.store.reading() as tables:
-        if not await may_count(context, tables, invitation.place, people):
-            return "unrated"
-        default = (await tables.server_settings.of(invitation.place.guild_id)).rated
-    if default is not None:
-        return "rated" if default else "unrated"
-    tabletop = context.games.get(invitation.game)
-    return "if-standard" if tabletop is not None and tabletop.own_decks is not None else "rated"
+        if wish is None and not await may_count(context, tables, place, people):
+            return Prospect("unrated")
+        default = (await tables.server_settings.of(place.guild_id)).rated
+        new = tuple(each.name for each in await newcomers(tables, game, people))
+    if wish:
+        return Prospect("rated", new, is_chosen=True)
+    if default is False or new:
+        return Prospect("unrated", new if default is not False else ())
+    tabletop = context.games.get(game)
+    decides = default is None and tabletop is not None and tabletop.own_decks is not None
+    return Prospect("if-standard" if decides else "rated", is_open=is_open)
 
 
 async def may_count(context: Context, tables: Tables, place: Place, players: Iterable[Player]) -> bool:
@@ -102,4 +167,8 @@ async def why_unrated(context: Context, duel: Duel) -> Reason:
             if await tables.bans.of(guild_id, user_id, duel.created_at):
                 return "banned"
         default = (await tables.server_settings.of(guild_id)).rated
-    return "decks" if default is None and "open" in duel.formats else "server"
+        if default is None and "open" in duel.formats:
+            return "decks"
+        first = duel.id if duel.series is None else duel.series.series_id
+        is_first = default is not False and await newcomers(tables, duel.game, duel.players, first)
+    return "newcomer" if is_first else "server"

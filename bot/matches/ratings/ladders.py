@@ -8,10 +8,10 @@ from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
-from bot.matches.ratings.eligibility import Prospect, Reason, prospect, why_unrated
+from bot.matches.ratings.eligibility import Prospect, Reason, prospect, prospect_of, why_unrated
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
-from bot.matches.values import Duel, Invitation, is_deleted
+from bot.matches.values import Duel, Invitation, Place, Player, is_deleted
 from bot.ratings.ladder import Ladder, LadderPlace, RatingChange
 from bot.ratings.results import RatedResult
 from bot.store.keys import parse_key
@@ -132,6 +132,10 @@ class Ladders:
         """Whether the duel of an open invitation will be rated."""
         return await prospect(self._context, invitation)
 
+    async def queue_prospect(self, game: str, place: Place, waiting: Sequence[Player] = ()) -> Prospect:
+        """Whether the duel of somebody who waits in a queue will be rated, whomever they meet."""
+        return await prospect_of(self._context, game, place, waiting, is_open=True)
+
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """These people's names in their latest duels."""
         async with self._context.store.reading() as tables:
@@ -214,4 +218,5 @@ def _result(duel: RatedDuel) -> RatedResult:
         by_concession=duel.by == _CONCESSION or duel.has_left,
         is_void=duel.is_void,
         series=duel.series,
+        in_steps=duel.in_steps,
     )

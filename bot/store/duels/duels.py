@@ -122,7 +122,7 @@ class DuelTable(Repository):
         if duel.clock is not None:
             await ClockTable(self._connection).begin(duel.id, duel.clock)
         if duel.is_rated:
-            await self._insert(RATED_DUELS, duel_id=key)
+            await self._insert(RATED_DUELS, duel_id=key, in_steps=True)
         if duel.caster is not None:
             await CasterTable(self._connection).begin(duel.id, duel.caster)
 

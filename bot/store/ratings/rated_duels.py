@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, func, select
+from sqlalchemy import ColumnElement, Row, and_, func, or_, select
 
 from bot.store.databases.connections import Repository
+from bot.store.keys import parse_key
 from bot.store.ratings.schema import RATED_DUELS
 from bot.store.ratings.values import ClockTally, PlayedDuel, RatedCount, RatedDuel
 from bot.store.schema import CLOCKS, DUELS, SEAT_CLOCKS, SEATS
@@ -58,6 +59,7 @@ class RatedTable(Repository):
                 DUELS.c.ended_by,
                 DUELS.c.is_void,
                 DUELS.c.ended_for,
+                RATED_DUELS.c.in_steps,
                 SERIES_GAMES.c.series_id,
                 SEATS.c.user_id,
                 RATED_PLACE.label("place"),
@@ -109,6 +111,7 @@ def _rated(rows: list[Row[Any]]) -> RatedDuel:
         places=tuple(each.place for each in rows),
         actions=row.ply,
         by=row.ended_by,
+        in_steps=row.in_steps,
         has_left=row.ended_for == "left",
         is_void=row.is_void,
         series=row.series_id,
@@ -157,6 +160,30 @@ class PlayedTable(Repository):
         )
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [_played(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+    async def begun(self, user_id: int, game: str, most: int, before: str | None = None) -> int:
+        """How many games of this kind against people somebody has begun, counted up to `most`.
+
+        Games that ended without a result do not count. With `before`, only those that began before this duel.
+        """
+        other = SEATS.alias("other")
+        against = select(other.c.seat).where(other.c.duel_id == DUELS.c.id, other.c.seat != _OWN.c.seat)
+        conditions = [_OWN.c.user_id == user_id, DUELS.c.game == game]
+        if before is not None:
+            conditions.append(DUELS.c.id < parse_key(before))
+        found = (
+            select(DUELS.c.id)
+            .join(_OWN, _OWN.c.duel_id == DUELS.c.id)
+            .where(
+                *conditions,
+                or_(DUELS.c.ended_at.is_(None), func.coalesce(_OWN.c.place, _OWN.c.match_place).is_not(None)),
+                against.where(other.c.user_id.is_not(None)).exists(),
+                ~against.where(other.c.level.is_not(None)).exists(),
+            )
+            .limit(most)
+            .subquery()
+        )
+        return await self._connection.scalar(select(func.count()).select_from(found)) or 0
 
 
 def _played(rows: list[Row[Any]]) -> PlayedDuel:

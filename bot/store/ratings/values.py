@@ -10,6 +10,7 @@ class RatedDuel:
 
     `actions` is the number of actions, `by` the way in which it ended. `series` is the number of its series,
     None if it stands alone. `has_left` if its match ended it because a player left.
+    `in_steps` if provisional ratings follow its result in steps.
     """
 
     number: int
@@ -21,6 +22,7 @@ class RatedDuel:
     is_void: bool
     series: int | None = None
     has_left: bool = False
+    in_steps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

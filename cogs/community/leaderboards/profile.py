@@ -173,7 +173,7 @@ def picture_of(services: Services, game: str, profile: PersonProfile, name: str)
         profile.people,
         profile.risen,
         tuple(
-            Point(game, each.rating, each.rating - each.margin, each.rating + each.margin)
+            Point(game, each.rating, each.rating - (each.margin or 0), each.rating + (each.margin or 0))
             for game, each in enumerate(profile.course)
         ),
         profile.tally.won,

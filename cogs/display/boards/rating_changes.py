@@ -3,6 +3,7 @@
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.display.posting.people import safe_names
+from cogs.words.community import leaderboards
 from cogs.words.duels import rating_changes as words
 
 
@@ -33,3 +34,11 @@ async def rating_lines(matches: Matches, duel: Duel) -> str:
         by_place = sorted(zip(places, changes, strict=True), key=lambda each: each[0])
         changes = [words.placed(place, change) for place, change in by_place]
     return words.changes(changes)
+
+
+async def first_games_line(matches: Matches, duel: Duel) -> str:
+    """Says of a duel that has begun that it is not rated as one of somebody's first; else empty."""
+    if duel.is_rated or duel.place.guild_id is None or any(each.is_computer for each in duel.players):
+        return ""
+    is_first = await matches.ladders.why_unrated(duel) == "newcomer"
+    return leaderboards.first_games() if is_first else ""

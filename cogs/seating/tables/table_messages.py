@@ -7,6 +7,7 @@ import discord
 from bot.matches.context import DuelLocks
 from bot.matches.service import Matches
 from bot.matches.values import Invitation
+from cogs.display.boards.rating_changes import first_games_line
 from cogs.display.invitation_posts import accepted_post, closed_invitation_post, invitation_post
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import NO_PINGS, Post
@@ -47,7 +48,8 @@ class TableMessages(Upkeep):
     async def _post(self, invitation: Invitation) -> Post:
         if invitation.duel_id is not None:
             duel = await self._matches.chronicle.duel(invitation.duel_id)
-            return accepted_post(invitation, duel, duel.channel_id)
+            unrated = await first_games_line(self._matches, duel)
+            return accepted_post(invitation, duel, duel.channel_id, unrated=unrated)
         if invitation.state == "open":
             prospect = await self._matches.ladders.prospect(invitation)
             return invitation_post(invitation, self._matches.games, prospect)

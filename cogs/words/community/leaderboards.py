@@ -1,11 +1,13 @@
 """What leaderboards say, and invitations about rating."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.wording import counted
 from bot.matches.nouns import DUEL
-from bot.matches.ratings.eligibility import Prospect
+from bot.matches.ratings.eligibility import FIRST_GAMES, Prospect
 from bot.matches.ratings.ladders import quarter_of
+from cogs.kit.safe_text import listed, plain
 from cogs.words.nouns import command, noun, nouns, spoken_of
 
 HERE, EVERYWHERE = "This server", "All servers"
@@ -24,8 +26,8 @@ def none_yet() -> str:
 def what_is_rated() -> str:
     decks = " with standard decks" if spoken_of() is DUEL else ""
     return (
-        f"{nouns().capitalize()} between people{decks} are rated, unless the server says otherwise: "
-        f"{command('challenge')} starts one."
+        f"{nouns().capitalize()} between people{decks} are rated, unless the server says otherwise or "
+        f"somebody plays one of their first {FIRST_GAMES}: {command('challenge')} starts one."
     )
 
 
@@ -50,18 +52,44 @@ def terms(rated: bool | None) -> str:
 _LEAVING = " A player who gives up is placed behind everyone who plays on; the last one left wins."
 
 
-def expected(prospect: Prospect, most: int) -> str:
-    """An invitation's note on rating; for more than two players, also the rule for leaving."""
+def _among_first(newcomers: Sequence[str], *, is_own: bool = False) -> str:
+    """It is one of the first games of these people."""
+    whose = "your" if is_own else listed([f"{plain(each)}'s" for each in newcomers])
+    return f"it is one of {whose or _ANYBODYS} first {FIRST_GAMES} {nouns()} against people"
+
+
+_ANYBODYS = "somebody's"
+
+
+def _unless(prospect: Prospect) -> str:
+    return f", unless {_among_first(())}" if prospect.is_open else ""
+
+
+def first_games() -> str:
+    """Why a game that has begun is not rated."""
+    return f"{UNRATED}: {_among_first(())}."
+
+
+def expected(prospect: Prospect, most: int, *, is_own: bool = False) -> str:
+    """An invitation's note on rating; for more than two players, also the rule for leaving.
+
+    With `is_own`, its reader is the only player so far.
+    """
     leaving = _LEAVING if most > 2 else ""
-    match prospect:
+    first = _among_first(prospect.newcomers, is_own=is_own)
+    match prospect.outcome:
         case "rated":
-            return f"{RATED}.{leaving}"
+            although = f", though {first}" if prospect.newcomers else _unless(prospect)
+            return f"{RATED}{although}.{leaving}"
+        case "unrated" if prospect.newcomers:
+            return f"{UNRATED}: {first}."
         case "unrated":
             return f"{UNRATED}."
         case "if-standard":
-            return f"{RATED} if {'both' if most == 2 else 'all'} decks are standard.{leaving}"
+            decks = f"if {'both' if most == 2 else 'all'} decks are standard"
+            return f"{RATED} {decks}{_unless(prospect)}.{leaving}"
         case _:
-            assert_never(prospect)
+            assert_never(prospect.outcome)
 
 
 def title(game: str, *, is_everywhere: bool) -> str:
@@ -97,9 +125,10 @@ def no_rank(to_rank: int) -> str:
     return f"no rank yet (about {more})" if to_rank else "no rank"
 
 
-def own_line(place: str, rating: int, margin: int, games: int) -> str:
-    """The reader's row; `place` is their rank, or says that there is none."""
-    return f"You: {place} · {rating} ± {margin} · {counted(games, noun())}"
+def own_line(place: str, rating: int, margin: int | None, games: int) -> str:
+    """The reader's row; `place` is their rank, or says that there is none. `margin` None is not shown."""
+    shown = f"{rating}, provisional" if margin is None else f"{rating} ± {margin}"
+    return f"You: {place} · {shown} · {counted(games, noun())}"
 
 
 def not_rated(season_is_on: bool) -> str:

@@ -11,8 +11,11 @@ from cogs.words.duels import clocks
 
 TITLE = "## Settings of this server"
 RATED: Mapping[str, tuple[str, str]] = {
-    "auto": ("Rated with standard decks", "Games between people, if all decks are standard"),
-    "yes": ("Rated", "Every game between people, unless they say otherwise"),
+    "auto": (
+        "Rated with standard decks",
+        "Games between people, if all decks are standard; not somebody's first 3",
+    ),
+    "yes": ("Rated", "Games between people, unless they say otherwise; not somebody's first 3"),
     "no": ("Not rated", "No game, unless its players say otherwise"),
 }
 TAKEBACKS: Mapping[str, tuple[str, str]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.games.wording import signed
-from bot.matches.ratings.eligibility import Reason
+from bot.matches.ratings.eligibility import FIRST_GAMES, Reason
 from bot.ratings.fairness import Exclusion
 from cogs.words.nouns import noun, nouns
 
@@ -14,6 +14,7 @@ _UNRATED: Mapping[Reason, str] = {
     "banned": "-# Not rated: not all of you may play rated {nouns} here.",
     "decks": "-# Not rated: not all decks are standard.",
     "server": "-# Not rated, by this server's setting.",
+    "newcomer": "-# Not rated: it was one of somebody's first {first} {nouns} against people.",
 }
 _EXCLUDED: Mapping[Exclusion, str] = {
     "void": "",
@@ -27,7 +28,7 @@ def no_result() -> str:
 
 
 def unrated(reason: Reason) -> str:
-    return _UNRATED[reason].format(nouns=nouns())
+    return _UNRATED[reason].format(nouns=nouns(), first=FIRST_GAMES)
 
 
 def excluded(exclusion: Exclusion) -> str:

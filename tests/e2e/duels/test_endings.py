@@ -13,7 +13,7 @@ from tests.e2e.table import Table, custom_ids, descriptions, end_controls, said,
 
 
 async def ended(table: Table) -> Duel:
-    duel = await table.begin_turns()
+    duel = await table.begin_turns(rated=True)
     await play_until(table, duel, is_over)
     await table.bot.services.shared.idle()
     return await table.matches.chronicle.duel(duel.id)

@@ -93,7 +93,7 @@ async def test_a_best_of_three_from_the_challenge_to_the_rematch(table: Table) -
     await table.press(table.juniper, end, "Rematch")
     again = table.messages(table.channel.id)[-1]
     assert "A series: the best of **3**." in lines(again)
-    assert "Rated." in lines(again)
+    assert "Rated, though it is one of juniper's and rowan's first 3 duels against people." in lines(again)
     await table.press(table.rowan, again, "Accept")
     third = await running(table)
     assert [each.name for each in third.players] == ["rowan", "juniper"]

@@ -19,7 +19,7 @@ async def staff(tmp_path: Path) -> AsyncIterator[Staff]:
 
 async def given_up(staff: Staff) -> Duel:
     """Juniper gives up against Rowan at once."""
-    duel = await staff.table.begin()
+    duel = await staff.table.begin(rated=True)
     await staff.table.concede(duel, staff.table.juniper)
     await staff.table.matches.suspicions.idle()
     return duel
@@ -53,7 +53,7 @@ async def test_a_second_quick_concession_is_flagged_with_both_duels_and_does_not
 async def test_a_void_result_derives_all_ratings_anew_and_a_restart_changes_nothing(staff: Staff) -> None:
     table = staff.table
     first = await given_up(staff)
-    message = await table.challenge(opponent=table.sage)
+    message = await table.challenge(opponent=table.sage, rated=True)
     await table.matches.decks["melee"].prefer(table.sage.id, "runners")
     await table.press(table.sage, message, "Accept")
     (later,) = await table.matches.chronicle.running()
@@ -65,6 +65,6 @@ async def test_a_void_result_derives_all_ratings_anew_and_a_restart_changes_noth
     assert said(done).startswith("✅")
     after = await leaderboard(staff)
     assert "juniper" not in after
-    assert "rowan: new, duels 1, rating 1626" in after, "what the later duel alone would have given"
+    assert "rowan: new, duels 1, rating 1550" in after, "what the later duel alone would have given"
     await table.restart()
     assert await leaderboard(staff) == after

@@ -21,15 +21,14 @@ async def test_before_the_first_rated_duel_it_says_how_there_will_be_one(table: 
 
 @pytest.mark.nightly
 async def test_a_duel_that_ends_moves_both_players(table: Table) -> None:
-    duel = await table.begin()
-    assert duel.is_rated, "both decks are standard, and both players people"
+    duel = await table.begin(rated=True)
     await table.concede(duel, table.juniper)
     answer = await table.rowan.slash(table.channel, "leaderboard")
     (described,) = descriptions(answer.response)
     assert "rowan: new, duels 1" in described
     assert "juniper: new, duels 1" in described
     assert described.index("rowan") < described.index("juniper")
-    assert "You: no rank yet (about 14 more duels) · 1" in said(answer)
+    assert "You: no rank yet (about 14 more duels) · 1550, provisional · 1 duel" in said(answer)
     assert "You have no rated duel" in said(await table.sage.slash(table.channel, "leaderboard"))
 
 

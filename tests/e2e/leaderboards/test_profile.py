@@ -45,13 +45,13 @@ async def test_without_a_rated_duel_it_says_how_there_will_be_one(table: Table) 
 
 
 async def test_a_whole_duel_shows_in_every_part(table: Table) -> None:
-    duel = await table.begin_turns()
+    duel = await table.begin_turns(rated=True)
     await play_until(table, duel, is_over)
     await measure_luck(table)
     told = await asked(table, player=table.rowan)
-    assert "rowan: rating 16" in told
+    assert "rowan: rating 1550, provisional, no rank yet" in told
     assert "1 won, 0 lost, 0 drawn. Streak: 1 win, best 1." in told
-    assert "Runners: won 100% (21–100) of 1 duel. Last duels, newest first: won against juniper, +1" in told
+    assert "Runners: won 100% (21–100) of 1 duel. Last duels, newest first: won against juniper, +50" in told
     assert "**By seat** as challenger 1–0" not in told, "they have sat in one seat only"
     assert "**By turn** going first 1–0 · second 0–0 · last 1 record" in told
     assert "**Used most** " in told

@@ -43,12 +43,12 @@ async def told(table: Table, duel: Duel) -> list[str]:
 
 @pytest.mark.nightly
 async def test_a_rated_duel_says_what_the_ratings_were_and_are(table: Table) -> None:
-    duel = await table.begin()
+    duel = await table.begin(rated=True)
     await table.concede(duel, table.juniper)
     lines = await end_of(table, duel)
     assert lines[-3:] == await told(table, duel)
-    assert lines[-2].startswith("rowan 1500 → **16")
-    assert lines[-1].startswith("juniper 1500 → **13")
+    assert lines[-2].startswith("rowan 1500 → **1550** (+50, provisional)")
+    assert lines[-1].startswith("juniper 1500 → **1450** (\N{MINUS SIGN}50, provisional)")
     invitation = await table.matches.invitations.get(duel.id)
     (beginning,) = [each for each in table.messages(table.channel.id) if each.id == invitation.message_id]
     assert lines[-3:] == text_of(beginning).splitlines()[2:5], "the challenge has become the end"
@@ -62,6 +62,11 @@ async def test_a_duel_that_is_not_rated_says_why(table: Table) -> None:
     (duel,) = await table.matches.chronicle.running()
     await table.concede(duel, table.juniper)
     assert (await end_of(table, duel))[-1] == words.unrated("author")
+    newcomers = await table.begin()
+    await table.concede(newcomers, table.juniper)
+    assert (await end_of(table, newcomers))[-1] == (
+        "-# Not rated: it was one of somebody's first 3 duels against people."
+    )
     guild_id = table.channel.guild.id
     await table.matches.servers.change(guild_id, MAY, lambda before: replace(before, rated=False))
     other = await table.begin()
@@ -79,7 +84,7 @@ async def test_a_practice_says_nothing_of_ratings(table: Table) -> None:
 
 @pytest.mark.nightly
 async def test_a_void_result_says_so_in_place_of_the_ratings_and_comes_back(table: Table) -> None:
-    duel = await table.begin()
+    duel = await table.begin(rated=True)
     await table.concede(duel, table.juniper)
     before, guild_id = await end_of(table, duel), table.channel.guild.id
     await table.matches.moderation.void(guild_id, duel.id, MAY, "disputed")
@@ -95,15 +100,15 @@ async def test_a_void_result_says_so_in_place_of_the_ratings_and_comes_back(tabl
 @pytest.mark.nightly
 async def test_what_does_not_count_says_why(table: Table) -> None:
     for _ in range(2):
-        duel = await table.begin()
+        duel = await table.begin(rated=True)
         await table.concede(duel, table.juniper)
     assert (await end_of(table, duel))[-1] == words.excluded("quick-concessions")
 
 
 @pytest.mark.nightly
 async def test_a_result_that_comes_late_has_the_later_ones_told_anew(table: Table) -> None:
-    early = await table.begin()
-    message = await table.challenge(opponent=table.sage)
+    early = await table.begin(rated=True)
+    message = await table.challenge(opponent=table.sage, rated=True)
     await table.matches.decks["melee"].prefer(table.sage.id, "runners")
     await table.press(table.sage, message, "Accept")
     late = next(each for each in await table.matches.chronicle.running() if each.id != early.id)
@@ -121,7 +126,7 @@ async def test_a_result_that_comes_late_has_the_later_ones_told_anew(table: Tabl
 
 async def test_a_game_of_several_tells_everybodys_rating_and_has_a_leaderboard(tmp_path: Path) -> None:
     async with hall_at(tmp_path) as hall:
-        bidders = await begin(hall)
+        bidders = await begin(hall, rated=True)
         for name in bidders.names[1:]:
             await bidders.concede(name)
         lines = await end_of(hall, bidders.duel)

@@ -44,8 +44,11 @@ async def test_in_direct_messages_the_list_has_only_own_tables(hall: Table) -> N
 
 
 async def test_leaving_gets_up_from_the_only_table(hall: Table) -> None:
-    message = await open_table(hall, game="sealed")
-    rated = "Rated. A player who gives up is placed behind everyone who plays on; the last one left wins."
+    message = await open_table(hall, game="sealed", rated=True)
+    rated = (
+        "Rated, though it is one of rowan's first 3 games against people. A player who gives up is placed "
+        "behind everyone who plays on; the last one left wins."
+    )
     assert rated in text_of(message).splitlines()
     await hall.press(hall.juniper, message, "Join")
     elsewhere = hall.channel.guild.create_text_channel("elsewhere")
@@ -76,7 +79,7 @@ async def test_leaving_one_of_several_tables_asks_which(hall: Table) -> None:
 
 
 async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table) -> None:
-    duel = await begin(hall, await open_table(hall, game="sealed"))
+    duel = await begin(hall, await open_table(hall, game="sealed", rated=True))
     asked = await hall.juniper.slash(hall.channel, "table leave")
     assert said(asked) == (
         "### Give up this game?\nrowan and sage play on without you. This cannot be taken back.\n"

@@ -48,8 +48,8 @@ async def test_a_drop_says_before_and_after_what_it_costs(cup: Cup) -> None:
         "rowan has left the match. For ratings, sage has won this duel.",
     ]
     assert lines[-3] == "**Ratings**"
-    assert lines[-2].startswith("rowan 1500 → **13")
-    assert lines[-1].startswith("sage 1500 → **16")
+    assert lines[-2] == "rowan 1500 → **1450** (\N{MINUS SIGN}50, provisional)"
+    assert lines[-1] == "sage 1500 → **1550** (+50, provisional)"
     file = (await table.sage.slash(table.thread(duel), "duel verify")).response
     assert "**Its tournament** ended the duel: no result." in text_of(file)
     log = await cup.show()

@@ -7,7 +7,7 @@ from bot.matches.values import Moderator
 from bot.tournaments.log.events import Paused, Resumed
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import Table, said, text_of
-from tests.e2e.tournaments.cups import NAMES, OLGA, Cup
+from tests.e2e.tournaments.cups import OLGA, Cup
 
 SWISS = TournamentRules("swiss", rounds=2, seeding="joining")
 
@@ -103,44 +103,6 @@ async def test_a_player_who_is_here_wins_against_the_one_with_the_first_choice_w
     names = {1: "rowan", 3: "sage"}
     result = f"**{names[present]}** beat {names[awaited]}"
     assert any(result in each and f"no-show: {names[awaited]}" in each for each in cup.texts())
-
-
-async def test_of_thirteen_only_the_absent_one_with_the_first_choice_loses(cup: Cup) -> None:
-    """One match has an absent player with the first choice, one has a bye, and the others are played."""
-    await cup.start(SWISS, people=13, no_show=15)
-    table = cup.table
-    matches = (await cup.show()).state.open_matches
-    assert len(matches) == 6
-    duel = await cup.duel_of(1)
-    people = {each.id: number for number, each in cup.people.items()}
-    view = await table.view(duel)
-    assert view.to_act is not None
-    absent = people[duel.players[view.to_act].user_id or 0]
-    present = next(each for each in matches[0].pairing.seats if each != absent)
-    heading = (
-        f"### {NAMES[matches[0].pairing.seats[0] - 1]} and {NAMES[matches[0].pairing.seats[1] - 1]} duel"
-    )
-    (call,) = [each for each in table.messages(table.channel.id) if heading in text_of(each)]
-    assert "Make your first move by <t:" in text_of(call)
-    await table.press(cup.people[present], call, "I'm here")
-    await cup.lose(*(max(each.pairing.seats) for each in matches[1:]))
-    assert (await cup.show()).state.latest_round == 1, "the match of who has come is still open"
-    await cup.pass_by(minutes=14)
-    assert (await cup.show()).state.latest_round == 1
-    await cup.pass_by(minutes=1)
-    state = (await cup.show()).state
-    assert state.latest_round == 2
-    results = {each.id: each.result for each in state.matches if each.id.round == 1}
-    assert [result.no_show for result in results.values() if result and result.no_show] == [{absent}]
-    decided = results[matches[0].id]
-    assert decided is not None
-    assert dict(zip(matches[0].pairing.seats, decided.wins, strict=True))[present] == 1
-    told = [each for each in cup.texts() if f"no-show: {NAMES[absent - 1]}" in each]
-    assert len(told) == 1
-    assert f"**{NAMES[present - 1]}** beat {NAMES[absent - 1]}" in told[0]
-    paired = {seat for each in state.open_matches for seat in each.pairing.seats}
-    assert absent in paired, "one match missed takes nobody out"
-    assert present in paired
 
 
 async def test_if_nobody_comes_the_other_player_is_called_with_a_button(cup: Cup) -> None:

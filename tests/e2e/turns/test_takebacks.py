@@ -164,9 +164,8 @@ async def test_a_request_that_could_not_be_closed_is_closed_after_a_restart(tabl
 
 @pytest.mark.nightly
 async def test_a_rated_duel_says_that_takebacks_are_not_allowed(table: Table) -> None:
-    duel = await table.begin_turns()
-    if not duel.is_rated:
-        pytest.fail("a duel between people is rated unless they say otherwise")
+    duel = await table.begin_turns(rated=True)
+    assert duel.is_rated
     await table.rowan.slash(table.thread(duel), "play end")
     refused = said(await table.rowan.slash(table.thread(duel), "duel takeback"))
     assert refused.startswith("This duel is rated, and this server allows takebacks only")

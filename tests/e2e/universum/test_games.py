@@ -43,7 +43,8 @@ async def play_on(lab: Lab, count: int) -> None:
         await lab.play_line(cheap_line(await lab.view(await lab.mover())))
 
 
-async def test_one_leaves_while_the_others_play_on(lab: Lab) -> None:
+async def test_one_leaves_while_the_others_play_on(hall: Table) -> None:
+    lab = await begin(hall, rated=True)
     table, sage = lab.table, lab.people["sage"]
     asked = await sage.slash(table.thread(lab.duel), "duel concede")
     assert said(asked) == (

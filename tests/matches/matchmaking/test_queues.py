@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.matches.ratings.eligibility import FIRST_GAMES, Prospect
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Moderator, Player, ServerSettings
 from bot.store import Store
@@ -135,7 +136,24 @@ async def test_two_meet_once_as_from_a_challenge_of_who_has_waited_longer(hall: 
     assert duel.user_ids == (2, 1)
     assert duel.decks == ("low", "high")
     assert duel.clock is not None
-    assert duel.is_rated, "as a challenge would be"
+
+
+async def test_a_queue_rates_as_a_challenge_does(hall: Hall) -> None:
+    ladders, place = hall.matches.ladders, HALL
+    people = [Player(1, "P1")]
+    assert await ladders.queue_prospect("toy", place, people) == Prospect("unrated", ("P1",))
+    assert await ladders.queue_prospect("toy", place) == Prospect("rated", is_open=True)
+    rated = []
+    for number in range(FIRST_GAMES + 1):
+        for person in (1, 2):
+            await hall.join(person)
+        hall.clock.pass_by(minutes=1)
+        assert await hall.look() == [(1, 2)]
+        duel = await begun(hall, 9000 + number)
+        rated.append(duel.is_rated)
+        await hall.matches.play.concede(duel.id, 1)
+    assert rated == [False] * FIRST_GAMES + [True]
+    assert await ladders.queue_prospect("toy", place, people) == Prospect("rated", is_open=True)
 
 
 async def test_the_dice_depend_on_the_message_that_shows_the_hash(hall: Hall) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from sqlalchemy import update
 
 from bot.matches.ratings import ladders as module
 from bot.matches.ratings.ladders import quarter_of, season_of
@@ -12,6 +13,9 @@ from bot.matches.service import Matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Moderator, Place, Player
 from bot.ratings.ladder import Ladder
+from bot.ratings.skills import STEP
+from bot.store.ratings.schema import RATED_DUELS
+from bot.store.tables import Tables
 from tests.matches.table import ANN, BEN, CAT, Table, make_matches, refused
 from tests.matches.toy import TOYS, Toy
 
@@ -52,6 +56,18 @@ async def test_only_rated_duels_with_a_result_count(table: Table) -> None:
     standings = ladder.standings()
     assert standings[0].person == winner
     assert [(each.won, each.lost) for each in standings] == [(1, 0), (0, 1)]
+
+
+async def test_first_ratings_are_shown_in_steps_but_those_from_before_stay_as_they_were(table: Table) -> None:
+    ended = await played(table)
+    winner, loser = (ended.user_ids[seat] for seat in (ended.winner or 0, 1 - (ended.winner or 0)))
+    assert await fresh(table) == {winner: 1500 + STEP, loser: 1500 - STEP}
+    await table.store.write(_as_before_steps)
+    assert await fresh(table) == {winner: 1626, loser: 1374}
+
+
+async def _as_before_steps(tables: Tables) -> None:
+    await tables.rated._connection.execute(update(RATED_DUELS).values(in_steps=False))
 
 
 async def test_servers_have_ladders_of_their_own_and_one_in_common(table: Table) -> None:

@@ -93,8 +93,8 @@ async def test_a_duel_that_ended_earlier_but_is_noted_later_is_counted_in_its_pl
 
 
 async def test_servers_and_seasons_are_apart_and_together(table: Table) -> None:
-    await played(table, 1, GUILD)
-    await played(table, 2, OTHER)
+    await played(table, 1, GUILD, rated=True)
+    await played(table, 2, OTHER, rated=True)
     await played(table, 3, GUILD, rated=False)
     now = table.matches.statistics.season()
     assert (await told(table)).duels == 3

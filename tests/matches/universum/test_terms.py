@@ -6,8 +6,9 @@ import pytest
 
 from bot.games.records import parse_record, verify
 from bot.games.universum import MULTIUNIVERSUM
+from bot.matches.ratings.eligibility import FIRST_GAMES, Prospect
 from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
-from bot.matches.values import Duel, Player
+from bot.matches.values import Duel, Invitation, Player
 from bot.store import Store
 from tests.matches.clocks.test_clocks import MINUTE, Keeper
 from tests.matches.table import ANN, BEN, CAT, HALL, Clock, Table, make_matches, refused
@@ -31,10 +32,10 @@ async def keeping(store: Store, clock: Clock) -> Keeper:
     return keeper
 
 
-async def begun(keeper: Keeper, clock: str | None = "3m") -> Duel:
+async def begun(keeper: Keeper, clock: str | None = "3m", *, rated: bool | None = None) -> Duel:
     """A game of three."""
     game_tables = keeper.matches.game_tables
-    table = await game_tables.open_table(ANN, HALL, GAME, 501, players=3, clock=clock)
+    table = await game_tables.open_table(ANN, HALL, GAME, 501, players=3, clock=clock, rated=rated)
     for number, player in enumerate(PEOPLE[1:]):
         await game_tables.join(table.id, player, None, 600 + number)
     return await keeper.matches.chronicle.duel(table.id)
@@ -126,7 +127,7 @@ async def test_all_three_must_agree_to_a_pause_and_anybody_ends_it(keeper: Keepe
 
 
 async def test_a_table_of_three_is_rated_by_places(keeper: Keeper) -> None:
-    duel = await begun(keeper, clock=None)
+    duel = await begun(keeper, clock=None, rated=True)
     assert duel.is_rated
     await keeper.matches.play.concede(duel.id, CAT.user_id or 0)
     keeper.table.clock.pass_by(minutes=1)
@@ -140,3 +141,22 @@ async def test_a_table_of_three_is_rated_by_places(keeper: Keeper) -> None:
     assert rated[BEN.user_id or 0] > rated[ANN.user_id or 0] > rated[CAT.user_id or 0]
     assert "multiuniversum" in keeper.matches.ladders.games()
     await refused("duel-over", keeper.matches.play.concede(duel.id, BEN.user_id or 0))
+
+
+async def test_the_first_games_of_anybody_at_a_table_are_not_rated(keeper: Keeper) -> None:
+    rated = []
+    for _ in range(FIRST_GAMES + 1):
+        duel = await begun(keeper, clock=None)
+        rated.append(duel.is_rated)
+        for player in PEOPLE[:2]:
+            await keeper.matches.play.concede(duel.id, player.user_id or 0)
+    assert rated == [False] * FIRST_GAMES + [True]
+    host, other = Player(8, "Dee"), Player(9, "Eli")
+    table = await keeper.matches.game_tables.open_table(ANN, HALL, GAME, 501, players=3)
+    prospect = keeper.matches.ladders.prospect
+    assert (await prospect(table)).is_open
+    joined = await keeper.matches.game_tables.join(table.id, other, None, 700)
+    assert isinstance(joined, Invitation)
+    assert await prospect(joined) == Prospect("unrated", ("Eli",))
+    await keeper.matches.game_tables.join(table.id, host, None, 701)
+    assert not (await keeper.matches.chronicle.duel(table.id)).is_rated

@@ -19,6 +19,7 @@ from bot.lab.jobs import Job, Matchup, Results
 from bot.lab.melee.jobs import DuelMatchup, DuelResult
 from bot.lab.melee.play import DUELS
 from bot.ratings.columns import leader_cells, leader_columns
+from bot.ratings.skills import GAMES_OF_MARGIN
 from cogs.melee.collection.lab_pictures import course_picture
 from render.tables.values import Banner, Chart, ChartLine, DeckRecord, Duelled, Point, Profile
 from tools.cli.melee.gallery.strained import NAMES
@@ -84,7 +85,7 @@ def profile(name: str = NAMES[0], games: int = 98) -> Profile:
         name,
         Banner("Queen of Embers", "crown", "ember"),
         round(course[-1].y),
-        round(margin),
+        round(margin) if games >= GAMES_OF_MARGIN else None,
         rank=4 if games > 20 else None,
         no_rank=f"no rank yet (about {15 - min(games, 14)} more duels)",
         people=212,
