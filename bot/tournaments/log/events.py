@@ -157,7 +157,10 @@ JudgeAnswer = Literal["handled", "allowed", "refused", "withdrawn"]
 
 @dataclass(frozen=True, slots=True)
 class JudgeCalled:
-    """A player called a judge to their match; the entry's reason says why. `game` counts the games begun."""
+    """A player called a judge to their match; the entry's reason says why.
+
+    `game` counts the games that had begun, including those that are played again.
+    """
 
     match: MatchId
     entrant: EntrantId

@@ -34,7 +34,7 @@ def call_text(shown: ShownTournament, call: JudgeCall) -> str:
     )
     name, names = plain(shown.tournament.name, MAX_NAME), _names(shown, call)
     if call.wish == "no-result":
-        return words.call_to_end(stage, name, names, call.game, shown.plan.rules.best_of)
+        return words.call_to_end(stage, name, names)
     return words.call_for_help(stage, name, names, _mention(call.by), plain(call.about, MAX_ABOUT))
 
 
@@ -57,10 +57,15 @@ def answer_post(shown: ShownTournament, call: JudgeCall) -> Post | None:
     if call.answer in (None, "withdrawn"):
         return None
     people = _concerned(shown, call)
-    mentions = [f"<@{each}>" for each in people]
-    return (
-        Post(words.told(call.answer, _mention(call.answered_by), mentions), pings=people) if people else None
+    if not people:
+        return None
+    text = words.told(
+        call.answer,
+        _mention(call.answered_by),
+        [f"<@{each}>" for each in people],
+        begins_by_itself=shown.plan.rules.best_of == 1,
     )
+    return Post(text, pings=people)
 
 
 def organisers(shown: ShownTournament) -> tuple[int, ...]:

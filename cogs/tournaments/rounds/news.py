@@ -224,7 +224,7 @@ class _News:
             seats = match.pairing.seats
             own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
             by = "" if own is None else self._name(own)
-            yield words.played_again(name, self._names(seats), call.game, by)
+            yield words.played_again(name, self._names(seats), by)
 
     def _cancelled(self, entry: LogEntry) -> Iterable[Item]:
         """Tells everybody who would have played on."""

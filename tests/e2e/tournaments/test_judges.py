@@ -152,7 +152,7 @@ async def test_an_agreed_end_is_allowed_by_an_organiser_told_and_played_again(cu
     assert again.running
     texts = "\n".join(cup.texts())
     assert (
-        "Round 1, table 1 · rowan – sage: at the players' wish, an organiser has let game 1 end without a "
+        "Round 1, table 1 · rowan – sage: at the players' wish, an organiser has let a game end without a "
         "result. It is played again."
     ) in texts
     assert "An organiser has let this game end without a result: it is played again." in texts
@@ -172,5 +172,25 @@ async def test_a_refused_end_is_told_to_both_and_the_duel_goes_on(cup: Cup) -> N
     )
     assert (await table.matches.chronicle.duel(duel.id)).running
     log = said(await table.press(judge, panel.response, "Log and undo"))
-    assert "the players of match 1.1 (rowan – sage) asked to end game 1 without a result" in log
+    assert "the players of match 1.1 (rowan – sage) asked to end a game without a result" in log
     assert "of match 1.1 (rowan – sage) refused: the game goes on" in log
+
+
+async def test_a_game_of_a_series_is_played_again_by_its_players(cup: Cup) -> None:
+    await cup.start(TournamentRules("swiss", rounds=2, seeding="joining", best_of=3), people=4)
+    table, judge, duel = cup.table, await judge_of(cup), await cup.duel_of(1)
+    for who, act in ((1, table.matches.consent.end), (3, table.matches.consent.agree)):
+        await act(duel.id, cup.people[who].id)
+    await cup.settle()
+    (request,) = in_thread(table, duel, "### End this duel without a result?")
+    await table.press(judge, request, "Allow")
+    await cup.settle()
+    (answer,) = in_thread(table, duel, f"<@{cup.people[1].id}> and <@{cup.people[3].id}>: <@{judge.id}>")
+    assert text_of(answer).endswith(
+        "It is played again. Either of you begins it with the button below the last board."
+    )
+    again = await table.matches.series.begin(duel.id, cup.people[3].id, 700)
+    await cup.settle()
+    assert (await cup.duel_of(1)).id == again.id
+    board = text_of(table.board(again)).split("\n")
+    assert any("Game 1 of 3" in each for each in board)

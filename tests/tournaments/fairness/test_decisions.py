@@ -4,6 +4,8 @@ from bot.tournaments.fairness.decisions import OrganiserDecision, decisions
 from bot.tournaments.log.events import (
     Dropped,
     Event,
+    JudgeAnswered,
+    JudgeCalled,
     KeptApart,
     LogEntry,
     Overridden,
@@ -39,6 +41,13 @@ def test_what_happened_by_itself_or_players_did_is_no_decision() -> None:
     assert told((Reported(FIRST, WIN), None), (Dropped(ONE, 1), 101)) == []
     taken_out = told((Dropped(ONE, 1), OLGA))
     assert [(each.about, each.entry.by, each.counts) for each in taken_out] == [(Dropped(ONE, 1), OLGA, True)]
+
+
+def test_a_game_that_a_judge_let_be_played_again_is_a_decision_and_other_calls_are_none() -> None:
+    called = [(JudgeCalled(FIRST, ONE, "no-result", 1), 101), (JudgeCalled(FIRST, TWO), 102)]
+    allowed = JudgeAnswered(number(1), "allowed")
+    found = told(*called, (allowed, OLGA), (JudgeAnswered(number(2), "handled"), OLGA))
+    assert [(each.about, each.entry.by, each.counts) for each in found] == [(allowed, OLGA, True)]
 
 
 def test_an_undone_decision_stays_with_what_undid_it() -> None:

@@ -117,11 +117,11 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             return f"{name_of(names, entrant)} came back"
         case KeptApart() as kept:
             return f"{listed([name_of(names, each) for each in kept.people])} are kept apart"
-        case JudgeCalled(number, entrant, wish, game):
+        case JudgeCalled(number, entrant, wish, _):
             who, where = name_of(names, entrant), f"match {_named(number, shown)}"
             if wish == "help":
                 return f"{who} called a judge to {where}"
-            return f"the players of {where} asked to end game {game} without a result"
+            return f"the players of {where} asked to end a game without a result"
         case JudgeAnswered(number, answer):
             call = shown.state.call(number)
             where = "" if call is None else f" of match {_named(call.match, shown)}"

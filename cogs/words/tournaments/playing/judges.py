@@ -49,11 +49,10 @@ def call_for_help(match: str, tournament: str, names: Sequence[str], who: str, a
     return f"### Judge called\n{_match(match, tournament, names)}\n{who}{said}"
 
 
-def call_to_end(match: str, tournament: str, names: Sequence[str], game: int, best_of: int) -> str:
-    """All players of a match ask to end its running game; `game` is its number."""
-    which = f"game {game}" if best_of > 1 else f"this {noun()}"
+def call_to_end(match: str, tournament: str, names: Sequence[str]) -> str:
+    """All players of a match ask to end its running game."""
     return (
-        f"### End {which} without a result?\n{_match(match, tournament, names)}\n"
+        f"### End this {noun()} without a result?\n{_match(match, tournament, names)}\n"
         f"All players agree. If an organiser allows it, it counts for nothing and is played again. "
         f"Until then, it goes on."
     )
@@ -78,14 +77,19 @@ def ending(answer: JudgeAnswer | None, by: str) -> str:
             return f"The {noun()} ended before this was answered."
 
 
-def told(answer: JudgeAnswer, by: str, mentions: Sequence[str]) -> str:
-    """Tells the players the answer to their call."""
+def told(answer: JudgeAnswer, by: str, mentions: Sequence[str], *, begins_by_itself: bool) -> str:
+    """Tells the players the answer to their call; `begins_by_itself` says how a game is played again."""
     who = listed(mentions)
+    then = (
+        "I call you when it begins."
+        if begins_by_itself
+        else "Either of you begins it with the button below the last board."
+    )
     match answer:
         case "allowed":
             return (
                 f"{who}: {by} allows it. This {noun()} has ended without a result and counts for nothing. "
-                "It is played again; I call you when it begins."
+                f"It is played again. {then}"
             )
         case "refused":
             return f"{who}: {by} doesn't allow it. The {noun()} goes on."

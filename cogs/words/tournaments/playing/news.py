@@ -95,11 +95,11 @@ def decided(reason: str, player: str) -> str:
     return f"{by}: {reason}" if reason else by
 
 
-def played_again(match: str, names: Sequence[str], game: int, player: str) -> str:
+def played_again(match: str, names: Sequence[str], player: str) -> str:
     """A game has ended without a result; `player` is the organiser's name if it was their own match."""
     by = f"{player}, who is also an organiser, has" if player else "an organiser has"
     return (
-        f"{match} · {' – '.join(names)}: at the players' wish, {by} let game {game} end without a result. "
+        f"{match} · {' – '.join(names)}: at the players' wish, {by} let a game end without a result. "
         "It is played again."
     )
 

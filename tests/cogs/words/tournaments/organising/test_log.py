@@ -106,7 +106,7 @@ def test_calls_for_a_judge_say_what_became_of_them() -> None:
     book = shown(log)
     match = "match 1.1 (\\*Ann\\* – Bob)"
     asked = event_text(log[-1].event, book)
-    assert asked == f"the players of {match} asked to end game 2 without a result"
+    assert asked == f"the players of {match} asked to end a game without a result"
     allowed = event_text(events.JudgeAnswered(6, "allowed"), book)
     assert allowed == f"call 6 of {match} allowed: the game ended without a result and is played again"
     called = LoggedEntry(LogEntry(7, events.JudgeCalled(FIRST, BOB), 8, "no-show"), NOW, is_undone=False)
