@@ -1,5 +1,7 @@
 """`/settings`, `/moderate`, `/meta`, `/leaderboard`, `/profile`, and the context menus."""
 
+from collections.abc import Callable, Mapping, Sequence
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -19,7 +21,7 @@ from cogs.community.moderation import (
     show_flags,
     show_log,
 )
-from cogs.community.settings_panel import show_settings
+from cogs.community.settings_panel import DEFAULT, RETENTIONS, TIERS, change_all, show_settings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import anywhere, on_servers, where_the_bot_is
 from cogs.kit.safe_text import plain
@@ -27,18 +29,76 @@ from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.services import services_of
 from cogs.watching.duel_list import listed_games
 from cogs.words.commands import CHALLENGE, COMMANDS, OPTIONS, PROFILE, REPORT
+from cogs.words.community import settings as setting_words
 from cogs.words.community.meta import FORMATS as FORMAT_LABELS
 from cogs.words.tables import unknown_game
+
+MAX_LIMIT = 1_000_000
+"""Of running games; the host's limit is lower, and the answer says so."""
+_OPTIONS = (
+    *("clock", "rated", "takebacks", "decks", "strength", "records"),
+    *("person", "server", "moderators", "organisers", "ping", "log"),
+)
+
+
+def _labelled(labels: Mapping[str, tuple[str, str]]) -> list[Choice[str]]:
+    return [Choice(name=label, value=value) for value, (label, _) in labels.items()]
+
+
+def _numbered(offered: Sequence[int], label: Callable[[int | None], str]) -> list[Choice[int]]:
+    """The offered numbers, after the default."""
+    return [Choice(name=label(each or None), value=each) for each in (int(DEFAULT), *offered)]
 
 
 class SettingsCommand(commands.Cog):
     """`/settings`: a server's settings. Discord offers it only to those who may manage the server."""
 
     @app_commands.command(name="settings", description=COMMANDS["settings"])
+    @app_commands.describe(**{name: OPTIONS[f"setting {name}"] for name in _OPTIONS})
+    @app_commands.choices(
+        clock=_labelled(setting_words.CLOCKS),
+        rated=_labelled(setting_words.RATED),
+        takebacks=_labelled(setting_words.TAKEBACKS),
+        decks=_labelled(setting_words.DECKS),
+    )
+    @app_commands.choices(
+        strength=_numbered(TIERS, setting_words.tier_label),
+        records=_numbered(RETENTIONS, setting_words.retention_label),
+    )
     @app_commands.default_permissions(manage_guild=True)
     @on_servers
-    async def settings(self, interaction: Interaction) -> None:
-        await show_settings(interaction)
+    async def settings(
+        self,
+        interaction: Interaction,
+        clock: str | None = None,
+        rated: str | None = None,
+        takebacks: str | None = None,
+        decks: str | None = None,
+        strength: int | None = None,
+        records: int | None = None,
+        person: app_commands.Range[int, 1, MAX_LIMIT] | None = None,
+        server: app_commands.Range[int, 1, MAX_LIMIT] | None = None,
+        moderators: discord.Role | None = None,
+        organisers: discord.Role | None = None,
+        ping: discord.Role | None = None,
+        log: discord.TextChannel | None = None,
+    ) -> None:
+        given = {
+            "clock": clock,
+            "rated": rated,
+            "takebacks": takebacks,
+            "decks": decks,
+            "tier": strength,
+            "retention": records,
+            "person": person,
+            "server": server,
+            "moderator_role": None if moderators is None else moderators.id,
+            "organiser_role": None if organisers is None else organisers.id,
+            "ping_role": None if ping is None else ping.id,
+            "log_channel": None if log is None else log.id,
+        }
+        chosen = {name: str(value) for name, value in given.items() if value is not None}
+        await (change_all(interaction, chosen) if chosen else show_settings(interaction))
 
 
 @on_servers

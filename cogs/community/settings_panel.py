@@ -38,6 +38,19 @@ async def show_settings(interaction: Interaction) -> None:
     await answer(interaction, await _panel(interaction, guild_id, now))
 
 
+async def change_all(interaction: Interaction, values: Mapping[str, str]) -> None:
+    """Change these settings together, and show all. Raises NotAdmitted; refusals: bad-setting."""
+    guild_id, by = check_manager(interaction)
+
+    def after(before: ServerSettings) -> ServerSettings:
+        for setting, value in values.items():
+            before = changed(before, setting, (value,))
+        return before
+
+    now = await _change(interaction, guild_id, by, after)
+    await answer(interaction, await _panel(interaction, guild_id, now))
+
+
 async def change(press: Press) -> None:
     """Change the setting that the control names, and show all settings, or the page with the control.
 

@@ -93,6 +93,18 @@ COMMANDS = {
 }
 
 OPTIONS = {
+    "setting clock": "The clock of games whose players choose none",
+    "setting rated": "Whether games are rated if their players don't say",
+    "setting takebacks": "Where actions can be taken back",
+    "setting decks": "Which decks can be played",
+    "setting strength": "How strong decks may be",
+    "setting records": "How long the actions of ended games are kept",
+    "setting person": "How many games one person may have running",
+    "setting server": "How many games may run on this server",
+    "setting moderators": "The role of moderators; the panel takes it back",
+    "setting organisers": "The role of organisers; the panel takes it back",
+    "setting ping": "The role to ping for open games; the panel takes it back",
+    "setting log": "The channel for the audit log; the panel takes it back",
     "which puzzle": "Another puzzle than today's, or the leaderboard of streaks",
     "puzzle answer": "Your answer, as a line of /play turn; without it, the puzzle is shown",
     "way": "What to do in the tutorial; without it, you continue where you left off",

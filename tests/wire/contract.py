@@ -6,7 +6,7 @@
 from tests.wire.offers import OptionType
 
 TEXT, FLAG, USER, NUMBER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER, OptionType.INTEGER
-FILE = OptionType.ATTACHMENT
+FILE, ROLE, CHANNEL = OptionType.ATTACHMENT, OptionType.ROLE, OptionType.CHANNEL
 MUST, MAY = True, False
 TOURNAMENT = "tournament "
 """How the commands begin that test_tournament_surface walks: they need a tournament."""
@@ -180,7 +180,20 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     },
     "privacy export": {},
     "privacy delete": {},
-    "settings": {},
+    "settings": {
+        "clock": (TEXT, MAY),
+        "rated": (TEXT, MAY),
+        "takebacks": (TEXT, MAY),
+        "decks": (TEXT, MAY),
+        "strength": (NUMBER, MAY),
+        "records": (NUMBER, MAY),
+        "person": (NUMBER, MAY),
+        "server": (NUMBER, MAY),
+        "moderators": (ROLE, MAY),
+        "organisers": (ROLE, MAY),
+        "ping": (ROLE, MAY),
+        "log": (CHANNEL, MAY),
+    },
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
     "moderate flags": {},

@@ -24,6 +24,33 @@ async def staff(tmp_path: Path) -> AsyncIterator[Staff]:
         yield staff
 
 
+async def test_the_command_changes_settings_at_once(staff: Staff) -> None:
+    result = await staff.may.slash(
+        staff.table.channel,
+        "settings",
+        clock="1h",
+        takebacks="all",
+        strength=60,
+        records=90,
+        person=5,
+        moderators=staff.role,
+        log=staff.table.channel,
+    )
+    told = said(result)
+    assert "## Settings of this server" in told
+    assert "**Takebacks** · in all games" in told
+    now = await staff.settings()
+    assert (now.clock, now.rated_takebacks, now.deck_tier, now.retention_days) == ("1h", True, 60, 90)
+    assert (now.person_duels, now.moderator_role) == (5, staff.role.id)
+    assert now.log_channel == staff.table.channel.id
+    assert len(await staff.log()) == 7, "each change is in the audit log"
+    await staff.may.slash(staff.table.channel, "settings", strength=0)
+    assert (await staff.settings()).deck_tier is None
+    refused = said(await staff.may.slash(staff.table.channel, "settings", clock="3m", person=11))
+    assert "above this bot's limit" in refused
+    assert (await staff.settings()).clock == "1h", "nothing has changed"
+
+
 async def ended(staff: Staff) -> Duel:
     """A duel that is over."""
     duel = await staff.table.begin()
