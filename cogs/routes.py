@@ -33,7 +33,7 @@ from cogs.seating.tables import lists, table_answers, table_making
 from cogs.services import services_of
 from cogs.teaching import rulebook
 from cogs.tournaments import organiser_controls, player_controls, private_tables
-from cogs.tournaments.ending import exports, report_page
+from cogs.tournaments.ending import exports, file_checks, report_page
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.following import answers as follows
 from cogs.tournaments.planning import creation, draft_changes
@@ -131,6 +131,8 @@ ROUTES: Mapping[str, Route] = {
     ANSWER: Route(judge_answers.answered, Manner.PRIVATELY, is_of_duel=False),
     "fairness": Route(report_page.pressed, Manner.PRIVATELY, is_of_duel=False, quota="picture"),
     "export": Route(exports.pressed, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
+    file_checks.FORM: Route(unknown, Manner.PRIVATELY, is_of_duel=False, form=file_checks.form),
+    file_checks.SENT: Route(file_checks.sent, Manner.PRIVATELY, is_of_duel=False, quota="tournament export"),
     "enter": Route(player_controls.pressed, Manner.PRIVATELY, is_of_duel=False),
     "settingsform": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False, form=ban_list.form),
     "settings": Route(settings_panel.change, Manner.PRIVATELY, is_of_duel=False),

@@ -22,6 +22,7 @@ DUEL, TOURNAMENT = PREFIXES = ("duel", "tour")
 TOURNAMENT_VERBS = frozenset(
     [
         *("enter", "rounds", "feature", "followplayer", "fairness", "export", "here"),
+        *("exportform", "exportsent"),
         *("judge", "judgecalled", "judgeanswer"),
         *("plan", "planform", "planrun", "organise", "organiseform"),
     ]

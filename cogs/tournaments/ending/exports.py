@@ -13,6 +13,7 @@ from cogs.kit.press import Press
 from cogs.kit.safe_text import plain
 from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
+from cogs.tournaments.ending import file_checks
 from cogs.tournaments.ending.archive import SIZE, everything
 from cogs.tournaments.ending.controls import NO_TOURNAMENT, export_id, report_id
 from cogs.words.tournaments.ending import end as words
@@ -61,8 +62,10 @@ def question(shown: ShownTournament) -> Post:
     entries = tuple(MenuEntry(what, *label) for what, label in words.CHOICES.items())
     rows = [Menu(export_id(id_), words.CHOOSE, entries)]
     is_over = shown.state.phase not in ("signing-up", "running")
-    report = ((Button(report_id(id_), words.REPORT),),) if is_over else ()
-    return Post(words.choose(plain(shown.tournament.name, MAX_NAME)), rows=(*rows, *report))
+    report = (Button(report_id(id_), words.REPORT),) if is_over else ()
+    return Post(
+        words.choose(plain(shown.tournament.name, MAX_NAME)), rows=(*rows, (*report, file_checks.button()))
+    )
 
 
 def _single(name: str, what: str, file: Attachment, limit: int) -> Post:

@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from bot.__main__ import main
-from bot.cli.tournaments.export_reader import standings_of
+from bot.matches.tournaments.exports.reading import standings_of
 from bot.tournaments.exports.trf import report_of, write_trf
 from tests.tournaments.exports.samples import SWISS_SAMPLE
 from tests.tournaments.exports.test_trf_forms import REPORTS

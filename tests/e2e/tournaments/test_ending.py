@@ -15,7 +15,7 @@ from bot.tournaments.log.events import Overridden
 from bot.tournaments.matches import MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
 from cogs.tournaments.ending import archive
-from tests.e2e.table import custom_ids, descriptions, said, text_of
+from tests.e2e.table import answered, custom_ids, descriptions, said, text_of
 from tests.e2e.tournaments.cups import OLGA, Cup
 from tests.e2e.tournaments.test_rounds import calls
 
@@ -118,6 +118,15 @@ async def test_the_end_is_announced_once_and_everything_can_be_taken_along(
     chosen = await people[3].select(asked.response, ["json"], custom_id=f"tour:export:{cup.id}")
     (json,) = chosen.response.attachments
     assert read_json(await json.read()).name == "Cup of *Moths*"
+    sent = await json.read()
+    for data, why in (
+        (sent, "✓ Everything in it follows from its matches."),
+        (sent.replace(b'"points": 6', b'"points": 9'), "follow from the matches"),
+        (b"012 x", "is no tournament's file that I can read"),
+    ):
+        asked = await table.press(people[3], now, "Export")
+        shown = answered(await people[3].click(asked.response, label="Check a file…"))
+        assert why in said(answered(await people[3].submit_modal(shown, {"file": [("cup.json", data)]})))
     files = await packed(cup, people[3])
     report = files["report.md"].decode()
     assert "| 2 | rowan | 1–0–1 | 3 |" in report

@@ -1,0 +1,133 @@
+"""Reads files of tournaments, the bot's own and FIDE's reports, and what follows from them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.tournaments.course.places import places
+from bot.tournaments.exports.document import StandingEntry
+from bot.tournaments.exports.json_reader import read_document, read_json
+from bot.tournaments.exports.json_writer import document_of
+from bot.tournaments.exports.trf import TrfReport
+from bot.tournaments.exports.trf_points import differing_points
+from bot.tournaments.exports.trf_reader import read_trf
+from bot.tournaments.exports.trf_tournament import tournament_of
+from bot.tournaments.exports.values import TournamentExport
+from bot.tournaments.log.state import TournamentState
+from bot.tournaments.standings.columns import cells_of, number, standing_columns
+from bot.tournaments.standings.table import EntrantRow
+
+MAX_NAMED = 20
+"""Maximum number of players whose points are said not to follow."""
+_MARK = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFile:
+    """A tournament in a file, and the standings that the file claims.
+
+    `notes` say what was left out or taken differently, `wrong` what does not follow from the matches.
+    """
+
+    tournament: TournamentExport
+    claimed: Sequence[StandingEntry] = ()
+    notes: Sequence[str] = ()
+    wrong: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FileVerdict:
+    """What is told of a tournament's file. `rows` begin with place and name; `headings` are of the rest."""
+
+    name: str
+    format: str
+    players: int
+    played: int
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...]
+    wrong: tuple[str, ...]
+
+
+def check_tournament_file(data: bytes) -> FileVerdict:
+    """Read a file and compare its standings with its matches. Raises ContentError."""
+    found = read_tournament_file(data)
+    tournament, rows = found.tournament, standings_of(found.tournament)
+    return FileVerdict(
+        tournament.name,
+        tournament.rules.format,
+        len(rows),
+        played_in(tournament),
+        headings_of(tournament),
+        tuple(table_rows(tournament, rows)),
+        tuple(found.notes),
+        tuple(contradictions(found, rows)),
+    )
+
+
+def read_tournament_file(data: bytes) -> TournamentFile:
+    """The tournament in an export or in FIDE's report. Raises ContentError."""
+    if data.removeprefix(_MARK.encode()).lstrip().startswith(b"{"):
+        return TournamentFile(read_json(data), read_document(data).standings)
+    report = read_trf(data)
+    return TournamentFile(tournament_of(report), notes=report.notes, wrong=tuple(_wrong_points(report)))
+
+
+def standings_of(tournament: TournamentExport) -> tuple[EntrantRow, ...]:
+    """Everybody's row, best first, as if the tournament ended here."""
+    return places(
+        TournamentState(
+            tournament.rules,
+            seed_hash="",
+            phase="finished",
+            entrants=tournament.entrants,
+            matches=tournament.matches,
+            penalties=tournament.penalties,
+        )
+    )
+
+
+def played_in(tournament: TournamentExport) -> int:
+    """How many matches were played."""
+    return sum(each.result is not None and not each.pairing.is_bye for each in tournament.matches)
+
+
+def headings_of(tournament: TournamentExport) -> tuple[str, ...]:
+    """The headings of the columns after place and name."""
+    return tuple(each.column.heading for each in standing_columns(tournament.rules) if each.column.heading)
+
+
+def table_rows(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> Iterator[tuple[str, ...]]:
+    """Each row of the standings as texts: place, name, and the columns with a heading."""
+    names = {each.id: each.name for each in tournament.entrants}
+    columns = [each for each in standing_columns(tournament.rules) if each.column.heading]
+    for row in rows:
+        yield str(row.place), names[row.entrant], *(cell.text for cell in cells_of(row, columns))
+
+
+def contradictions(found: TournamentFile, rows: Sequence[EntrantRow]) -> list[str]:
+    """What in the file does not follow from its matches."""
+    differing = _find_differences(found.claimed, document_of(found.tournament, rows).standings)
+    wrong = [f"the standings of player {each} don't follow from the matches" for each in differing]
+    return [*wrong, *found.wrong]
+
+
+def _wrong_points(report: TrfReport) -> Iterator[str]:
+    differing = list(differing_points(report))
+    for player, earned in differing[:MAX_NAMED]:
+        points = "1 point" if player.points == 1 else f"{number(player.points)} points"
+        yield f"player {player.number} has {points} in the file, and {number(earned)} by the results"
+    if others := differing[MAX_NAMED:]:
+        who = "1 other player has" if len(others) == 1 else f"{len(others)} other players have"
+        yield f"{who} other points in the file, too"
+
+
+def _find_differences(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:
+    """The players whose place, points or tie-breaks differ from those in the file."""
+    known = {each.player: each for each in found}
+    return [each.player for each in claimed if not _agrees(each, known.get(each.player))]
+
+
+def _agrees(claimed: StandingEntry, found: StandingEntry | None) -> bool:
+    if found is None or (claimed.place, claimed.points) != (found.place, found.points):
+        return False
+    return all(value == found.tiebreaks.get(each, value) for each, value in claimed.tiebreaks.items())
