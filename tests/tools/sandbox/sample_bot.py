@@ -3,12 +3,28 @@
 import asyncio
 import io
 import re
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 from PIL import Image
 
+from cogs.kit.custom_ids import control_id
+from cogs.kit.forms import CheckPart, FilePart, Form, MenuPart, RadioPart, TextPart, sent_form
+from cogs.kit.messages import MenuEntry
+
+PARTS = Form(
+    control_id("sample", "0"),
+    "Every part",
+    (
+        TextPart("text", "Words", "As you like", value="Hello", is_long=True),
+        MenuPart("fruit", "Fruits", tuple(map(MenuEntry, "abc", ("Apple", "Pear", "Plum"))), most=2),
+        RadioPart("way", "Way", (MenuEntry("on", "On", "Go on"), MenuEntry("off", "Off"))),
+        CheckPart("box", "Sure", "Tick it"),
+        FilePart("file", "Files", "At most two", most=2),
+    ),
+)
 FRUITS = ("Apple", "Apricot", "Banana", "Cherry", "Damson", "Elderberry")
 
 
@@ -298,6 +314,19 @@ class Samples(commands.Cog):
     @sample.command(name="form", description="Opens a form at once")
     async def form(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(NoteModal())
+
+    @sample.command(name="parts", description="Opens a form with a part of each kind")
+    async def parts(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(PARTS.modal())
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data
+        if interaction.type is discord.InteractionType.modal_submit and data["custom_id"] == str(PARTS.id):
+            _, given = sent_form(interaction, data)
+            sizes = [len(await each.read()) for each in given.uploads("file")]
+            told = (given.text(), given.chosen("fruit"), given.one("way"), given.is_ticked("box"), sizes)
+            await interaction.response.send_message(f"Filled in: {told}", ephemeral=True)
 
     @sample.command(name="silence", description="Never answers")
     async def silence(self, interaction: discord.Interaction) -> None:

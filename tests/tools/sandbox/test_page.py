@@ -389,6 +389,32 @@ async def test_files_are_uploaded_by_command_and_in_chat(browser: Browser, sandb
     await expect(rowan.messages.last.get_by_role("link", name="deck.toml")).to_be_visible()
 
 
+async def test_every_part_of_a_form_is_drawn_and_sent(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.page.set_viewport_size({"width": 400, "height": 900})
+    await rowan.command("sample parts")
+    form = rowan.form
+    await expect(form).to_contain_text("Go on")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_contain_text("Choose something.")
+    await rowan.choose(form, "Fruits", "Apple", "Plum")
+    await form.get_by_role("radio", name="Off").check()
+    await form.get_by_role("checkbox", name="Sure").check()
+    files = [
+        {"name": f"{each}.txt", "mimeType": "text/plain", "buffer": each.encode()} for each in ("a", "bc")
+    ]
+    await form.locator('input[type="file"]').set_input_files(files)
+    box = await form.get_by_role("checkbox", name="Sure").bounding_box()
+    words = await form.get_by_role("textbox", name="Words").bounding_box()
+    assert box is not None
+    assert words is not None
+    assert box["x"] - words["x"] < 10, "the box stands under its label"
+    assert await rowan.page.evaluate("document.documentElement.scrollWidth") <= 400
+    await form.get_by_role("button", name="Submit").click()
+    await expect(rowan.messages.last).to_contain_text("Filled in: ('Hello', ('a', 'c'), 'off', True, [1, 2])")
+    assert rowan.faults == []
+
+
 async def test_a_page_outlives_a_restart_of_the_sandbox(browser: Browser) -> None:
     async with serve() as base:
         rowan = await Tab.open(browser, base, "rowan")
