@@ -1,11 +1,12 @@
 """Calls for a judge, and ends without a result, as players and organisers see them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import simcord
 
-from bot.matches.values import Duel, Player
+from bot.matches.values import Duel, Moderator, Player
 from bot.tournaments.rules import TournamentRules
 from tests.e2e.table import Table, answered, said, text_of
 from tests.e2e.tournaments.cups import OLGA, Cup
@@ -194,3 +195,21 @@ async def test_a_game_of_a_series_is_played_again_by_its_players(cup: Cup) -> No
     assert (await cup.duel_of(1)).id == again.id
     board = text_of(table.board(again)).split("\n")
     assert any("Game 1 of 3" in each for each in board)
+
+
+async def test_people_with_the_role_of_organisers_are_called_and_may_answer(cup: Cup) -> None:
+    await cup.start(SWISS, people=4)
+    table, duel, guild = cup.table, await cup.duel_of(1), cup.table.channel.guild
+    role = guild.create_role("Judges")
+    await table.matches.servers.change(
+        guild.id, Moderator(900, "Olga"), lambda before: replace(before, organiser_role=role.id)
+    )
+    judge = guild.add_member(table.env.create_user("judy"))
+    table.env.backend.add_member_role(guild.id, judge.id, role.id)
+    await call(cup, cup.people[1], duel, "Look")
+    (message,) = in_thread(table, duel, "### Judge called")
+    assert text_of(message).endswith(f"For the organisers: <@900> <@&{role.id}>")
+    posted = [each for each in table.env.http_requests if each.method == "POST"]
+    (sent,) = [each for each in posted if "### Judge called" in str(each.json)]
+    assert list(map(int, sent.json["allowed_mentions"]["roles"])) == [role.id]
+    assert said(await table.press(judge, message, "Handled")) == "The player is told that it is handled."
