@@ -92,6 +92,24 @@ def _of_one(part: Json, at: Path) -> Iterator[Fault]:
             yield from bad_length((*at, "description"), part.get("description"), 1, 100)
         case Kind.TEXT_INPUT:
             yield from _text_input(part, at)
+        case Kind.RADIO_GROUP:
+            yield from _group(part, at, 2)
+        case Kind.CHECKBOX_GROUP:
+            yield from _group(part, at, 1)
+        case Kind.FILE_UPLOAD:
+            least, most = part.get("min_values", 1), part.get("max_values", 1)
+            if not 0 <= least <= most <= 10 or most < 1:
+                yield (*at, "max_values"), "NUMBER_TYPE_RANGE", f"between {least} and {most} files"
+
+
+def _group(part: Json, at: Path, fewest: int) -> Iterator[Fault]:
+    options = part.get("options") or []
+    yield from bad_length((*at, "options"), options, fewest, 10)
+    for index, option in enumerate(options):
+        place = (*at, "options", index)
+        yield from bad_length((*place, "label"), option.get("label"), 1, 100)
+        yield from bad_length((*place, "value"), option.get("value"), 1, 100)
+        yield from bad_length((*place, "description"), option.get("description"), 0, 100)
 
 
 def _row(part: Json, at: Path) -> Iterator[Fault]:

@@ -29,6 +29,10 @@ class Kind(IntEnum):
     SEPARATOR = 14
     CONTAINER = 17
     LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
 
 
 SELECTS = (
@@ -39,7 +43,7 @@ SELECTS = (
     Kind.CHANNEL_SELECT,
 )
 CONTROLS = (Kind.BUTTON, *SELECTS)
-LAYOUTS = tuple(kind for kind in Kind if kind >= Kind.SECTION and kind is not Kind.LABEL)
+LAYOUTS = tuple(kind for kind in Kind if Kind.SECTION <= kind < Kind.LABEL)
 LINK_STYLE = 5
 PREMIUM_STYLE = 6
 

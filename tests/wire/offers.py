@@ -216,9 +216,17 @@ def _field(field: Json, label: str, values: Mapping[str, Any], known: set[str]) 
             raise NotOffered(f"{label or field['custom_id']} does not take {text!r}")
         return sent | {"value": text}
     options = [option["value"] for option in field.get("options", [])]
+    if field["type"] == Kind.CHECKBOX:
+        return sent | {"value": bool(field.get("default") if given is None else given)}
+    if field["type"] == Kind.RADIO_GROUP:
+        shown = [option["value"] for option in field["options"] if option.get("default")]
+        value = given if given is not None else next(iter(shown), None)
+        if value not in (options if field.get("required", True) else [*options, None]):
+            raise NotOffered(f"{label or field['custom_id']} offers {options}, not {value!r}")
+        return sent | {"value": value}
     chosen = (
         given if given is not None else [o["value"] for o in field.get("options", []) if o.get("default")]
     )
-    if field["type"] == Kind.STRING_SELECT and not set(chosen) <= set(options):
+    if field["type"] in (Kind.STRING_SELECT, Kind.CHECKBOX_GROUP) and not set(chosen) <= set(options):
         raise NotOffered(f"{label or field['custom_id']} offers {options}, not {chosen}")
     return sent | {"values": list(chosen)}

@@ -148,6 +148,21 @@ def test_a_picture_that_no_component_shows_is_noted() -> None:
     assert str(breach) == "attachments.0: a.png is shown by no component"
 
 
+def test_parts_of_a_modal_beyond_a_limit_are_found() -> None:
+    def breaches(part: Json) -> object:
+        label = {"type": 18, "label": "l", "component": {"custom_id": "c"} | part}
+        return limits.modal_breaches({"title": "t", "custom_id": "m", "components": [label]})
+
+    options = [{"label": str(each), "value": str(each)} for each in range(11)]
+    for kind in (21, 22):
+        assert breaches({"type": kind, "options": options[:10]}) == []
+        assert breaches({"type": kind, "options": options})
+        assert breaches({"type": kind, "options": [{"label": "x" * 101, "value": "v"}, options[0]]})
+    assert breaches({"type": 21, "options": options[:1]})
+    assert breaches({"type": 19, "min_values": 0, "max_values": 10}) == []
+    assert breaches({"type": 19, "max_values": 11})
+
+
 def test_modals_choices_and_threads_beyond_a_limit_are_found() -> None:
     field = {"type": 18, "label": "L", "component": {"type": 4, "custom_id": "a", "style": 1}}
     assert limits.modal_breaches({"title": "x" * 45, "custom_id": "m", "components": [field]}) == []
