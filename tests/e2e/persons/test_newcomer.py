@@ -88,7 +88,7 @@ class Newcomer:
             await (self.choose(verb, value) if value else self.press(step))
 
     async def first_summon(self) -> None:
-        """Play a running duel to the end of the first turn with a summon; turns without one are only ended."""
+        """Play a running duel to the end of the first turn with a summon; end the turns before."""
         (duel,) = await self.table.matches.chronicle.running(None, self.who.id)
         if any(":first:" in each for each in custom_ids(self.table.board(duel))):
             await self.press("Go first", self.table.board(duel))
