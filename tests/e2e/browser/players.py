@@ -225,8 +225,11 @@ class Clicker(Player):
         if not await button.count():
             return False
         panel = await self.answer_to(button, "Only you can see")
-        if not await self._choose_first(panel, "Summon which card…"):
+        menu = panel.get_by_role("combobox", name="Summon which card…", exact=True)
+        if not await menu.count():
             return False
+        await self._open(menu)
+        await self._entries.last.click()  # the first ones have their tiles, the last ones ask for one
         await panel.get_by_role("combobox", name="Summon to…").wait_for()
         return await self._choose_first(panel, "Summon to…")
 

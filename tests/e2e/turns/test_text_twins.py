@@ -105,7 +105,7 @@ async def test_where_a_card_may_land_is_said_tile_by_tile(table: Table) -> None:
     duel = await table.begin_turns(south="ember-court", north="gloomfen")
     panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
     (cards,) = [menu for menu in menus(panel) if ":summon:" in menu["custom_id"]]
-    option = cards["options"][0]
+    option = next(each for each in cards["options"] if each["value"].isdigit())
     landings = await table.choose(table.rowan, panel, "summon", option["value"])
     said = twin(landings.response)
     assert said.startswith(f"{option['label'].split(' · ')[0]} from the hand. It may move to ")
