@@ -35,6 +35,7 @@ from cogs.tournaments.planning.draft import TooLong, TournamentDraft, carried
 from cogs.tournaments.planning.draft_changes import Mistyped, changed, filled_in, with_rules, with_values
 from cogs.tournaments.planning.panel import FORGET, forget_act, panel
 from cogs.tournaments.planning.rehearsals import plan_of, rehearsed
+from cogs.tournaments.planning.series import in_series, known_series
 from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
 from cogs.words.tables import unknown_game
@@ -155,7 +156,10 @@ async def pressed(press: Press) -> None:
             await _show(press.interaction, replace(draft, channel=parse_number(press.value or "0")))
         case _:
             try:
-                draft = changed(draft, act, press.value)
+                if act == "inseries":
+                    draft = in_series(draft, await known_series(press.interaction), press.value)
+                else:
+                    draft = changed(draft, act, press.value)
             except Refusal as refused:
                 await _show(press.interaction, draft, refusal_text(refused, {}))
             else:
@@ -312,6 +316,7 @@ async def _show(
             limits=limits,
             has_decks=has_decks,
             unfit=unfit,
+            series=tuple(await known_series(interaction)) if draft.page == "course" else (),
         )
     except TooLong as error:
         raise NotAdmitted(words.TOO_LONG) from error

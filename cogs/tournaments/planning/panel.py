@@ -53,15 +53,16 @@ def panel(
     limits: DeckLimits = NO_LIMITS,
     has_decks: bool = True,
     unfit: str = "",
+    series: Sequence[str] = (),
 ) -> Post:
     """The open page of a draft's panel. `title` is the game's, `boards` are the labels of its boards.
 
     `changes` tells what the draft changes in an announced tournament; `asked` is the template about whose
     deletion the panel asks; `limits` are the server's limits for decks; `unfit` says why it cannot be
-    announced in its channel, if it cannot. Raises TooLong.
+    announced in its channel, if it cannot; `series` are those of the server. Raises TooLong.
     """
     carrier = Carrier(draft)
-    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, has_decks=has_decks))
+    rows = tuple(_rows(carrier, draft, templates, boards or {}, asked, series, has_decks=has_decks))
     carrier.check()
     text = words.panel(plain(draft.name, LABEL_LIMIT), is_announced=draft.of is not None)
     if trouble:
@@ -115,6 +116,7 @@ def _rows(
     templates: Sequence[PlanTemplate],
     boards: Mapping[str, str],
     asked: str,
+    series: Sequence[str],
     *,
     has_decks: bool,
 ) -> Iterable[Row]:
@@ -152,7 +154,7 @@ def _rows(
             yield from _people(carrier, draft, has_decks=has_decks)
             yield _turns(carrier, draft)
         case "course":
-            yield from _course(carrier, draft, boards)
+            yield from _course(carrier, draft, boards, series)
             yield _turns(carrier, draft)
         case "templates":
             if asked:
@@ -252,7 +254,9 @@ def _people(carrier: Carrier, draft: TournamentDraft, *, has_decks: bool) -> Ite
     )
 
 
-def _course(carrier: Carrier, draft: TournamentDraft, boards: Mapping[str, str]) -> Iterable[Row]:
+def _course(
+    carrier: Carrier, draft: TournamentDraft, boards: Mapping[str, str], series: Sequence[str]
+) -> Iterable[Row]:
     plan = draft.plan
     if plan.starts_at is not None:
         yield _numbers(carrier, "rhythm", RHYTHMS, plan.round_days, entries.rhythm_label)
@@ -265,6 +269,11 @@ def _course(carrier: Carrier, draft: TournamentDraft, boards: Mapping[str, str])
     if draft.can("rated"):
         yield _labelled(carrier, "rated", entries.RATED, rated)
         yield _numbers(carrier, "caster", CASTERS, plan.caster, entries.caster_label)
+    if series:
+        now = (plan.series,) if plan.series else ()
+        known = dict.fromkeys((*now, *series))
+        offered = (MenuEntry(NONE, words.NO_SERIES), *(MenuEntry(each, words.series(each)) for each in known))
+        yield Selection(carrier.id("inseries"), "", offered[:MENU_LIMIT], now or (NONE,))
     yield (Button(carrier.id("series", is_form=True), words.SERIES_BUTTON),)
 
 

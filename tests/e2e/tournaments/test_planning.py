@@ -244,3 +244,21 @@ async def test_the_button_and_form_in_which_tie_breaks_were_typed_are_answered(c
     ]
     button["custom_id"] = button["custom_id"].replace(":plan:", ":planform:")
     assert "compared by the first tie-break" in await cup.press("Tie-breaks")
+
+
+async def test_a_series_of_the_server_is_chosen_with_its_points(cup: Cup) -> None:
+    await cup.plan(name="First")
+    for label in ("More settings", "How it goes on"):
+        await cup.press(label)
+    assert not [each for each in custom_ids(cup.panel) if ":inseries:" in each]
+    await cup.fill_in("Series…", "Winter", "10, 6")
+    for label in ("Back", "Announce"):
+        await cup.press(label)
+    await cup.plan(name="Second")
+    for label in ("More settings", "How it goes on"):
+        await cup.press(label)
+    await cup.choose("inseries", "Winter")
+    for label in ("Back", "Announce"):
+        await cup.press(label)
+    found = await cup.table.matches.tournaments.lookup.in_server(cup.staff.guild.id)
+    assert [(each.plan.series, each.plan.series_points) for each in found] == [("Winter", (10, 6))] * 2

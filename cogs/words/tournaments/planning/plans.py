@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.clocks.presets import ClockName
 from bot.store.tournaments.values import PlanTemplate
-from cogs.kit.safe_text import plain, trim
+from cogs.kit.safe_text import clean, plain, trim
 from cogs.words.tournaments.planning.entries import span
 
 ANNOUNCE, DATES, MORE, BACK = "Announce", "Dates…", "More settings", "Back"
@@ -33,6 +33,7 @@ USUAL_TIE_BREAKS = "The usual ones"
 SERIES_TITLE, SERIES_NAME, SERIES_POINTS = "Series", "Name of the series", "Points by place"
 SERIES_HELP = "Tournaments with the same name add up. Empty: it belongs to no series"
 POINTS_HELP = "The winner's first, such as 10, 6, 4, 2"
+NO_SERIES = "Series: none"
 PLACES_TITLE, PLACES = "Places", "How many can play"
 PLACES_HELP = "People who sign up later wait for a place"
 
@@ -98,6 +99,10 @@ def announced_in(channel_id: int) -> str:
 
 def trouble(text: str) -> str:
     return f"⚠ {text} Nothing has changed."
+
+
+def series(name: str) -> str:
+    return f"Series: {clean(name, 80)}"
 
 
 def bad_points(most: int) -> str:
