@@ -38,7 +38,7 @@ def form(press: Press) -> Form:
         TextPart(TEXT, words.TEXT, words.TEXT_HELP, MAX_TEXT, is_long=True),
     )
     if purpose == "import":
-        parts += (CheckPart(_REPLACE, words.REPLACE, words.REPLACE_HELP),)
+        parts += (CheckPart(_REPLACE, words.REPLACE_NAMESAKE, words.REPLACE_HELP),)
     return Form(_id(SENT, purpose), words.FORM_TITLES[purpose], parts)
 
 

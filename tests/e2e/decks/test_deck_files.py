@@ -206,6 +206,9 @@ async def sent(table: Table, opened: Any, label: str, **values: Any) -> str:
     """What Rowan is told who fills in the form behind a button."""
     shown = answered(await table.rowan.click(opened.response, label=label))
     assert shown.modal is not None
+    labels = [each["label"] for each in shown.modal["components"]]
+    assert labels[:2] == ["The deck's file", "Or its text"]
+    assert labels[2:] == (["Replace a deck of the same name"] if "Import" in label else [])
     return said(answered(await table.rowan.submit_modal(shown, values)))
 
 

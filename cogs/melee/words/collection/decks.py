@@ -37,9 +37,10 @@ FORM_TITLES = {"import": "Import a deck", "check": "Check a deck"}
 FILE, FILE_HELP = "The deck's file", "TOML or JSON, at most 64 KiB"
 TEXT, TEXT_HELP = (
     "Or its text",
-    "A list of ten card names, or a sharing code; a whole deck if it has at most 4,000 characters",
+    "Ten card names, a sharing code, or a deck file's text of at most 4,000 characters",
 )
-REPLACE, REPLACE_HELP = "Replace a deck of the same name", "Otherwise it is kept, and nothing is saved"
+REPLACE_NAMESAKE = "Replace a deck of the same name"
+REPLACE_HELP = "Otherwise it is kept, and nothing is saved"
 ONE_FILE = "Upload one file at a time: a deck is one file. Nothing is saved."
 TWO_GIVEN = "Give either a file or a text, not both: I can't tell which you mean."
 NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; please try again in a moment."
