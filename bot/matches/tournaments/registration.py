@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
-from bot.matches.bans import check_ban
+from bot.matches.bans import refusal_of
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
@@ -13,7 +13,8 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import keep, tell_freed
-from bot.matches.values import Player
+from bot.matches.values import Ban, BanScope, Player
+from bot.store.servers.moderation import ban_from
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
 from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
@@ -87,7 +88,7 @@ class Registration:
             if known is not None and is_in and (deck is None or book.state.phase != "signing-up"):
                 return self._entry(book, known, is_new=False), book
             late = self._late_round(book)
-            await check_admitted(self._context, tables, book, player, user_id)
+            bans = await check_admitted(self._context, tables, book, player, user_id)
             lock = await self._locks.lock(
                 tables, player, deck, book.plan, book.tournament.game, book.tournament.guild_id
             )
@@ -97,7 +98,7 @@ class Registration:
             book = book.with_person(entered)
             event = Joined(entered.number) if late is None else EnteredLate(entered.number, late)
             book = await self._books.add(tables, book, event, user_id)
-            if await tables.bans.all_of(book.tournament.guild_id, user_id, self._context.now()):
+            if bans:
                 await keep(tables, book, "banned", self._context.now(), [entered.number], is_new=True)
             return self._entry(book, entered), book
 
@@ -226,16 +227,19 @@ class Registration:
 
 async def check_admitted(
     context: Context, tables: Tables, book: TournamentBook, player: Player, asker: int | None = None
-) -> None:
-    """Check that no ban keeps this person out of the tournament.
+) -> list[Ban]:
+    """Check that no ban keeps this person out of the tournament. Returns their other bans.
 
     Refusals (who, unless it is the `asker`): banned-from-tournaments, banned-from-play; banned-from-rated,
     if its duels are rated in any case.
     """
-    guild_id = book.tournament.guild_id
-    await check_ban(context, tables, guild_id, player, "tournaments", asker=asker)
-    if book.plan.rated:
-        await check_ban(context, tables, guild_id, player, "rated", asker=asker)
+    assert player.user_id is not None, "people enter tournaments"
+    bans = await tables.bans.all_of(book.tournament.guild_id, player.user_id, context.now())
+    scopes: tuple[BanScope, ...] = ("tournaments", "rated") if book.plan.rated else ("tournaments",)
+    for scope in scopes:
+        if (ban := ban_from(bans, scope)) is not None:
+            raise refusal_of(ban, None if player.user_id == asker else player.name)
+    return bans
 
 
 async def banned_entrants(context: Context, tables: Tables, book: TournamentBook) -> list[EntrantId]:

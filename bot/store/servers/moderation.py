@@ -1,11 +1,11 @@
 """Bans, and flags for moderators."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, insert, literal, select
+from sqlalchemy import Row, insert, literal, select, union_all
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
@@ -21,8 +21,7 @@ class BanTable(Repository):
 
     async def of(self, guild_id: int, user_id: int, now: datetime, scope: BanScope = "rated") -> Ban | None:
         """The ban that keeps this person from this kind of play at `now`; of several, the longest."""
-        found = await self.all_of(guild_id, user_id, now)
-        return max((each for each in found if each.scope in (scope, "all")), key=_end, default=None)
+        return ban_from(await self.all_of(guild_id, user_id, now), scope)
 
     async def all_of(self, guild_id: int, user_id: int, now: datetime) -> list[Ban]:
         """All bans of this person that are in force at `now`."""
@@ -30,13 +29,19 @@ class BanTable(Repository):
 
     async def among(self, guild_id: int, user_ids: Collection[int], now: datetime) -> list[Ban]:
         """All bans of these people that are in force at `now`, by person and kind."""
-        found = []
-        for table, scope in ((RATED_BANS, literal("rated").label("scope")), (PLAY_BANS, PLAY_BANS.c.scope)):
-            statement = select(table.c.guild_id, table.c.user_id, table.c.until, scope).where(
-                table.c.guild_id == guild_id, table.c.user_id.in_(user_ids), table.c.until > now
+        statement = union_all(
+            *(
+                select(table.c.guild_id, table.c.user_id, table.c.until, scope).where(
+                    table.c.guild_id == guild_id, table.c.user_id.in_(user_ids), table.c.until > now
+                )
+                for table, scope in (
+                    (RATED_BANS, literal("rated").label("scope")),
+                    (PLAY_BANS, PLAY_BANS.c.scope),
+                )
             )
-            rows = await self._connection.execute(statement)
-            found += [Ban(row.guild_id, row.user_id, row.until, row.scope) for row in rows]
+        )
+        rows = await self._connection.execute(statement)
+        found = [Ban(row.guild_id, row.user_id, row.until, row.scope) for row in rows]
         return sorted(found, key=lambda each: (each.user_id, BAN_SCOPES.index(each.scope)))
 
     async def put(self, ban: Ban) -> None:
@@ -54,6 +59,11 @@ class BanTable(Repository):
         table = RATED_BANS if scope == "rated" else PLAY_BANS
         kind = () if scope == "rated" else (PLAY_BANS.c.scope == scope,)
         await self._delete(table, table.c.guild_id == guild_id, table.c.user_id == user_id, *kind)
+
+
+def ban_from(bans: Iterable[Ban], scope: BanScope) -> Ban | None:
+    """The one of a person's bans that keeps them from this kind of play; of several, the longest."""
+    return max((each for each in bans if each.scope in (scope, "all")), key=_end, default=None)
 
 
 def _end(ban: Ban) -> datetime:
