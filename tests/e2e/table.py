@@ -33,6 +33,9 @@ from tests.databases import url_in
 from tests.e2e.content import small_content
 from tests.e2e.kitchen import Kitchen
 from tests.e2e.studio import QuickStudio
+from tools.sandbox.real_time import wait_in_real_time
+
+wait_in_real_time()
 
 SETTLE_SECONDS = 30.0
 """How long settling may take.

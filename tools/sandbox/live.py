@@ -29,8 +29,11 @@ from tools.sandbox import insides
 from tools.sandbox.backend import SandboxBackend
 from tools.sandbox.contract import AnswerKind, BotAnswer, ContextKind, RequestRefused, WorldChange, refusals
 from tools.sandbox.handles import Handles
+from tools.sandbox.real_time import wait_in_real_time
 from tools.sandbox.sight import WireSight
 from tools.sandbox.world import WORLD, World
+
+wait_in_real_time()
 
 NONCE_SECONDS = 300.0
 """How long Discord remembers an enforced nonce."""
