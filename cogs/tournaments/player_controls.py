@@ -226,6 +226,8 @@ def _joined(entry: SignUp, shown: ShownTournament) -> Post:
     name = plain(entry.tournament.name, MAX_NAME)
     deck = "" if entry.entered.deck is None else plain(entry.entered.deck.name)
     text = words.joined(name, entry.place, entry.behind, deck, is_new=entry.is_new)
+    if entry.unrated_until is not None:
+        text += f"\n{words.unrated_until(int(entry.unrated_until.timestamp()))}"
     if not _is_early(shown):
         return Post(text)
     opens = shown.plan.check_in_opens_at

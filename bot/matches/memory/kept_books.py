@@ -9,7 +9,7 @@ from bot.matches.memory.kept import WeightedCache
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Registrant, Tournament
-from bot.tournaments.log.events import LogEntry, Paired
+from bot.tournaments.log.events import JudgeAnswered, JudgeCalled, LogEntry, Paired
 from bot.tournaments.log.state import Folded, TournamentState
 from bot.tournaments.matches import EntrantId, MatchId
 
@@ -83,6 +83,13 @@ class TournamentBook:
     def last(self) -> int:
         """The number of the last entry of the log; the next one has the number after it."""
         return self.log[-1].number if self.log else 0
+
+    def has_changed_since(self, number: int) -> bool:
+        """Whether the log has gone on after this entry. Calls for a judge and answers change nothing."""
+        return any(
+            each.number > number and not isinstance(each.event, JudgeCalled | JudgeAnswered)
+            for each in reversed(self.log)
+        )
 
     @property
     def has_released(self) -> bool:

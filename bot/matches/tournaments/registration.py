@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from typing import Literal
 
@@ -29,7 +30,8 @@ class SignUp:
     """A person who has signed up.
 
     `behind` is how many people are ahead on the waiting list; 0 for those who are in. `is_new` is False if
-    nothing has changed.
+    nothing has changed. `unrated_until` is the end of a ban from rated play, if duels of the tournament may
+    be rated: theirs are not until then.
     """
 
     tournament: Tournament
@@ -37,6 +39,7 @@ class SignUp:
     place: Place
     behind: int = 0
     is_new: bool = True
+    unrated_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,9 @@ class Registration:
             book = await self._books.add(tables, book, event, user_id)
             if bans:
                 await keep(tables, book, "banned", self._context.now(), [entered.number], is_new=True)
-            return self._entry(book, entered), book
+            ban = None if book.plan.rated is False else ban_from(bans, "rated")
+            entry = self._entry(book, entered)
+            return replace(entry, unrated_until=None if ban is None else ban.until), book
 
         return await self._books.change(work, is_act=False)
 

@@ -79,7 +79,7 @@ def test_tiles_behind_thorns_come_after_all_safe_ones() -> None:
         "1 damage from thorns",
         "2 damage from thorns",
     ]
-    assert all("out of reach" in entry.description for entry in entries)
+    assert all("no enemy reaches it" in entry.description for entry in entries)
 
 
 def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
@@ -98,8 +98,8 @@ def test_what_to_do_next_tells_the_thorns_on_the_way() -> None:
     look: Any = SimpleNamespace(own=view, plan=plans.__getitem__)
     told = {entry.label: entry.description for entry in next_entries(look)}
     assert told["Scout d4: to d6, then Guard, 100%"].startswith("1 damage from thorns · you always win")
-    assert "out of reach" in told["Summon Lancer (1) to d2"]
-    assert "out of reach" in told["Summon Lancer (1) to d3 · 1 damage from thorns"]
+    assert "no enemy reaches it" in told["Summon Lancer (1) to d2"]
+    assert "no enemy reaches it" in told["Summon Lancer (1) to d3 · 1 damage from thorns"]
     assert list(told).index("Summon Lancer (1) to d2") < list(told).index(
         "Summon Lancer (1) to d3 · 1 damage from thorns"
     )

@@ -45,6 +45,19 @@ async def test_organisers_read_of_bans_and_the_banned_of_their_own(cup: Cup) -> 
     assert "Banned on this server:\n- rowan: queues until <t:" in organise
 
 
+async def test_who_may_not_play_rated_duels_is_told_when_they_join(cup: Cup) -> None:
+    table, staff = cup.table, cup.staff
+    await cup.announce()
+    panel = (await staff.may.slash(table.channel, "moderate player", player=table.rowan)).response
+    form = await staff.may.select(panel, ["7"], custom_id=f"duel:reason:{table.rowan.id}:ban:rated")
+    await staff.send_off(staff.may, form, "Insults")
+    told = await cup.join(table.rowan, "ember-court")
+    assert "You are in" in told
+    assert "You may not play rated duels until <t:" in told
+    assert told.count("so yours are not rated until then.") == 1
+    assert "rated" not in await cup.join(table.juniper, "ember-court")
+
+
 async def test_who_is_banned_after_signing_up_stays_out_at_the_start(cup: Cup) -> None:
     table, staff = cup.table, cup.staff
     await cup.announce()

@@ -189,7 +189,7 @@ async def test_tiles_say_what_they_mean_and_safe_ones_come_first(tmp_path: Path)
         told = [option.get("description", "") for option in options]
         assert all(" · " in each for each in told)
         safe = [
-            " · out of reach" in option["description"] and "thorns" not in option["label"]
+            " · no enemy reaches it" in option["description"] and "thorns" not in option["label"]
             for option in options
         ]
         assert safe == sorted(safe, reverse=True)

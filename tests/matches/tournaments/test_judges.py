@@ -244,3 +244,13 @@ async def test_what_a_player_wrote_goes_with_their_data(cup: Cup) -> None:
     calls = (await cup.show()).state.calls
     assert [each.about for each in calls] == ["", "The clock"]
     assert (calls[0].by or 0) < 0
+
+
+async def test_a_call_for_a_judge_makes_no_organiser_look_again(cup: Cup) -> None:
+    await begin(cup, SWISS)
+    duel = await cup.duel(1, 1)
+    seen = (await cup.show()).last
+    await cup.of.judges.call(duel.id, duel.user_ids[0], "A question")
+    assert (await cup.show()).last > seen
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Cancelled(), "Venue closed", is_sure=True, seen=seen)
+    assert (await cup.show()).state.phase == "cancelled"

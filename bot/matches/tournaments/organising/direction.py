@@ -94,7 +94,7 @@ class Direction:
             exact = _exact(before, act)
             if _stands_already(before, exact):
                 return before
-            if seen not in (None, before.last):
+            if seen is not None and before.has_changed_since(seen):
                 break
             if isinstance(exact, SIMPLE):
                 events: tuple[Event, ...] = (exact,)

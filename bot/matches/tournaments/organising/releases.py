@@ -66,7 +66,7 @@ class Releases:
         found = await self._reckoner.due(book.state)
         if not found.has_matches:
             raise Refusal("nothing-to-release", tournament=book.tournament.name)
-        if stored is None or stored.after == book.last:
+        if stored is None or not book.has_changed_since(stored.after):
             return ReleaseDraft(book, found, None if stored is None else stored.swaps)
         is_lost = bool(stored.swaps) and stored.rounds_before == book.state.latest_round
         return ReleaseDraft(book, found, has_lost_swaps=is_lost)
@@ -104,7 +104,7 @@ class Releases:
         nothing-to-release; not-paired; tournament-busy; with swaps, tournament-rule (`not-by-hand`).
         """
         draft = await self.draft(guild_id, tournament_id, by)
-        if draft.after != after:
+        if draft.book.has_changed_since(after):
             raise Refusal("tournament-changed", tournament=draft.book.tournament.name)
         events = _swapped(draft, swaps)
         if swaps:
@@ -235,8 +235,9 @@ async def _stored_swaps(tables: Tables, tournament_id: str) -> _StoredSwaps | No
 
 def _check_seen(book: TournamentBook, stored: _StoredSwaps | None, after: int, seen: Swaps) -> None:
     """Refusal: tournament-changed, if there is another log or there are other swaps than these."""
-    is_other = stored is not None and stored.after == book.last and stored.swaps != seen
-    if book.last != after or is_other:
+    is_kept = stored is not None and not book.has_changed_since(stored.after)
+    is_other = stored is not None and is_kept and stored.swaps != seen
+    if book.has_changed_since(after) or is_other:
         raise Refusal("tournament-changed", tournament=book.tournament.name)
 
 

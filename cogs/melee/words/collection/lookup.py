@@ -28,8 +28,8 @@ entity after another. Then **End turn**.
 **Moving**: an entity has as many points as its Speed. Ground costs 1, forest 2, water 3. Thorns cost 1 \
 and deal 1 damage; nobody enters mountains.
 **Combat**: attack an enemy in Range and in line of sight. Both roll a die: your Attack and die against \
-their Defense and die. The higher total deals the difference, so attackers get hurt too. Damage that \
-reaches an entity's HP destroys it.
+their Defense and die. The higher total deals the difference, so attackers get hurt too. An entity is \
+destroyed once its damage is as much as its HP.
 **Abilities**: an entity's *Passive* is always in effect. Its *Trigger* happens when the event it names \
 happens; if that is **Activate**, you use it yourself. Using an *Exhaust* ability puts your one Exhaust \
 token on that card: while it lies there, you can't use any Exhaust ability.

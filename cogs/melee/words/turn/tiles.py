@@ -17,7 +17,7 @@ def strike_no_more(tile: int, target: str) -> str:
 
 
 def meaning_words(meaning: Meaning) -> str:
-    """What standing on a tile means, in one line: `● Elsewhere · out of reach`."""
+    """What standing on a tile means, in one line: `● Elsewhere · no enemy reaches it`."""
     return " · ".join([_group(meaning), _danger(meaning), *_near_goal(meaning)])
 
 
@@ -43,7 +43,9 @@ def _group(meaning: Meaning) -> str:
 def _danger(meaning: Meaning) -> str:
     if meaning.attackers:
         return f"in reach of {_names(meaning.attackers)}"
-    return f"in reach of {_names(meaning.helped)} with an ability" if meaning.helped else "out of reach"
+    return (
+        f"in reach of {_names(meaning.helped)} with an ability" if meaning.helped else "no enemy reaches it"
+    )
 
 
 def _near_goal(meaning: Meaning) -> list[str]:

@@ -56,9 +56,9 @@ def attack_note(name: str, target: str, odds: Odds) -> str:
 
 
 def tile_note(view: View, landing: Landing, meaning: Meaning) -> str:
-    """`forest, out of reach`, `ground, in reach of 2`."""
+    """`forest, no enemy reaches it`, `ground, in reach of 2`."""
     terrain = view.board.terrain[landing.tile].word
-    reach = "out of reach" if meaning.is_safe else f"in reach of {len(meaning.attackers)}"
+    reach = "no enemy reaches it" if meaning.is_safe else f"in reach of {len(meaning.attackers)}"
     return f"{terrain}, {reach}" + (", captures" if meaning.left == 0 else "")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.wording import counted
 from cogs.kit.safe_text import listed
+from cogs.words.nouns import nouns
 
 YES_DROP, YES_LEAVE, STAY = "Yes, drop out", "Yes, leave", "Stay in"
 STAYED = "You stay in."
@@ -26,6 +27,11 @@ def joined(name: str, place: str, behind: int, deck: str, *, is_new: bool) -> st
         case _:
             raise ValueError(place)
     return f"{text}{played}"
+
+
+def unrated_until(when: int) -> str:
+    """To somebody with a ban from rated play; `when` is a Unix time."""
+    return f"You may not play rated {nouns()} until <t:{when}:f>, so yours are not rated until then."
 
 
 def which_deck(*, is_until_end: bool, is_late: bool) -> str:
