@@ -111,6 +111,8 @@ def _fill_in(part: Json) -> None:
             part.setdefault("min_values", 1)
             part.setdefault("max_values", 1)
             part.setdefault("disabled", False)
+            for chosen in part.get("default_values", ()):
+                chosen["id"] = str(chosen["id"])  # Discord takes numbers, too
         case Kind.BUTTON:
             part.setdefault("disabled", False)
         case Kind.CONTAINER:

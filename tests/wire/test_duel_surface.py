@@ -95,6 +95,12 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     )
     assert "No duel counts here yet" in meta.text
     assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
+    role = next(each for each in table.server.guild.roles.values() if each.name == table.sage.name)
+    usual = {"clock": "none", "rated": "auto", "takebacks": "unrated", "decks": "open", "strength": 0}
+    more = {"records": 365, "person": 9, "server": 90, "log": table.channel}
+    roles = dict.fromkeys(("moderators", "organisers", "ping"), role)
+    changed = await walk.slash(table.sage, table.channel, "settings", **usual, **more, **roles)
+    assert "deleted after 365 days" in changed.text
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
     banned = await walk.slash(table.sage, table.channel, "moderate player", player=table.rowan)
@@ -285,7 +291,8 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     three = next(three for three in product(*able) if len(set(three)) == 3)
 
     cards = await (await walk.press(who, duel.board, "duel:summon")).reply()
-    where = await (await walk.press(who, cards, "duel:summon")).updated(PATIENCE)
+    number = next(each for each in entries(cards, "duel:summon") if each.isdigit())
+    where = await (await walk.press(who, cards, "duel:summon", number)).updated(PATIENCE)
     await _press(walk, duel, who, where, "Summon to…")
     for tile, menu in zip(three, menus.values(), strict=True):
         await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)

@@ -12,7 +12,7 @@ from bot.tournaments.log.folding import JudgeCall
 from bot.tournaments.matches import EntrantId, MatchId
 
 MAX_CALLS = 5
-"""Maximum calls of one player to one match."""
+"""Maximum calls for help of one player to one match. What all players ask for together is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,9 @@ async def call_judge(
     """
     entrant = seat_of(called, user_id)
     state = called.book.state
-    calls = [each for each in state.calls if (each.match, each.entrant) == (called.number, entrant)]
-    if len(calls) >= MAX_CALLS:
+    mine = called.number, entrant, "help"
+    calls = [each for each in state.calls if (each.match, each.entrant, each.wish) == mine]
+    if wish == "help" and len(calls) >= MAX_CALLS:
         raise Refusal("too-many-calls", limit=MAX_CALLS)
     event = JudgeCalled(called.number, entrant, wish, called.game)
     return await books.add(tables, called.book, event, user_id, about)

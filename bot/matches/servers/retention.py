@@ -4,11 +4,15 @@ Results are kept.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from lzma import LZMAError
 
 from bot.matches.context import Context
 from bot.store.tables import Tables
+
+_log = logging.getLogger(__name__)
 
 AT_ONCE = 100
 """Maximum number of records one transaction deletes."""
@@ -53,18 +57,23 @@ class Retention:
     async def pack_ended(self, pause: Callable[[], Awaitable[None]] = lambda: asyncio.sleep(PAUSE)) -> int:
         """Compress the records of duels that have ended, each in its own transaction. Returns their number.
 
-        Whatever interrupts it, each record is either compressed or as it was.
+        Whatever interrupts it, each record is either compressed or as it was. A damaged one is left as it is.
         """
-        before, count = self._context.now() - UNPACKED, 0
+        before, count, last = self._context.now() - UNPACKED, 0, "0"
         while True:
             async with self._store.reading() as tables:
-                found = await tables.records.unpacked(before, AT_ONCE, self._context.shards)
+                found = await tables.records.unpacked(before, AT_ONCE, self._context.shards, after=last)
             if not found:
                 return count
-            for duel_id in found:
-                await self._pack(duel_id)
-                count += 1
+            for last in found:
+                count += await self._pack(last)
                 await pause()
 
-    async def _pack(self, duel_id: str) -> None:
-        await self._store.write(lambda tables: tables.records.pack(duel_id))
+    async def _pack(self, duel_id: str) -> bool:
+        """Compress one record; False if it can't be read."""
+        try:
+            await self._store.write(lambda tables: tables.records.pack(duel_id))
+        except (ValueError, TypeError, KeyError, LZMAError) as error:
+            _log.error("The record of duel %s is damaged and stays as it is: %s", duel_id, error)
+            return False
+        return True

@@ -56,7 +56,7 @@ class RecordTable(Repository):
         lines = [each.line for each in await self._rows(parse_key(duel_id), after)]
         if lines and lines[0].ply == after + 1:
             return lines
-        packed = await self._packed([parse_key(duel_id)])
+        packed = await self._packed([parse_key(duel_id)], upto=after + 1)
         return [line for found in packed.values() for line in found if line.ply > after] + lines
 
     async def hash_at(self, duel_id: str, ply: int) -> str | None:
@@ -67,7 +67,7 @@ class RecordTable(Repository):
         found: str | None = (await self._connection.execute(statement)).scalar_one_or_none()
         if found is not None:
             return found
-        packed = await self._packed([parse_key(duel_id)])
+        packed = await self._packed([parse_key(duel_id)], upto=ply)
         return next((line.hash for lines in packed.values() for line in lines if line.ply == ply), None)
 
     async def events(self, numbers: Collection[int]) -> Mapping[int, list[dict[str, Any]]]:
@@ -104,16 +104,19 @@ class RecordTable(Repository):
             row.user_id for row in rows if row.acted >> row.seat & 1
         }
 
-    async def unpacked(self, before: datetime, limit: int, shards: Shards = ALL) -> list[str]:
-        """At most `limit` duels of these shards whose record can be packed.
+    async def unpacked(
+        self, before: datetime, limit: int, shards: Shards = ALL, *, after: str = "0"
+    ) -> list[str]:
+        """At most `limit` duels of these shards whose record can be packed, of those that began `after` one.
 
         They ended before then, and their end is shown.
         """
         earlier = select(ACTIONS.c.ply).where(ACTIONS.c.duel_id == DUELS.c.id, ACTIONS.c.ply < DUELS.c.ply)
         statement = (
             select(DUELS.c.id)
+            .join(POSITIONS, POSITIONS.c.duel_id == DUELS.c.id)
             .where(DUELS.c.ended_at < before, DUELS.c.shown >= DUELS.c.changes, *on_shards(shards))
-            .where(earlier.exists())
+            .where(DUELS.c.id > parse_key(after), earlier.exists())
             .order_by(DUELS.c.id)
             .limit(limit)
         )
@@ -163,9 +166,11 @@ class RecordTable(Repository):
             for row in await self._connection.execute(_LINES, {"of": key, "after": after})
         ]
 
-    async def _packed(self, keys: Collection[int | None]) -> dict[int, list[RecordLine]]:
-        """The packed lines of these duels that have any."""
-        statement = select(PACKED_RECORDS).where(PACKED_RECORDS.c.duel_id.in_(keys))
+    async def _packed(self, keys: Collection[int | None], *, upto: int = 0) -> dict[int, list[RecordLine]]:
+        """The packed lines of these duels whose packed lines reach this ply."""
+        statement = select(PACKED_RECORDS.c.duel_id, PACKED_RECORDS.c.lines).where(
+            PACKED_RECORDS.c.duel_id.in_(keys), PACKED_RECORDS.c.ply >= upto
+        )
         return {
             row.duel_id: [each.line for each in unpack_lines(row.lines)]
             for row in await self._connection.execute(statement)

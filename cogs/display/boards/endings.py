@@ -84,13 +84,16 @@ def ended_by_match(duel: Duel) -> str:
     places = duel.match_places
     if places is None:
         is_taken_back = duel.ended_for in RESULTS_OF_MATCHES
-        why = match_ends.taken_back() if is_taken_back else match_ends.reason(duel.ended_for, "")
+        why = match_ends.taken_back() if is_taken_back else match_ends.reason(duel.ended_for, ())
         return f"{why} {match_ends.no_result()}"
-    why = match_ends.reason(duel.ended_for, safe_name(duel, places.index(max(places))))
+    first, last = (
+        [safe_name(duel, seat) for seat, place in enumerate(places) if place == each]
+        for each in (min(places), max(places))
+    )
+    why = match_ends.reason(duel.ended_for, last)
     if not duel.is_rated:
         return f"{why} {match_ends.no_result()}"
-    winner = safe_name(duel, places.index(1)) if places.count(1) == 1 else None
-    return f"{why} {match_ends.for_ratings(winner)}"
+    return f"{why} {match_ends.for_ratings(first, is_drawn=first == last)}"
 
 
 def closing_post(end: Post, link: str, pictures: tuple[Picture, ...]) -> Post:

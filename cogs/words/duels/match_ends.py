@@ -1,12 +1,13 @@
 """Words of a game that its match in a tournament ended. Names come escaped."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.matches.values import MatchDecision
+from cogs.kit.safe_text import listed
 from cogs.words.nouns import noun
 
 _REASONS: Mapping[MatchDecision | None, str] = {
-    "left": "{gone} has left the match.",
+    "left": "{gone} left the match.",
     "time": "The time of the round has run out.",
     "nobody-left": "Nobody has played the match to its end.",
     "unacted": "The match was decided before everybody had acted.",
@@ -17,9 +18,9 @@ _REASONS: Mapping[MatchDecision | None, str] = {
 }
 
 
-def reason(why: MatchDecision | None, gone: str) -> str:
-    """Why the match ended the game; None if it ended before this was known. `gone` is the player who left."""
-    return _REASONS[why].format(gone=gone)
+def reason(why: MatchDecision | None, gone: Sequence[str]) -> str:
+    """Why the match ended the game; None if it ended before this was known. `gone` have left it."""
+    return _REASONS[why].format(gone=listed(gone))
 
 
 def taken_back() -> str:
@@ -31,11 +32,13 @@ def no_result() -> str:
     return f"This {noun()} has no result."
 
 
-def for_ratings(winner: str | None) -> str:
-    """What the game counts as; None for a draw."""
-    if winner is None:
+def for_ratings(first: Sequence[str], *, is_drawn: bool) -> str:
+    """What the game counts as; `first` are the players in the first place."""
+    if is_drawn:
         return f"For ratings, this {noun()} is drawn."
-    return f"For ratings, {winner} has won this {noun()}."
+    if len(first) > 1:
+        return f"For ratings, {listed(first)} share the first place in this {noun()}."
+    return f"For ratings, {first[0]} has won this {noun()}."
 
 
 def title(sentences: str) -> str:

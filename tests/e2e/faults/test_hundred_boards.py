@@ -44,7 +44,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
             actor = await wire.actor()
             assert await actor.autocomplete(wire.thread, "play summon", "card")
             panel = await (await actor.click(wire.boards()[-1], "Summon")).reply()
-            card = entries(panel, "duel:summon")[0]
+            card = next(each for each in entries(panel, "duel:summon") if each.isdigit())
             landings = await (await actor.select(panel, "duel:summon", card)).updated()
             assert [each.filename.split("-")[0] for each in landings.attachments] == ["reach"]
             await actor.click(wire.boards()[-1], "End turn")

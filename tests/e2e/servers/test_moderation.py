@@ -314,7 +314,10 @@ async def test_the_servers_duels_are_offered(staff: Staff) -> None:
 async def test_a_record_that_the_server_keeps_no_longer_is_gone_and_its_result_can_be_void(
     staff: Staff,
 ) -> None:
-    table, duel = staff.table, await ended(staff)
+    table, duel = staff.table, await staff.table.begin_turns()
+    await table.press(table.rowan, table.board(duel), "End turn")
+    await table.concede(duel, table.rowan)
+    duel = await now(table, duel)
     await staff.set("retention", "30")
     await table.matches.chronicle.set_shown({duel.id: (await now(table, duel)).changes})
     table.kitchen.clock += timedelta(days=31)

@@ -45,7 +45,7 @@ async def test_a_drop_says_before_and_after_what_it_costs(cup: Cup) -> None:
     lines = await end_of(cup, duel)
     assert lines[:2] == [
         "## Ended by the tournament",
-        "rowan has left the match. For ratings, sage has won this duel.",
+        "rowan left the match. For ratings, sage has won this duel.",
     ]
     assert lines[-3] == "**Ratings**"
     assert lines[-2] == "rowan 1500 → **1450** (\N{MINUS SIGN}50, provisional)"
@@ -107,5 +107,5 @@ async def test_an_unrated_game_says_why_it_ended_and_no_more(cup: Cup) -> None:
     await cup.of.direction.act(cup.table.channel.guild.id, cup.id, OLGA, act, "rude", is_sure=True)
     await cup.settle()
     lines = await end_of(cup, duel)
-    assert lines[1] == "sage has left the match. This duel has no result."
+    assert lines[1] == "sage left the match. This duel has no result."
     assert lines[-1] == "-# Not rated, as the invitation said."

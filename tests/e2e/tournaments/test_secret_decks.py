@@ -14,7 +14,10 @@ COMES = "Its replay code comes once the decks of its tournament are public."
 async def test_a_duel_of_a_running_tournament_is_closed_to_all_but_its_players(cup: Cup) -> None:
     await cup.start(SINGLE, people=4, decks_shown="end")
     table, people = cup.table, cup.people
-    duel = await cup.duel_of(4)
+    duel = await table.choose_order(await cup.duel_of(4))
+    view = await table.view(duel)
+    assert view.to_act is not None
+    await table.press(table.player(duel, view.to_act), table.board(duel), "End turn")
     await cup.lose(4)
     duel = await table.matches.chronicle.duel(duel.id)
     code, board, outsider = replay_code(duel), table.board(duel), people[2]

@@ -199,3 +199,20 @@ async def test_a_name_is_removed_from_a_packed_record_too(table: Table) -> None:
         position = await tables.duels.position(duel.id)
     assert position is not None
     assert position.header == after
+
+
+async def test_a_damaged_record_stays_and_the_others_are_packed(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    damaged, sound = [await shown(table, await table.duel()) for _ in range(2)]
+
+    async def damage(tables: Tables) -> None:
+        where = ACTIONS.c.duel_id == int(damaged.id), ACTIONS.c.ply == 1
+        await tables.rows.execute(update(ACTIONS).where(*where).values(dice="none"))
+
+    await table.store.write(damage)
+    table.clock.pass_by(minutes=11)
+    assert await table.matches.retention.pack_ended(_resting()) == 1
+    assert [(await _rows(table, each))[1] for each in (damaged, sound)] == [0, 1]
+    assert len(caplog.messages) == 1
+    assert caplog.messages[0].startswith(f"The record of duel {damaged.id} is damaged and stays as it is: ")

@@ -212,6 +212,16 @@ async def test_an_undone_drop_takes_the_rating_back_and_its_return_brings_it_bac
     assert await tally(cup) == rated
 
 
+async def test_what_one_player_left_does_not_count_against_another_who_drops_out_later(cup: Cup) -> None:
+    await cup.start(4)
+    duel = await both_act(cup)
+    await drop(cup, 1)
+    await undo(cup, Dropped)
+    await drop(cup, 3)
+    assert (await now(cup, duel)).match_places is None
+    assert await tally(cup) == {}
+
+
 async def test_a_game_that_is_played_instead_counts_instead(cup: Cup) -> None:
     await cup.start(4)
     await both_act(cup)

@@ -147,7 +147,7 @@ class Settlement:
             if is_over:
                 decision = decision_on(book, played)
                 closed += await self._end(tables, played.plays, decision)
-                if stale:
+                if stale and _is_undone(book):
                     closed += await self._count_again(tables, played, decision)
                 if stale and played.match.result is not None:
                     await await_nobody(tables, book, played.match)
@@ -183,7 +183,7 @@ class Settlement:
         return [await self._set_places(tables, each, None) for each in counted]
 
     async def _count_again(self, tables: Tables, played: PlayedMatch, decision: GameDecision) -> list[Duel]:
-        """Let a result that was taken back count again: the decision is back, and no later game counts.
+        """Let a result that was taken back count again: an undo brings it back, and no later game counts.
 
         Returns the changed duels.
         """
@@ -244,6 +244,12 @@ class Settlement:
             for each in events
             if not isinstance(each, Paired) or all(number.round <= latest for number, _ in each.matches)
         ]
+
+
+def _is_undone(book: TournamentBook) -> bool:
+    """Whether what somebody did last in the tournament was to undo something."""
+    last = next((each.event for each in reversed(book.log) if each.by is not None), None)
+    return isinstance(last, Undone)
 
 
 async def _have_acted(tables: Tables, duel: Duel) -> bool:

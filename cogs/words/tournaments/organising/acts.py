@@ -43,7 +43,7 @@ REASON_HELP = "Everybody reads it in the news; it also stands in the log and in 
 REASON_NEEDED = "Give a reason: everybody reads it in the news."
 NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
-LOST_FOR_RATINGS = "A rated game of theirs that runs is lost for ratings, too, once both have acted."
+LOST_FOR_RATINGS = "A rated game of theirs that runs is lost for ratings, too, if everybody has acted in it."
 ENDS_UNRATED = "If its game still runs, it ends without a result and changes no ratings."
 CANCELS = (
     "It ends without a result, and the games of {matches} with it: they change no ratings. "
