@@ -13,6 +13,8 @@ from bot.store.schema import PACKED_RECORDS, POSITIONS
 
 _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 18}]
 """A dictionary of the size of long records: the usual one would take a hundred megabytes of memory."""
+_EVENTS = 4
+"""The place of the events in a packed line."""
 HEADER = POSITIONS.c.header, PACKED_RECORDS.c.header.label("packed_header")
 """Columns of POSITIONS and PACKED_RECORDS, outer-joined: the first one is empty if the record is packed."""
 
@@ -40,6 +42,11 @@ def unpack_lines(packed: bytes) -> Iterator[StoredLine]:
             RecordLine(ply=ply, seat=seat, action=action, dice=dice, events=events, hash=digest),
             datetime.fromisoformat(played_at),
         )
+
+
+def unpack_events(packed: bytes) -> list[dict[str, Any]]:
+    """The events of the lines that `pack_lines` was given, in order. Much quicker than all of the lines."""
+    return [event for row in json.loads(unpack_text(packed)) for event in row[_EVENTS]]
 
 
 def pack_text(text: str) -> bytes:

@@ -11,7 +11,15 @@ from bot.shards import ALL, Shards
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.records.packing import HEADER, StoredLine, header_of, pack_lines, pack_text, unpack_lines
+from bot.store.records.packing import (
+    HEADER,
+    StoredLine,
+    header_of,
+    pack_lines,
+    pack_text,
+    unpack_events,
+    unpack_lines,
+)
 from bot.store.records.schema import FORKS
 from bot.store.reports import DUEL_REPORTS
 from bot.store.schema import ACTIONS, DUELS, PACKED_RECORDS, POSITIONS, SEATS
@@ -77,10 +85,11 @@ class RecordTable(Repository):
             .where(ACTIONS.c.duel_id.in_(numbers))
             .order_by(ACTIONS.c.duel_id, ACTIONS.c.ply)
         )
-        found = {
-            key: [event for line in lines for event in line.events]
-            for key, lines in (await self._packed(numbers)).items()
-        }
+        packed = select(PACKED_RECORDS.c.duel_id, PACKED_RECORDS.c.lines).where(
+            PACKED_RECORDS.c.duel_id.in_(numbers)
+        )
+        rows = await self._connection.execute(packed)
+        found = {row.duel_id: unpack_events(row.lines) for row in rows}
         for row in await self._connection.execute(statement):
             found.setdefault(row.duel_id, []).extend(row.events)
         return found
