@@ -118,7 +118,7 @@ def test_an_ability_that_might_carry_an_attack_further_is_named(do: object, is_n
     assert meaning.attackers == ()
     assert bool(meaning.helped) is is_named
     said = meaning_words(meaning)
-    assert ("in reach of Lurker with an ability" if is_named else "out of reach") in said
+    assert ("in reach of Lurker with an ability" if is_named else "no enemy reaches it") in said
 
 
 def test_a_mountain_in_the_line_of_sight_is_cover() -> None:
