@@ -110,7 +110,7 @@ class Games:
     async def settle(self, played: Played, sent: Interaction) -> None:
         """Wait for the answer, and count the action if it was accepted."""
         reply = await sent.reply(20)
-        assert _TURN.search(reply.text), reply.text
+        assert reply.text == "You have ended your turn."
         played.stored += 1
 
     async def current(self, within: float) -> None:
