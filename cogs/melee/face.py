@@ -17,17 +17,7 @@ from bot.players.questions import Advice
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.display.posting.people import safe_names
-from cogs.faces import (
-    Animation,
-    BoardMessage,
-    Closed,
-    Fetch,
-    GameRulebook,
-    HandMessage,
-    LogLine,
-    ReplayFormat,
-    Still,
-)
+from cogs.faces import BoardMessage, Closed, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
@@ -55,6 +45,7 @@ from cogs.melee.words.duel import after, close_up
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn.refusals import ACTIONS
+from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words

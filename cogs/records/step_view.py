@@ -14,7 +14,6 @@ from bot.matches.values import Duel
 from bot.telemetry.log_context import note_duel
 from cogs.display.boards.endings import result_of
 from cogs.display.posting.people import safe_names
-from cogs.faces import Still, Stop
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, control_id, parse_number
 from cogs.kit.messages import MENU_LIMIT, Button, MenuEntry, Picture, Post, Row, Selection
@@ -23,6 +22,7 @@ from cogs.kit.safe_text import newest
 from cogs.records.access import code_line, may_share, opened
 from cogs.records.record_posts import dice_post
 from cogs.records.share_buttons import publish, unfit
+from cogs.replays import Still, Stop
 from cogs.services import services_of
 from cogs.words.duels import duel as duel_words
 from cogs.words.duels import records as words

@@ -12,22 +12,13 @@ from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from bot.players.questions import Advice
 from cogs.display.posting.people import names_of, safe_names
-from cogs.faces import (
-    Animation,
-    BoardMessage,
-    Closed,
-    Fetch,
-    GameRulebook,
-    HandMessage,
-    LogLine,
-    ReplayFormat,
-    Still,
-)
+from cogs.faces import BoardMessage, Closed, Fetch, GameRulebook, HandMessage, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
+from cogs.replays import Animation, Still
 from cogs.services import services_of
 from cogs.universum import watch
 from cogs.universum.board_post import (

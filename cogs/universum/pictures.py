@@ -6,8 +6,9 @@ from typing import Protocol, cast
 
 from bot.games.contract import Json
 from bot.games.universum.sight.recap import Log, Span
-from cogs.faces import Animation, Fetch, ReplayFormat, Still
+from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Painter, PaintError, Urgency, wished_since
+from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import DrawnOnce
 from cogs.universum.replays import Brush, animate, recount, still

@@ -19,7 +19,7 @@ from bot.games.universum.sight.hands import Hands, OpenHands
 from bot.games.universum.sight.recap import Log, Span, make_recap
 from bot.games.universum.sight.replay import Replay
 from bot.games.universum.sight.view import View
-from cogs.faces import Animation, Still, Stop
+from cogs.replays import Animation, Still, Stop
 from cogs.universum.board_post import lab_lines
 from cogs.universum.words import recaps as words
 from render.universum.api import (

@@ -16,10 +16,11 @@ from bot.games.tables import Table
 from bot.games.two_seats import Seat
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
-from cogs.faces import Animation, Fetch, ReplayFormat, Still
+from cogs.faces import Fetch, ReplayFormat
 from cogs.kit.painter import Painter, PaintError, Urgency
 from cogs.melee.posts.records import animate, recount, still
 from cogs.melee.posts.review_scenes import paint_luck, paint_review
+from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import DrawnOnce
 from render.melee.api import ReplayBeat, ReviewedDecision, Slide

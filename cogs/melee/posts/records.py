@@ -21,10 +21,10 @@ from bot.games.melee.sight.view import View
 from bot.games.records import RecordLine, parse_record
 from bot.games.takebacks import in_force
 from bot.games.two_seats import Seat
-from cogs.faces import Animation, Still, Stop
 from cogs.kit.safe_text import escape
 from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
+from cogs.replays import Animation, Still, Stop
 from render.melee.api import ReplayBeat
 from render.melee.replay.text import describe_replay
 

@@ -13,10 +13,11 @@ from bot.games.melee.narration.recap import Recap, Span, missed, recap_lines
 from bot.games.melee.sight.view import View
 from bot.games.records import RecordLine, format_record, parse_record
 from bot.workers import processes
-from cogs.faces import Animation, ReplayFormat
+from cogs.faces import ReplayFormat
 from cogs.kit.painter import Painter, PaintError
 from cogs.melee.posts.pictures import KEPT_RECAP_BYTES, Pictures
 from cogs.melee.posts.records import animate, replay_beats
+from cogs.replays import Animation
 from render.melee.api import ReplayBeat
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads

@@ -1,0 +1,47 @@
+"""What is shown of a recorded game: moving pictures, and stills with their stops."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A whole duel as an animated image, and what happens in it in words (alt text)."""
+
+    data: bytes = field(repr=False)
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a turn of an ended duel is over: after the action of this ply. `label` is for menus.
+
+    The number of the turn is 0 for what comes before the first.
+    """
+
+    ply: int
+    turn: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """An ended duel after the action of a ply, as one seat saw it then, or a spectator.
+
+    `title` is its turn, `told` what has happened in it, `sides` how the players stand, and `hands` what they
+    held, whoever saw that then: all in markdown, a line each. `data` is the picture, None if it cannot be
+    drawn just now, and `description` its alt text. `stops` are where turns are over, `plies` all that can be
+    shown, both in order. `turn` is the one from which to play on from here, and `mover` the seat that begins
+    it; 0 and None if nobody can.
+    """
+
+    ply: int
+    title: str
+    told: tuple[str, ...]
+    sides: tuple[str, ...]
+    hands: tuple[str, ...]
+    data: bytes | None = field(repr=False)
+    description: str
+    stops: tuple[Stop, ...]
+    plies: tuple[int, ...]
+    turn: int
+    mover: int | None
