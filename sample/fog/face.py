@@ -136,10 +136,8 @@ class FogFace(Face):
         ply = min(ply, len(views) - 1)
         ends = [at for at, view in enumerate(views[:-1]) if views[at + 1].turn > view.turn]
         stops = tuple(Stop(at + 1, views[at].turn, words.TURN.format(views[at].turn)) for at in ends)
-        title, sides = (
-            words.TURN.format(views[ply].turn).lower(),
-            (words.caption(views[ply], safe_names(duel)),),
-        )
+        title = words.TURN.format(views[ply].turn).lower()
+        sides = (words.caption(views[ply], safe_names(duel)),)
         data, plies = await asyncio.to_thread(draw, views[ply]), tuple(range(len(views)))
         return Still(ply, title, (), sides, (), data, sides[0], stops, plies, 0, None)
 
