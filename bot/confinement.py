@@ -64,8 +64,12 @@ class ConfinedProcess:
         prepare: Callable[[], None] | None = None,
         *,
         start_seconds: float = START_SECONDS,
+        name: str = "reader",
     ) -> None:
-        """The process begins with `prepare`, importable by name, whose memory is not limited."""
+        """The process is listed by this `name`. It begins with `prepare`, importable by name, whose memory is
+        not limited.
+        """
+        self._name = name
         self._limits = limits
         self._prepare = prepare
         self._start_seconds = start_seconds
@@ -126,7 +130,7 @@ class ConfinedProcess:
         ours, theirs = self._context.Pipe()
         leash_end, leash = self._context.Pipe(duplex=False)
         process = self._context.Process(
-            target=_work, args=(theirs, leash_end, self._limits, self._prepare), daemon=True
+            target=_work, args=(theirs, leash_end, self._limits, self._prepare, self._name), daemon=True
         )
         with no_interrupts():
             process.start()
@@ -172,9 +176,13 @@ def _unpickled(data: bytes) -> Any:
 
 
 def _work(
-    connection: Connection, leash: Connection, limits: WorkLimits, prepare: Callable[[], None] | None
+    connection: Connection,
+    leash: Connection,
+    limits: WorkLimits,
+    prepare: Callable[[], None] | None,
+    name: str,
 ) -> None:
-    begin_work(leash, prepare, "reader")
+    begin_work(leash, prepare, name)
     connection.send(limit_memory(limits.memory))
     while True:
         try:

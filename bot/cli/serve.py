@@ -186,7 +186,7 @@ async def parts(
             running(beat(metrics, health), probe_database(metrics, store.probe))
         )
     # Its process starts with the first round of a Swiss or of pods.
-    pairer = MeasuredPairer(ConfinedProcess(LIMITS, prepare_to_pair), metrics)
+    pairer = MeasuredPairer(ConfinedProcess(LIMITS, prepare_to_pair, name="pairer"), metrics)
     warming: asyncio.Task[None] | None = None
     try:
         matches = make_matches(

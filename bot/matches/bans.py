@@ -1,10 +1,12 @@
 """Bans of people from a server's play: from rated play, tournaments, queues, or all play with others."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.values import Ban, BanScope, Player
+from bot.store.servers.moderation import ban_from
 from bot.store.tables import Tables
 
 
@@ -24,7 +26,12 @@ async def check_ban(
     """
     if guild_id is None or player.user_id is None:
         return
-    ban = await tables.bans.of(guild_id, player.user_id, context.now(), scope)
+    check_bans(await tables.bans.all_of(guild_id, player.user_id, context.now()), player, scope, asker=asker)
+
+
+def check_bans(bans: Iterable[Ban], player: Player, scope: BanScope, *, asker: int | None = None) -> None:
+    """The same for a person whose bans are known."""
+    ban = ban_from(bans, scope)
     if ban is not None:
         raise refusal_of(ban, None if player.user_id == asker else player.name)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 from typing import Literal
 
-from bot.matches.bans import refusal_of
+from bot.matches.bans import check_bans
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
@@ -14,7 +14,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.decks import DeckLocks
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.notices import keep, tell_freed
-from bot.matches.values import Ban, BanScope, Player
+from bot.matches.values import Ban, Player
 from bot.store.servers.moderation import ban_from
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
@@ -240,10 +240,9 @@ async def check_admitted(
     """
     assert player.user_id is not None, "people enter tournaments"
     bans = await tables.bans.all_of(book.tournament.guild_id, player.user_id, context.now())
-    scopes: tuple[BanScope, ...] = ("tournaments", "rated") if book.plan.rated else ("tournaments",)
-    for scope in scopes:
-        if (ban := ban_from(bans, scope)) is not None:
-            raise refusal_of(ban, None if player.user_id == asker else player.name)
+    check_bans(bans, player, "tournaments", asker=asker)
+    if book.plan.rated:
+        check_bans(bans, player, "rated", asker=asker)
     return bans
 
 

@@ -18,8 +18,8 @@ from bot.store.errors import Conflict
 from bot.store.keys import parse_key
 from bot.store.ownership import on_shards
 from bot.store.ratings.schema import RATED_DUELS
-from bot.store.records.packing import HEADER, header_of
-from bot.store.schema import ACTIONS, DUELS, PACKED_RECORDS, POSITIONS, SEATS
+from bot.store.records.packing import HEADER, WITH_HEADER, header_of
+from bot.store.schema import ACTIONS, DUELS, POSITIONS, SEATS
 from bot.store.values import TOURNAMENT, Duel, MatchDecision
 from bot.store.watching.caster import CasterTable
 
@@ -67,8 +67,7 @@ _LIVING_IN = DUEL_ROWS.where(DUELS.c.id.in_(_HERE)).order_by(SEATS.c.seat)
 _MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
 _POSITION = (
     select(POSITIONS.c.snapshot, POSITIONS.c.dice_counter, POSITIONS.c.course, ACTIONS.c.hash, *HEADER)
-    .select_from(POSITIONS)
-    .outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
+    .select_from(WITH_HEADER)
     .join(DUELS, DUELS.c.id == POSITIONS.c.duel_id)
     .join(ACTIONS, and_(ACTIONS.c.duel_id == DUELS.c.id, ACTIONS.c.ply == DUELS.c.ply))
     .where(POSITIONS.c.duel_id == bindparam("of"))

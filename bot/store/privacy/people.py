@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, String, case, cast, func, select
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
 from bot.store.privacy.inventory import DELETED_NAME, TRACES, Trace, dependants, duel_keys
-from bot.store.records.packing import HEADER, header_of, pack_text
+from bot.store.records.packing import HEADER, WITH_HEADER, header_of, pack_text
 from bot.store.schema import DUELS, INVITATIONS, INVITED, PACKED_RECORDS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.tournaments.schema import TOURNAMENT_EVENTS
 
@@ -135,8 +135,7 @@ class PeopleTable(Repository):
         keys = [parse_key(duel_id) for duel_id in duel_ids]
         statement = (
             select(POSITIONS.c.duel_id, SEATS.c.seat, *HEADER)
-            .select_from(POSITIONS)
-            .outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
+            .select_from(WITH_HEADER)
             .join(SEATS, SEATS.c.duel_id == POSITIONS.c.duel_id)
             .where(POSITIONS.c.duel_id.in_(keys), SEATS.c.user_id == user_id)
         )

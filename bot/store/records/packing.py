@@ -16,7 +16,8 @@ _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 18}]
 _EVENTS = 4
 """The place of the events in a packed line."""
 HEADER = POSITIONS.c.header, PACKED_RECORDS.c.header.label("packed_header")
-"""Columns of POSITIONS and PACKED_RECORDS, outer-joined: the first one is empty if the record is packed."""
+"""Columns of WITH_HEADER: the first one is empty if the record is packed."""
+WITH_HEADER = POSITIONS.outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
 
 
 class StoredLine(NamedTuple):

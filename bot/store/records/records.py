@@ -13,6 +13,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.records.packing import (
     HEADER,
+    WITH_HEADER,
     StoredLine,
     header_of,
     pack_lines,
@@ -34,12 +35,7 @@ _LINES = (
 )
 
 
-_HEADER = (
-    select(*HEADER)
-    .select_from(POSITIONS)
-    .outerjoin(PACKED_RECORDS, PACKED_RECORDS.c.duel_id == POSITIONS.c.duel_id)
-    .where(POSITIONS.c.duel_id == bindparam("of"))
-)
+_HEADER = select(*HEADER).select_from(WITH_HEADER).where(POSITIONS.c.duel_id == bindparam("of"))
 _PACKED = select(PACKED_RECORDS).where(PACKED_RECORDS.c.duel_id == bindparam("of"))
 
 
