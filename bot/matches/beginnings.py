@@ -8,7 +8,7 @@ from typing import Any
 from bot.clocks.presets import ClockName
 from bot.games.contract import Json
 from bot.games.dice import SEED_BYTES, seed_hash
-from bot.matches.bans import check_ban
+from bot.matches.bans import check_bans
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
@@ -132,8 +132,12 @@ class Beginnings:
 
         Refusal: banned-from-play (who, unless it is the `asker`).
         """
-        for each in players:
-            await check_ban(self._context, tables, place.guild_id, each, "all", asker=asker)
+        people = {each.user_id: each for each in players if each.user_id is not None}
+        if place.guild_id is None or not people:
+            return
+        found = await tables.bans.among(place.guild_id, people, self._context.now())
+        for user_id, each in people.items():
+            check_bans([ban for ban in found if ban.user_id == user_id], each, "all", asker=asker)
 
     async def check_hosting(self, tables: Tables, host: Player, place: Place, wish: ClockWish | None) -> None:
         """Refusal: already-hosting, if this host already has an open lobby or table with this clock.
