@@ -13,7 +13,7 @@ from bot.reviews.course import ReplayedGame, Unreplayable, replay
 from bot.reviews.luck import LuckReport, measure_luck
 from bot.reviews.registry import REVIEWERS
 from bot.reviews.review import Review, review
-from bot.reviews.stored_text import read_sentences, write_luck, write_review
+from bot.reviews.stored_text import read_older_review, write_luck, write_review
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -51,18 +51,18 @@ def review_of(record: Record, seat: int) -> Review:
 
 
 def written_luck(text: str) -> str:
-    """The luck report of a record's text, as `written` writes it. Raises Unreplayable, ContentError."""
+    """The luck report of a record's text, as `stored_text` writes it. Raises Unreplayable, ContentError."""
     return write_luck(luck_of(parse_record(text)))
 
 
-def written_review(text: str, seat: int, sentences: str | None = None) -> str:
+def written_review(text: str, seat: int, older_text: str | None = None) -> str:
     """The review of one seat of a record's text. Raises Unreplayable, ContentError.
 
-    `sentences` is the review that an older version has written about it (`written.read_sentences`), if there
-    is one: then only what is told is found again.
+    `older_text` is the review that an older version has written about it, if there is one
+    (`stored_text.read_older_review`): then only what is told is found again.
     """
     record = parse_record(text)
-    older = None if sentences is None else read_sentences(sentences)
+    older = None if older_text is None else read_older_review(older_text)
     found = None if older is None else _renewed(record, older)
     return write_review(found or review_of(record, seat))
 

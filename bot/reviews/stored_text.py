@@ -1,6 +1,6 @@
 """Reviews and luck reports as text, to be stored; what an older version wrote is worked out again.
 
-A review that was stored as sentences keeps its figures; only what it tells is found again (`jobs.renewed`).
+A review of an older format keeps its figures; only what it tells is found again (`jobs.renewed`).
 """
 
 import json
@@ -12,9 +12,9 @@ from bot.reviews.review import Review
 
 #: Raise one when its reports change in meaning or form.
 LUCK_FORMAT = 1
-REVIEW_FORMAT = 2
-#: The format of reviews that held sentences to the player in place of what was found.
-SENTENCES_FORMAT = 1
+REVIEW_FORMAT = 3
+#: Earlier formats, the newest first: the first held sentences to the player, the second told no losses.
+OLDER_REVIEW_FORMATS = (2, 1)
 
 _LUCK = TypeAdapter(LuckReport)
 _REVIEW = TypeAdapter(Review)
@@ -46,8 +46,8 @@ def read_review(text: str) -> Review | None:
         return None
 
 
-def read_sentences(text: str) -> Review | None:
-    """A review of SENTENCES_FORMAT without its sentences: nothing is `found` yet. None if this is none."""
+def read_older_review(text: str) -> Review | None:
+    """A review of an older format without what it told: nothing is `found` yet. None if this is none."""
     try:
         values = json.loads(text)
         mistakes = [{**each, "found": {}} for each in values["mistakes"]]

@@ -14,7 +14,7 @@ from bot.reviews import jobs
 from bot.reviews.course import replay
 from bot.reviews.jobs import renewed
 from bot.reviews.review import Cost, Review
-from bot.reviews.stored_text import read_review, read_sentences, write_review
+from bot.reviews.stored_text import read_older_review, read_review, write_review
 from bot.reviews.wording import tell
 from tests.matches.toy import TOY
 from tests.reviews.melee.records import played_record
@@ -31,7 +31,7 @@ WRITTEN = (
 
 def test_a_review_with_sentences_is_told_anew_with_the_same_figures() -> None:
     assert read_review(WRITTEN) is None
-    older = read_sentences(WRITTEN)
+    older = read_older_review(WRITTEN)
     assert older is not None
     assert older.mistakes[0].cost == Cost(0.625, 0.425, 0.825)
     found = renewed(TOY, RACE.adviser, replay(race_record(), TOY), older)
@@ -43,7 +43,7 @@ def test_a_review_with_sentences_is_told_anew_with_the_same_figures() -> None:
 
 
 def test_a_review_of_decisions_that_the_record_lacks_is_no_review() -> None:
-    older = read_sentences(WRITTEN)
+    older = read_older_review(WRITTEN)
     assert older is not None
     course = replay(race_record(), TOY)
     assert renewed(TOY, RACE.adviser, replace(course, steps=course.steps[:5]), older) is None
@@ -51,7 +51,7 @@ def test_a_review_of_decisions_that_the_record_lacks_is_no_review() -> None:
 
 def test_other_texts_are_no_reviews() -> None:
     for text in ("", "[]", "{}", '{"mistakes": [1]}', '{"mistakes": []}'):
-        assert read_sentences(text) is None
+        assert read_older_review(text) is None
 
 
 def test_a_stored_review_of_melee_is_told_to_its_player_and_to_others() -> None:

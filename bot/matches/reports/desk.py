@@ -26,7 +26,7 @@ CAUGHT_UP = 20
 LuckWork = Callable[[str], Awaitable[str]]
 """Makes the luck report of a record's text, as `bot.reviews.jobs` writes it."""
 ReviewWork = Callable[[str, int, str | None], Awaitable[str]]
-"""Makes the review of one seat of a record's text, from an older review with sentences if there is one."""
+"""Makes the review of one seat of a record's text, from a review of an older format if there is one."""
 
 
 class Desk(Attending):
@@ -104,9 +104,9 @@ class Desk(Attending):
 
     async def _work_out(self, duel: Duel, seat: int) -> Review:
         record = await self._chronicle.record(duel.id)
-        sentences = await self._reports.sentences(duel.id, seat)
+        older = await self._reports.older_review(duel.id, seat)
         return await self._reports.keep_review(
-            duel.id, await _result_of(self._review_work(record, seat, sentences))
+            duel.id, await _result_of(self._review_work(record, seat, older))
         )
 
     def _forget(self, key: tuple[str, int], user_id: int, done: asyncio.Task[Review]) -> None:

@@ -6,7 +6,13 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
-from bot.reviews.stored_text import LUCK_FORMAT, REVIEW_FORMAT, SENTENCES_FORMAT, read_luck, read_review
+from bot.reviews.stored_text import (
+    LUCK_FORMAT,
+    OLDER_REVIEW_FORMATS,
+    REVIEW_FORMAT,
+    read_luck,
+    read_review,
+)
 from bot.store.reports import UNREPLAYABLE, ReportPost
 from bot.store.tables import Tables
 
@@ -31,10 +37,14 @@ class Reports:
             text = await tables.reports.report(duel_id, f"review-{seat}", REVIEW_FORMAT)
         return None if text is None else read_review(text)
 
-    async def sentences(self, duel_id: str, seat: int) -> str | None:
-        """The review of this seat in the older format with sentences; None if there is none."""
+    async def older_review(self, duel_id: str, seat: int) -> str | None:
+        """The text of this seat's review in the newest of the older formats; None if there is none."""
         async with self._store.reading() as tables:
-            return await tables.reports.report(duel_id, f"review-{seat}", SENTENCES_FORMAT)
+            for number in OLDER_REVIEW_FORMATS:
+                text = await tables.reports.report(duel_id, f"review-{seat}", number)
+                if text is not None:
+                    return text
+        return None
 
     async def has_luck(self, duel_id: str) -> bool:
         """Whether the duel's luck numbers are known."""

@@ -43,6 +43,13 @@ class Glimpse(NamedTuple):
     wins: bool
 
 
+class PlayoutEnd(NamedTuple):
+    """The position in which a playout ends, and the last reply in it; None if there was none."""
+
+    state: State
+    reply: Action | None
+
+
 class Playouts:
     """Plays out the actions of one position on worlds that look the same to its seat.
 
@@ -91,8 +98,13 @@ class Playouts:
 
         If `then` is legal right after the action, in the same turn, it is played next.
         """
+        return self._chance(self.end(action, number, then).state)
+
+    def end(self, action: Action | None, number: int, then: Action | None = None) -> PlayoutEnd:
+        """Where that playout ends, and by which reply."""
         state = self._world(number).copy()
         turn, last = state.turn, self._last
+        reply: Action | None = None
         dice = FastDice(self._dice_seed(number, 0))
         wavering = FastDice(self._dice_seed(number, last))
         if action is not None:
@@ -103,8 +115,9 @@ class Playouts:
             if state.turn != turn:
                 turn = state.turn
                 dice = FastDice(self._dice_seed(number, turn))
-            perform(state, self._reply(state, seat, dice, wavering), dice, None)
-        return self._chance(state)
+            reply = self._reply(state, seat, dice, wavering)
+            perform(state, reply, dice, None)
+        return PlayoutEnd(state, reply)
 
     def _reply(self, state: State, seat: int, dice: FastDice, wavering: FastDice) -> Action:
         """The adept's answer, trying each ability only once."""

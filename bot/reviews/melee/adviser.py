@@ -20,8 +20,11 @@ from bot.players.melee.valuing.weights import DEFAULT
 from bot.reviews.contract import WordedDecision
 from bot.reviews.melee.findings import (
     Danger,
+    Loss,
     ReviewFinding,
+    decisive_loss,
     exposed_by,
+    loss_in,
     odds_found,
     read_finding,
     unfinished_by,
@@ -29,6 +32,10 @@ from bot.reviews.melee.findings import (
 )
 from bot.reviews.melee.named_actions import name_action
 from bot.reviews.melee.words import advice_text
+
+_LOSS_WORLDS = 24
+"""The playouts of each action that tell how it loses."""
+_LOSS_SEED = 5 * 1_000_000_007
 
 
 class MeleeAdviser:
@@ -68,6 +75,7 @@ def finding(state: State, seat: int, played: Action, better: Action) -> ReviewFi
         name_action(state, played),
         odds_found(state, played),
         name_action(state, better),
+        decisive_loss(_losses(sight, played), _losses(sight, better)),
         exposed_by(_danger(sight, played), _danger(sight, better)),
         unfinished_by(state, played, better),
         Reasons(sight.state, seat, sight.opponent_hand, DEFAULT).of(better),
@@ -79,7 +87,16 @@ def _danger(sight: Veiled, action: Action) -> Danger:
     state = imagine(sight, FastDice(0))
     perform(state, action, FastDice(0), None)
     if state.outcome is not None:
-        return Danger(0.0, "")
+        return Danger(0.0, "", 0)
     outlook = SeatOutlook(state, sight.seat, sight.opponent_hand, DEFAULT)
-    menaces = {menace.piece.entity.rules.name: outlook.danger(menace) for menace in outlook.menaces}
-    return Danger(outlook.risk(), max(menaces, key=menaces.__getitem__, default=""))
+    worst = max(outlook.menaces, key=outlook.danger, default=None)
+    if worst is None:
+        return Danger(0.0, "", 0)
+    return Danger(outlook.risk(), worst.piece.entity.rules.name, worst.piece.tile)
+
+
+def _losses(sight: Veiled, action: Action) -> list[Loss | None]:
+    """How the seat has lost by the end of the next turn, on each world that is played out."""
+    playouts = Playouts(sight, DEFAULT, _LOSS_SEED, count_nothing)
+    ends = (playouts.end(action, world) for world in range(_LOSS_WORLDS))
+    return [loss_in(sight.state, sight.seat, end) for end in ends]

@@ -11,7 +11,7 @@ from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Reason
 from bot.players.melee.hints.reason_words import reason_text
 from bot.reviews.contract import WordedDecision
-from bot.reviews.melee.findings import AttackChance, Exposed, ReviewFinding, Unfinished
+from bot.reviews.melee.findings import AttackChance, Exposed, Loss, ReviewFinding, Unfinished
 from bot.reviews.melee.named_actions import (
     Attacking,
     Choosing,
@@ -32,7 +32,9 @@ _LITTLE = 0.005
 
 def advice_text(found: ReviewFinding, person: PersonWords) -> WordedDecision:
     """The whole finding in words; `person` is the player who decided."""
-    if found.exposed is not None:
+    if found.loss is not None and not _is_same(found.loss, found.exposed):
+        why = f"{loss_text(found.loss, person)} {_answer_text(found.loss, found.reason, person)}"
+    elif found.exposed is not None:
         why = exposed_text(found.exposed, person)
     else:
         unfinished = [] if found.unfinished is None else [unfinished_text(found.unfinished)]
@@ -104,8 +106,47 @@ def exposed_text(found: Exposed, person: PersonWords) -> str:
     left = told_chance(found.left) if found.left >= _LITTLE else "almost never"
     return (
         f"With nothing more done, {person.possessive} Summon Area would fall next turn "
-        f"{told_chance(found.risk)} of the time, most likely to {found.by}; after the better action, {left}."
+        f"{told_chance(found.risk)} of the time, most likely to {found.by} {tile_name(found.at)}; "
+        f"after the better action, {left}."
     )
+
+
+def loss_text(found: Loss, person: PersonWords) -> str:
+    """Says how the opponent wins by the end of their turn, and with whom."""
+    again = person.again
+    lose = again.verb("lose", "loses")
+    who = "" if found.who is None or found.at is None else f"{found.who} {tile_name(found.at)}"
+    match found.by:
+        case "capture":
+            return (
+                f"{who or 'An enemy'} stands on {person.possessive} Summon Area: if it is still there when "
+                f"{again.possessive} turn ends, {again.subject} {lose}."
+            )
+        case "invasion":
+            who = who or "An enemy summoned next turn"
+            return f"{who} can go onto {person.possessive} Summon Area and hold it."
+        case "elimination":
+            left = f"{person.possessive} last entity, and with no card in hand {again.subject} {lose}"
+            return f"{who} can destroy {left}." if who else f"The enemy can destroy {left}."
+        case "turn-limit":
+            return "The duel ends at its turn limit, and the opponent is ahead then (W-3)."
+        case _:
+            assert_never(found.by)
+
+
+def _is_same(loss: Loss, exposed: Exposed | None) -> bool:
+    """Whether the risk that was told has the same enemy: it is told with its figures."""
+    return exposed is not None and (loss.by, loss.who) == ("invasion", exposed.by)
+
+
+def _answer_text(loss: Loss, reason: Reason, person: PersonWords) -> str:
+    """What the better action does about a loss; the capturer has been named."""
+    match reason.aim:
+        case purposes.RemovesCapturer(_, kills, is_exact) if loss.by == "capture":
+            chance = told_chance(kills, is_about=not is_exact)
+            return f"The better action destroys it {chance} of the time."
+        case _:
+            return why_text(reason, person)
 
 
 def unfinished_text(found: Unfinished) -> str:

@@ -29,7 +29,7 @@ class Works:
 
     def __init__(self) -> None:
         self.lucks = self.reviews = 0
-        self.sentences: list[str | None] = []
+        self.older: list[str | None] = []
         self.begun, self.may_go_on = asyncio.Event(), asyncio.Event()
         self.may_go_on.set()
 
@@ -37,9 +37,9 @@ class Works:
         self.lucks += 1
         return write_luck(measure_luck(TOY, RACE.judge, replay(parse_record(record), TOY)))
 
-    async def review(self, record: str, seat: int, sentences: str | None) -> str:
+    async def review(self, record: str, seat: int, older: str | None) -> str:
         self.reviews += 1
-        self.sentences.append(sentences)
+        self.older.append(older)
         self.begun.set()
         await self.may_go_on.wait()
         course = replay(parse_record(record), TOY)
@@ -66,20 +66,21 @@ async def test_a_report_is_worked_out_once_and_outlives_a_restart(table: Table) 
     assert (works.lucks, works.reviews) == (1, 1)
 
 
-async def test_a_review_that_an_older_version_wrote_in_sentences_is_told_anew_once(table: Table) -> None:
+async def test_a_review_that_an_older_version_wrote_is_told_anew_once(table: Table) -> None:
     duel, works = await ended(table), Works()
 
     async def work(tables: Tables) -> None:
         await tables.reports.put_report(duel.id, "review-0", 1, '{"sentences": []}')
+        await tables.reports.put_report(duel.id, "review-1", 2, '{"mistakes": []}')
 
     await table.store.write(work)
     assert await table.matches.reports.review(duel.id, 0) is None
     desk = desk_of(table, works)
     found = await desk.review(duel, 0, ANN.user_id)
     await desk.review(duel, 1, BEN.user_id)
-    assert works.sentences == ['{"sentences": []}', None]
+    assert works.older == ['{"sentences": []}', '{"mistakes": []}']
     assert await table.matches.reports.review(duel.id, 0) == found
-    assert await table.matches.reports.sentences(duel.id, 0) is None
+    assert await table.matches.reports.older_review(duel.id, 0) is None
 
 
 async def test_two_who_ask_at_once_get_the_same_review(table: Table) -> None:

@@ -11,7 +11,7 @@ from bot.reviews.melee.named_actions import NamedAction
 from bot.reviews.stored_text import REVIEW_FORMAT
 
 STORED = Path(__file__).with_name(f"findings-{REVIEW_FORMAT}.jsonl")
-"""Findings of this format as they stand in databases: each kind of named_action and of aim at least once."""
+"""Findings of this format as they stand in databases: each kind of action, aim and loss at least once."""
 
 
 def test_what_is_stored_can_be_read() -> None:
@@ -19,5 +19,11 @@ def test_what_is_stored_can_be_read() -> None:
     stored: list[Json] = [json.loads(line) for line in STORED.read_text("utf-8").splitlines()]
     found = [read_finding(each) for each in stored]
     assert [write_finding(each) for each in found] == stored
+    assert {each.loss.by for each in found if each.loss} == {
+        "capture",
+        "invasion",
+        "elimination",
+        "turn-limit",
+    }
     assert {type(each.reason.aim) for each in found} == set(get_args(Aim))
     assert {type(each.played) for each in found} == set(get_args(NamedAction))

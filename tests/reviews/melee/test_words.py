@@ -17,6 +17,7 @@ from bot.reviews.melee.findings import (
     AttackChance,
     Danger,
     Exposed,
+    Loss,
     ReviewFinding,
     Unfinished,
     exposed_by,
@@ -42,6 +43,7 @@ from bot.reviews.melee.words import (
     advice_text,
     better_text,
     exposed_text,
+    loss_text,
     plan_text,
     unfinished_text,
     why_text,
@@ -69,7 +71,64 @@ def test_an_open_way_to_the_summon_area_is_the_reason_with_who_may_come() -> Non
     assert found.played == "You moved Ram from d2 to a2."
     assert found.better == "End your turn."
     assert found.why.startswith("With nothing more done, your Summon Area would fall next turn about ")
-    assert found.why.endswith("of the time, most likely to Ram; after the better action, almost never.")
+    assert found.why.endswith("of the time, most likely to Ram d3; after the better action, almost never.")
+
+
+def test_the_enemy_that_wins_at_once_is_the_reason_not_another_danger() -> None:
+    """The Runner threatens the Summon Area, but the Archer destroys the last entity and wins before that."""
+    found = advice({"b2": "Runner"}, {"b6": "Archer", "d3": "Runner"}, "end", "move b2 d2")
+    assert found.why.startswith(
+        "Archer b6 can destroy your last entity, and with no card in hand you lose. Keeps Runner on d3"
+    )
+
+
+def test_an_enemy_on_the_summon_area_is_the_reason_with_the_end_that_it_brings() -> None:
+    south, north = {"d2": "Ram", "g7": "Prize"}, {"d1": "Guard", "a8": "Archer", "e3": "Runner"}
+    for played in ("end", "move d2 a2"):
+        assert advice(south, north, played, "attack d2 d1").why == (
+            "Guard d1 stands on your Summon Area: if it is still there when your turn ends, you lose. "
+            "The better action destroys it 58% of the time."
+        )
+
+
+def test_without_a_loss_at_once_none_is_told() -> None:
+    state = position({"d3": "Guard", "a1": "Prize"}, {"d5": "Ram", "c6": "Archer"})
+    actions = [MELEE.parse_action(line, 0) for line in ("move d3 c2", "end")]
+    assert finding(state, 0, *actions).loss is None
+
+
+@pytest.mark.parametrize(
+    ("loss", "to_them", "of_them"),
+    [
+        (
+            Loss("capture", None, None),
+            "An enemy stands on your Summon Area: if it is still there when your turn ends, you lose.",
+            "An enemy stands on Ada's Summon Area: if it is still there when their turn ends, they lose.",
+        ),
+        (
+            Loss("invasion", "Ram", parse_tile("d3")),
+            "Ram d3 can go onto your Summon Area and hold it.",
+            "Ram d3 can go onto Ada's Summon Area and hold it.",
+        ),
+        (
+            Loss("invasion", None, None),
+            "An enemy summoned next turn can go onto your Summon Area and hold it.",
+            "An enemy summoned next turn can go onto Ada's Summon Area and hold it.",
+        ),
+        (
+            Loss("elimination", None, None),
+            "The enemy can destroy your last entity, and with no card in hand you lose.",
+            "The enemy can destroy Ada's last entity, and with no card in hand they lose.",
+        ),
+        (
+            Loss("turn-limit", None, None),
+            "The duel ends at its turn limit, and the opponent is ahead then (W-3).",
+            "The duel ends at its turn limit, and the opponent is ahead then (W-3).",
+        ),
+    ],
+)
+def test_a_loss_is_told_to_the_player_and_of_them(loss: Loss, to_them: str, of_them: str) -> None:
+    assert (loss_text(loss, YOU), loss_text(loss, ADA)) == (to_them, of_them)
 
 
 def test_an_entity_that_could_still_act_is_named() -> None:
@@ -90,9 +149,9 @@ def test_an_attack_is_told_with_its_chance() -> None:
 
 
 def test_small_differences_of_danger_are_not_told() -> None:
-    assert exposed_by(Danger(0.5, "Ram"), Danger(0.4, "Ram")) is None
-    assert exposed_by(Danger(0.5, ""), Danger(0.1, "")) is None
-    assert exposed_by(Danger(0.5, "Ram"), Danger(0.1, "Archer")) == Exposed("Ram", 0.5, 0.1)
+    assert exposed_by(Danger(0.5, "Ram", D3), Danger(0.4, "Ram", D3)) is None
+    assert exposed_by(Danger(0.5, "", 0), Danger(0.1, "", 0)) is None
+    assert exposed_by(Danger(0.5, "Ram", D3), Danger(0.1, "Archer", D2)) == Exposed("Ram", D3, 0.5, 0.1)
 
 
 @pytest.mark.parametrize(
@@ -178,14 +237,14 @@ def test_the_odds_of_an_attack_that_was_played_are_told(chance: AttackChance, to
 
 
 def test_why_is_told_to_the_player_and_of_them() -> None:
-    exposed = Exposed("Ram", 0.3, 0.001)
+    exposed = Exposed("Ram", D3, 0.3, 0.001)
     rest = (
-        "Summon Area would fall next turn about 30% of the time, most likely to Ram; "
+        "Summon Area would fall next turn about 30% of the time, most likely to Ram d3; "
         "after the better action, almost never."
     )
     assert exposed_text(exposed, YOU) == f"With nothing more done, your {rest}"
     assert exposed_text(exposed, ADA) == f"With nothing more done, Ada's {rest}"
-    assert exposed_text(Exposed("Ram", 0.3, 0.1), THEY).endswith("after the better action, about 10%.")
+    assert exposed_text(Exposed("Ram", D3, 0.3, 0.1), THEY).endswith("after the better action, about 10%.")
     assert unfinished_text(Unfinished("Ram", by_ending=True)) == (
         "Ram could still act; ending the turn puts an end to that."
     )
@@ -203,7 +262,8 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
         Ending(),
         None,
         Moving("Ram", D2, D3),
-        Exposed("Archer", 0.5, 0.1),
+        None,
+        Exposed("Archer", D3, 0.5, 0.1),
         Unfinished("Ram", by_ending=True),
         Reason(StandsBetter()),
     )
@@ -211,7 +271,7 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
         "Ada ended their turn.",
         "Move Ram from d2 to d3.",
         "With nothing more done, Ada's Summon Area would fall next turn about 50% of the time, most likely "
-        "to Archer; after the better action, about 10%.",
+        "to Archer d3; after the better action, about 10%.",
     )
     harmless = replace(found, exposed=None)
     assert advice_text(harmless, YOU).why == (
@@ -222,12 +282,13 @@ def test_of_several_whys_the_danger_is_told_else_all() -> None:
 @pytest.mark.parametrize("named_action", [each[0] for each in NAMED_ACTIONS])
 def test_findings_come_back_from_plain_values(named_action: NamedAction) -> None:
     for found in (
-        ReviewFinding(named_action, None, Ending(), None, None, Reason(EndsTurn())),
+        ReviewFinding(named_action, None, Ending(), None, None, None, Reason(EndsTurn())),
         ReviewFinding(
             named_action,
             AttackChance(0.5, is_exact=True),
             named_action,
-            Exposed("Ram", 0.5, 0.1),
+            Loss("elimination", "Ram", D3),
+            Exposed("Ram", D3, 0.5, 0.1),
             Unfinished("Ram", by_ending=False),
             Reason(StandsBetter(), 1),
         ),

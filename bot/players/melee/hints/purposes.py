@@ -165,6 +165,17 @@ class StopsCapture:
 
 
 @dataclass(frozen=True, slots=True)
+class Eliminates:
+    """It may destroy `whom`, the last enemy, and win."""
+
+    purpose: ClassVar[Purpose] = "attack"
+    whom: str
+    kills: float
+    is_exact: bool
+    kind: Literal["eliminates"] = "eliminates"
+
+
+@dataclass(frozen=True, slots=True)
 class Destroys:
     """It destroys `whom` often; `dies` is its own risk."""
 
@@ -246,6 +257,7 @@ Aim = (
     | RemovesCapturer
     | WearsCapturer
     | StopsCapture
+    | Eliminates
     | Destroys
     | Trades
     | UsesAbility

@@ -62,6 +62,8 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             are = "is" if tiles == 1 else "are"
             return f"Gains ground: {_tiles(tiles)} {are} left to the enemy Summon Area."
         case purposes.GoesBack(tiles):
+            if not tiles:
+                return f"Goes back to guard {person.possessive} own Summon Area: it stands on it."
             return f"Goes back to guard: {_tiles(tiles)} from {person.possessive} own Summon Area."
         case purposes.StandsBetter():
             return f"Stands better for {person.possessive} next turn."
@@ -80,6 +82,12 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             return (
                 f"Stops a capture: {whom} can reach {person.possessive} Summon Area next turn, "
                 f"and this {_kills(kills, is_exact=is_exact)}."
+            )
+        case purposes.Eliminates(whom, kills, is_exact):
+            chance = told_chance(kills, is_about=not is_exact)
+            return (
+                f"Destroys {whom} {chance} of the time, and wins: "
+                "they have no other entity and no card in hand."
             )
         case purposes.Destroys(whom, kills, dies, is_exact):
             fate = (

@@ -137,6 +137,8 @@ class Reasons:
         foe = outlook.foes[outlook.foe_on[to]]
         if odds.falls_first == 1:
             return purposes.NeverStrikes(name)
+        if odds.kills >= _OFTEN and len(outlook.foes) == 1 and not self._hand:
+            return purposes.Eliminates(name, odds.kills, odds.exact)
         if foe is outlook.intruder:
             if odds.kills:
                 return purposes.RemovesCapturer(name, odds.kills, odds.exact)

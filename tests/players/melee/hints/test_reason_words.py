@@ -30,6 +30,11 @@ PERSONAL: list[tuple[Aim, str, str]] = [
         "Goes back to guard: 2 tiles from your own Summon Area.",
         "Goes back to guard: 2 tiles from Ada's own Summon Area.",
     ),
+    (
+        purposes.GoesBack(0),
+        "Goes back to guard your own Summon Area: it stands on it.",
+        "Goes back to guard Ada's own Summon Area: it stands on it.",
+    ),
     (purposes.StandsBetter(), "Stands better for your next turn.", "Stands better for Ada's next turn."),
     (
         purposes.RemovesCapturer("Ram", 0.5, is_exact=True),
@@ -90,6 +95,10 @@ IMPERSONAL: list[tuple[Aim, str]] = [
     (purposes.GainsGround(2), "Gains ground: 2 tiles are left to the enemy Summon Area."),
     (purposes.GainsGround(1), "Gains ground: 1 tile is left to the enemy Summon Area."),
     (purposes.NeverStrikes("Ram"), "It never comes to blows: Ram's ability stops the attacker first."),
+    (
+        purposes.Eliminates("Ram", 0.4, is_exact=True),
+        "Destroys Ram 40% of the time, and wins: they have no other entity and no card in hand.",
+    ),
     (
         purposes.Destroys("Ram", 0.4, 0.1, is_exact=True),
         "Destroys Ram 40% of the time, and is destroyed 10%.",

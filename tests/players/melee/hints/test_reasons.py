@@ -73,17 +73,22 @@ def reason(entities: dict[str, str], action: str, energy: int = 2, board: tuple[
         ({"e6": "Knight", "a1": "-Raider"}, "move e6 e8", "Captures the enemy Summon Area and wins, unless"),
         ({"d4": "Knight", "a8": "-Raider"}, "move d4 d6", "Threatens to capture: from there"),
         (
-            {"d2": "Knight", "d1": "-Raider"},
+            {"d2": "Knight", "d1": "-Raider", "a8": "-Wall"},
             "attack d2 d1",
             "Removes the capturer: Raider is on",
         ),
         (
-            {"e4": "Knight", "d4": "-Raider"},
+            {"e4": "Knight", "d4": "-Raider", "a8": "-Wall"},
             "attack e4 d4",
             "Stops a capture: Raider can reach",
         ),
         (
             {"e6": "Knight", "d6": "-Raider"},
+            "attack e6 d6",
+            "Destroys Raider 58% of the time, and wins: they have no other entity and no card in hand.",
+        ),
+        (
+            {"e6": "Knight", "d6": "-Raider", "a8": "-Wall"},
             "attack e6 d6",
             "Destroys Raider 58% of the time, and cannot fall itself.",
         ),
