@@ -92,7 +92,7 @@ RefusalCode = Literal[
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-an-organiser",  # tournament: its name; none for a new one
-    "not-entered",  # tournament: its name
+    "not-entered",  # tournament: its name, is_open: True if people can still sign up
     "not-joined",  # invitation: this user has not joined the table
     "not-for-two",  # game: it is not played by two
     "not-for-you",  # invitation, who: the only one who may do this
@@ -101,7 +101,7 @@ RefusalCode = Literal[
     "not-rated-here",  # outside a server, or against a computer
     "not-your-match",  # tournament: its name
     "not-yet",  # who, when (Unix time): this player may come back until then
-    "nothing-to-release",  # tournament: its name
+    "nothing-to-release",  # tournament: its name, why: `paused`, or its phase
     "nothing-to-take-back",  # duel
     "not-your-turn",  # duel, who: the players to act
     "others-change",  # count: of matches and places that would change; show them first

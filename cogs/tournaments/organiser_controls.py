@@ -19,6 +19,7 @@ from cogs.tournaments.organising.confirmation import ask, do, organised, show
 from cogs.tournaments.organising.leavers import leavers
 from cogs.tournaments.organising.panel import VERB, people, start_question
 from cogs.tournaments.planning import creation
+from cogs.words.tournaments.organising import absent
 from cogs.words.tournaments.organising import acts as words
 
 MAX_REASON = 300
@@ -105,10 +106,11 @@ async def remove(interaction: Interaction, tournament_id: str, typed: str, reaso
     Raises NotAdmitted if there is none, or more than one of that name.
     """
     shown = await organised(interaction, tournament_id)
-    found = [each for each in shown.names if typed == str(each)]
-    found = found or shown.named(typed)
+    signed_up = shown.state.signed_up
+    found = [each for each in shown.names if typed == str(each)] or shown.named(typed)
+    found = [each for each in found if each in signed_up]
     if not found:
-        raise NotAdmitted(words.not_in([plain(typed)]))
+        raise NotAdmitted(absent.not_in([plain(typed)]))
     if len(found) > 1:
         raise NotAdmitted(words.ambiguous_name(plain(typed)))
     await ask(interaction, shown, Dropped(found[0], 0), reason)

@@ -18,6 +18,7 @@ from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
+from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import Cancelled, LogEntry
 from bot.tournaments.log.state import TournamentState, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
@@ -147,6 +148,7 @@ def takes_sign_ups(shown: ShownTournament | TournamentListing) -> bool:
         state.phase == "running"
         and is_early
         and state.rules.format in BY_STANDINGS
+        and not any(map(is_elimination, state.matches))
         and len(state.entrants) < plan.capacity
     )
 
@@ -178,13 +180,14 @@ class TournamentLookup:
         return await self._reads.of(tournament_id)
 
     async def own(self, tournament_id: str, user_id: int) -> Own:
-        """A tournament with this person's own number, deck and match. Refusal: not-entered."""
+        """A tournament with this person's own number, deck and match. Refusal: not-entered (is_open)."""
         async with self._store.reading() as tables:
             look = await self._look(tables, tournament_id)
             entered = await tables.entrants.get(tournament_id, user_id)
         shown = self._kept(look).shown
         if entered is None:
-            raise Refusal("not-entered", tournament=shown.tournament.name)
+            is_open = takes_sign_ups(shown) or None
+            raise Refusal("not-entered", tournament=shown.tournament.name, is_open=is_open)
         open_ = [each for each in shown.state.open_matches if entered.number in each.pairing.seats]
         return Own(shown, entered, open_[0] if open_ else None)
 

@@ -18,6 +18,7 @@ from bot.matches.values import Ban, Player
 from bot.store.servers.moderation import ban_from
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
+from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
 from bot.tournaments.matches import EntrantId
 
@@ -112,14 +113,14 @@ class Registration:
     async def leave(self, tournament_id: str, user_id: int) -> Gone:
         """Withdraw before the start, or drop out once the tournament runs.
 
-        Refusals: no-such-tournament; not-entered; tournament-rule (`over`).
+        Refusals: no-such-tournament; not-entered (is_open); tournament-rule (`over`).
         """
 
         async def work(tables: Tables) -> tuple[Gone, TournamentBook]:
             book = await self._books.read(tables, tournament_id)
             entered = self._known(book, user_id)
             if not _is_in(book, entered.number):
-                raise Refusal("not-entered", tournament=book.tournament.name)
+                raise self._not_entered(book)
             before = book
             book = await leave(self._context, self._books, tables, book, entered.number, user_id)
             return Gone(book.tournament, is_new=book.last != before.last), book
@@ -180,7 +181,8 @@ class Registration:
                 raise closed
             return None
         following = book.state.latest_round + 1
-        if book.state.phase != "running" or following > book.plan.late_until:
+        has_bracket = any(map(is_elimination, book.state.matches))
+        if book.state.phase != "running" or following > book.plan.late_until or has_bracket:
             raise closed
         if len(book.state.entrants) >= book.plan.capacity:
             raise Refusal("tournament-full", tournament=book.tournament.name)
@@ -212,12 +214,18 @@ class Registration:
         book = book.with_person(changed)
         return self._entry(book, changed), book
 
-    @staticmethod
-    def _known(book: TournamentBook, user_id: int) -> Registrant:
+    def _known(self, book: TournamentBook, user_id: int) -> Registrant:
         found = book.of(user_id)
         if found is None or found.number not in book.state.signed_up:
-            raise Refusal("not-entered", tournament=book.tournament.name)
+            raise self._not_entered(book)
         return found
+
+    def _not_entered(self, book: TournamentBook) -> Refusal:
+        try:
+            self._late_round(book)
+        except Refusal:
+            return Refusal("not-entered", tournament=book.tournament.name)
+        return Refusal("not-entered", tournament=book.tournament.name, is_open=True)
 
     @staticmethod
     def _entry(book: TournamentBook, entered: Registrant, *, is_new: bool = True) -> SignUp:

@@ -45,7 +45,7 @@ Reason = Literal[
     "already-in", "not-in", "already-out", "too-few", "not-the-signed-up", "rules-fixed", "no-late-entry",
     "no-match", "match-exists", "twice-in-a-round", "match-begun", "match-over", "bye", "wrong-result",
     "no-draws", "matches-released", "has-played", "no-event", "cannot-undo", "nothing-taken",
-    "with-themselves", "not-by-hand", "judge-called", "no-call",
+    "with-themselves", "not-by-hand", "judge-called", "no-call", "dropped-out", "cut-made",
 ]  # fmt: skip
 
 
@@ -118,6 +118,8 @@ def _check_entry(
                 raise EventRefused("no-late-entry")
             if state.entrant(entrant) is not None:
                 raise EventRefused("already-in", entrant=entrant)
+            if _has_bracket(state):
+                raise EventRefused("cut-made")
         case RulesChanged(rules):
             _check_rules(state, rules)
         case Joined(entrant):

@@ -7,11 +7,18 @@ from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.course.changes import Consequences
 from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
 from bot.tournaments.matches import EntrantId, MatchId
-from bot.tournaments.rules import BY_STANDINGS
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
 from cogs.kit.safe_text import plain
 from cogs.tournaments.organising.acts import format_act
+from cogs.tournaments.organising.possible import (
+    are_paired_by_standings,
+    can_bring_back,
+    can_draft,
+    can_let_in,
+    can_pair,
+    can_swap,
+)
 from cogs.tournaments.rounds.judge_posts import open_lines
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising.pairings import apart_count
@@ -43,8 +50,11 @@ def panel(
     `banned` lines about entrants with a ban there.
     """
     lines = [words.head(plain(shown.tournament.name, MAX_NAME)), *([done] if done else [])]
-    lines += progress_lines(shown, links, gone, is_check_in_open=is_check_in_open(shown))
-    if shown.state.apart and shown.state.phase in ("signing-up", "running"):
+    lines += progress_lines(
+        shown, links, gone, is_check_in_open=is_check_in_open(shown), can_look=can_draft(shown.state)
+    )
+    is_open = shown.state.phase in ("signing-up", "running")
+    if shown.state.apart and is_open and are_paired_by_standings(shown.state):
         lines.append(apart_count(len(shown.state.apart)))
     lines += [*banned, *open_lines(shown)]
     lines.append(words.helpers([plain(each.name) for each in shown.helpers]))
@@ -139,36 +149,38 @@ def back(tournament_id: str) -> Button:
 
 
 def _rows(shown: ShownTournament) -> Iterable[Row]:
-    id_, phase = shown.tournament.id, shown.state.phase
+    id_, state = shown.tournament.id, shown.state
 
     def button(act: str, label: str, *parts: str, style: Style = Style.secondary) -> Button:
         return Button(organise_id(id_, act, *parts), label, style)
 
-    pause = button("ask", words.RESUME if shown.state.is_paused else words.PAUSE, _pausing(shown))
+    apart, is_free = button("people", words.APART, "apart"), are_paired_by_standings(state)
+    pause = button("ask", words.RESUME if state.is_paused else words.PAUSE, _pausing(shown))
     cancel = button("ask", words.CANCEL, "cancel", style=Style.danger)
-    match phase:
+    match state.phase:
         case "signing-up":
             yield (button("start", words.START, style=Style.success), button("change", words.CHANGE), cancel)
             yield (
                 button("people", words.LET_IN, "add"),
-                button("people", words.OUT, "drop"),
-                button("people", words.APART, "apart"),
+                *((button("people", words.OUT, "drop"),) if state.signed_up else ()),
+                *((apart,) if is_free else ()),
             )
         case "running":
-            change = button("change", words.CHANGE)
-            yield (button("draft", words.DRAFT, style=Style.primary), change, pause, cancel)
-            by_hand = (button("people", words.SWAP, "swap"), button("people", words.PAIR, "pair"))
-            yield (
-                button("matches", words.DECIDE),
-                *(by_hand if _are_paired_by_standings(shown) else ()),
-                button("feature", features.FEATURE),
-            )
+            draft = (button("draft", words.DRAFT, style=Style.primary),) if can_draft(state) else ()
+            yield (*draft, button("change", words.CHANGE), pause, cancel)
+            if state.matches:
+                yield (
+                    button("matches", words.DECIDE),
+                    *((button("people", words.SWAP, "swap"),) if is_free and can_swap(state) else ()),
+                    *((button("people", words.PAIR, "pair"),) if is_free and can_pair(state) else ()),
+                    button("feature", features.FEATURE),
+                )
             yield (
                 button("people", words.OUT, "drop"),
-                button("people", words.BACK_IN, "back"),
-                button("people", words.LET_IN, "add"),
+                *((button("people", words.BACK_IN, "back"),) if can_bring_back(state) else ()),
+                *((button("people", words.LET_IN, "add"),) if can_let_in(state) else ()),
                 button("people", words.PENALTY, "penalty"),
-                button("people", words.APART, "apart"),
+                *((apart,) if is_free else ()),
             )
         case "finished":
             yield (button("matches", words.DECIDE), button("people", words.PENALTY, "penalty"))
@@ -179,14 +191,6 @@ def _rows(shown: ShownTournament) -> Iterable[Row]:
         button("people", words.HELPERS, "helper"),
         button("panel", words.REFRESH),
     )
-
-
-def _are_paired_by_standings(shown: ShownTournament) -> bool:
-    """Whether the latest round can be paired differently: it follows no bracket or schedule."""
-    state = shown.state
-    if not state.matches:
-        return state.rules.format in BY_STANDINGS
-    return all(each.stage in BY_STANDINGS for each in state.matches if each.id.round == state.latest_round)
 
 
 def _pausing(shown: ShownTournament) -> str:

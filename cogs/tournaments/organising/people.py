@@ -18,6 +18,7 @@ from cogs.services import player_of, services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.confirmation import ask, organised, show
 from cogs.tournaments.organising.panel import MAX_APART, back, organise_id, penalty_question, people
+from cogs.tournaments.organising.possible import why_not
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising import pairings
@@ -41,8 +42,7 @@ async def chosen(press: Press) -> None:
     found = [_entrant(shown, each) for each in users]
     strangers = [user for user, entrant in zip(users, found, strict=True) if entrant is None]
     if strangers:
-        names = [f"<@{each}>" for each in strangers]
-        note = words.not_in(names)
+        note = why_not(shown.state, [(f"<@{each}>", None) for each in strangers])
         is_apart = purpose == "apart"
         post = await apart_post(interaction, shown, note) if is_apart else people(shown, purpose, note)
         await answer(interaction, post)

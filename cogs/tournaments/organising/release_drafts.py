@@ -20,6 +20,7 @@ from cogs.services import services_of
 from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.organising.confirmation import organised, show
 from cogs.tournaments.organising.panel import back, organise_id
+from cogs.tournaments.organising.possible import why_not
 from cogs.words.refusals import refusal_text
 from cogs.words.tournaments.organising import acts as words
 from cogs.words.tournaments.organising import pairings
@@ -139,9 +140,13 @@ async def _swap(press: Press, id_: str) -> None:
     found = [numbers.get(parse_number(each)) for each in press.values[:2]]
     seated = {seat for _, pairing in tables_of(draft, ()) for seat in pairing.seats}
     if len(found) != 2 or not {*found} <= seated:
-        strangers = [each for each, number in zip(press.values, found, strict=False) if number not in seated]
-        name = f"<@{parse_number(strangers[0])}>" if strangers else "?"
-        await answer(press.interaction, draft_post(draft, swaps, 0, words.not_in([name])))
+        absent = [
+            (f"<@{parse_number(user)}>", None if number is None else EntrantId(number))
+            for user, number in zip(press.values, found, strict=False)
+            if number not in seated
+        ]
+        note = why_not(draft.book.state, absent)
+        await answer(press.interaction, draft_post(draft, swaps, 0, note))
         return
     one, other = (EntrantId(each) for each in found if each is not None)
     more = (*swaps, (one, other))

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.checks import check_result
-from bot.tournaments.log.events import KeptApart
+from bot.tournaments.log.events import EnteredLate, KeptApart
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pairing, Stage
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.custom_ids import MalformedId
@@ -162,7 +162,9 @@ def test_results_are_told_in_words(match: Match, text: str, told: str) -> None:
 def test_swaps_and_pairings_by_hand_are_offered_only_where_the_standings_pair(
     rules: TournamentRules, *, are_offered: bool
 ) -> None:
-    cup = Cup(rules, 4)
+    cup = Cup(rules, 9)
+    for number in (10, 11):
+        cup.add(EnteredLate(EntrantId(number), 2))
     assert _offers(cup) is are_offered
 
 
@@ -176,7 +178,8 @@ def test_a_whole_club_is_kept_apart_at_once() -> None:
 
 
 def test_a_bracket_after_a_swiss_takes_swaps_and_pairings_away() -> None:
-    cup = Cup(TournamentRules("swiss", rounds=1, cut=2), 4)
+    cup = Cup(TournamentRules("swiss", rounds=1, cut=2), 5)
+    cup.add(EnteredLate(EntrantId(6), 2))
     assert _offers(cup)
     cup.play()
     assert not _offers(cup)

@@ -38,7 +38,28 @@ from cogs.words.refusals import refusal_text
             {"who": "Ann", "other": "Bob"},
             "Organisers keep Ann and Bob apart. Pair them anyway?",
         ),
-        ("not-entered", {"tournament": "Cup"}, "You are not in **Cup**. `/tournament join` signs you up."),
+        ("not-entered", {"tournament": "Cup"}, "You are not in **Cup**."),
+        (
+            "not-entered",
+            {"tournament": "Cup", "is_open": True},
+            "You are not in **Cup**. `/tournament join` signs you up.",
+        ),
+        (
+            "nothing-to-release",
+            {"tournament": "Cup", "why": "running"},
+            "There are no matches to release in **Cup** now: the next ones follow from matches that are "
+            "still open.",
+        ),
+        (
+            "nothing-to-release",
+            {"tournament": "Cup", "why": "paused"},
+            "**Cup** is paused, so no matches can be released. **Resume** it first.",
+        ),
+        (
+            "tournament-rule",
+            {"reason": "dropped-out", "who": "Ann"},
+            "Ann has dropped out. **Bring back…** lets them play again from the next round.",
+        ),
         (
             "not-paired",
             {"tournament": "Cup", "who": "*Ann*"},

@@ -215,8 +215,31 @@ async def test_the_next_round_is_looked_at_changed_and_released(cup: Cup) -> Non
     shown = await cup.shown()
     stored = [" – ".join(shown.names[seat] for seat in each.pairing.seats) for each in shown.state.matches]
     assert sorted(line.split(". ", 1)[1] for line in pairs) == sorted(stored)
-    again = said(await table.press(cup.may, looked.response, "Look at the next round"))
-    assert "There are no matches to release" in again
+    assert "**Look at the next round** comes here once matches can follow" in released
+    assert [each for each in ids_of(looked.response) if ":draft" in each] == []
+    again = said(await table.press_lost(cup.may, looked.response, f"tour:organise:{id_}:draft"))
+    assert "There are no matches to release in **Friday Cup** now: the next ones follow" in again
+
+
+async def test_a_swap_with_somebody_who_has_dropped_out_says_so(cup: Cup) -> None:
+    table = cup.table
+    await cup.plan()
+    await cup.press("More settings")
+    await cup.press("How it goes on")
+    await cup.choose("release", "after-review")
+    await cup.press("Back")
+    await cup.press("Announce")
+    for who in (table.rowan, table.juniper, table.sage, cup.staff.max):
+        await cup.join(who)
+    panel = await command(cup, "start")
+    (sage,) = await cup.may.autocomplete(table.channel, "tournament remove", "player", "sage")
+    question = await command(cup, "remove", player=sage["value"], reason="Asked for it")
+    await table.press(cup.may, question, "Yes, do it")
+    looked = await table.press(cup.may, panel, "Look at the next round")
+    told = said(await people(cup, looked.response, table.rowan, table.sage))
+    assert f"⚠ <@{table.sage.id}> has dropped out. **Bring back…** lets this person play again" in told
+    told = said(await people(cup, looked.response, table.rowan, cup.may))
+    assert f"⚠ <@{cup.may.id}> is not in this tournament. **Let in…** lets this person in." in told
 
 
 async def _seen_and_undone_by_others(cup: Cup, draft: Any, pairs: list[str], before: str) -> None:

@@ -405,7 +405,8 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     assert await cup.pairings(1) == [(4, 3), (2, 1), (5,)]
     await releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(5))
     assert await cup.pairings(1) == [(4, 3), (2, 5), (1,)]
-    await refused("not-paired", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(9)))
+    stranger = await refused("tournament-rule", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(9)))
+    assert stranger["reason"] == "not-in"
     same = releasing.swap(GUILD, cup.id, OLGA, TWO, EntrantId(5))
     assert (await refused("tournament-rule", same))["reason"] == "with-themselves"
     cup.deaf = False
@@ -413,6 +414,8 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     begun = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
     assert (await refused("tournament-rule", begun))["reason"] == "match-begun"
     await cup.of.direction.add(GUILD, cup.id, OLGA, _player(6), "low")
+    late = await refused("not-paired", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(6)))
+    assert late["who"] == "P6"
     await releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6), "both free")
     await cup.go_on()
     assert (await cup.pairings(1))[-1] == (1, 6)
@@ -421,6 +424,21 @@ async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(
     assert details == {"who": "P1", "other": "P6", "round": 1}
     busy = releasing.pair(GUILD, cup.id, OLGA, ONE, TWO)
     assert (await refused("tournament-rule", busy))["reason"] == "twice-in-a-round"
+
+
+async def test_nobody_who_has_dropped_out_is_swapped_or_paired_by_hand(cup: Cup) -> None:
+    await cup.start(6)
+    await cup.of.direction.act(GUILD, cup.id, OLGA, Dropped(THREE, 0), is_sure=True)
+    for table, (winner, loser) in enumerate(await cup.pairings(1), start=1):
+        if THREE not in (winner, loser):
+            await cup.win(1, table, winner)
+    cup.deaf = True
+    await cup.go_on()
+    assert (await cup.show()).state.latest_round == 2
+    releasing = cup.of.releases
+    for act in (releasing.swap, releasing.pair):
+        gone = await refused("tournament-rule", act(GUILD, cup.id, OLGA, ONE, THREE))
+        assert gone == {"reason": "dropped-out", "who": "P3"}
 
 
 async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None:
@@ -461,7 +479,8 @@ async def test_a_draft_is_released_once_and_only_as_it_was_shown(cup: Cup) -> No
     await cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "late")
     await refused("tournament-changed", releasing.release(GUILD, cup.id, OLGA, draft.after))
     draft = await releasing.draft(GUILD, cup.id, OLGA)
-    await refused("not-paired", releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, EntrantId(9))]))
+    stranger = releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, EntrantId(9))])
+    assert (await refused("tournament-rule", stranger))["reason"] == "not-in"
     await releasing.release(GUILD, cup.id, OLGA, draft.after)
     await refused("nothing-to-release", releasing.release(GUILD, cup.id, OLGA, draft.after))
 

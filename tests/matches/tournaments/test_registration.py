@@ -61,7 +61,7 @@ async def test_decks_are_hidden_until_the_round_begins_or_the_end(cup: Cup) -> N
     await cup.of.organising.start(GUILD, cup.id, OLGA)
     await cup.go_on()
     assert set((await cup.show()).decks) == {1, 2}
-    await refused("not-entered", cup.of.lookup.own(cup.id, 9))
+    assert "is_open" not in await refused("not-entered", cup.of.lookup.own(cup.id, 9))
 
 
 async def test_whoever_comes_when_all_places_are_taken_waits_and_moves_up(cup: Cup) -> None:
@@ -80,7 +80,7 @@ async def test_whoever_comes_when_all_places_are_taken_waits_and_moves_up(cup: C
     assert (back.entered.number, back.place, back.behind) == (1, "waiting", 1)
     await cup.of.organising.start(GUILD, cup.id, OLGA)
     assert [each.id for each in (await cup.show()).state.entrants] == [2, 3]
-    await refused("not-entered", cup.of.registration.leave(cup.id, 9))
+    assert "is_open" not in await refused("not-entered", cup.of.registration.leave(cup.id, 9))
 
 
 async def test_sign_up_closes_when_the_plan_says_and_at_the_start(cup: Cup) -> None:

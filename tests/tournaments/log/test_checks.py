@@ -79,6 +79,7 @@ PAIRED_ANEW = Paired(SWISS_STAGE, ((MatchId(1, 3), pairing(1, 3)),))
         (SIGNED_UP, EnteredLate(STRANGER, 2), "not-running"),
         (STARTED, EnteredLate(A, 2), "already-in"),
         (started(4, SINGLE), EnteredLate(STRANGER, 2), "no-late-entry"),
+        (BRACKET, EnteredLate(STRANGER, 3), "cut-made"),
         (SIGNED_UP, Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "not-running"),
         (OVER, Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "over"),
         ([*STARTED, Paused()], Paired(SWISS_STAGE, ((ONE, pairing(1, 2)),)), "paused"),

@@ -59,13 +59,13 @@ class Releases:
         self._books = Books(context)
 
     async def draft(self, guild_id: int, tournament_id: str, by: Organiser) -> ReleaseDraft:
-        """The next matches, with remarks. Refusals: nothing-to-release, tournament-busy."""
+        """The next matches, with remarks. Refusals: nothing-to-release (why), tournament-busy."""
         async with self._store.reading() as tables:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
             stored = await _stored_swaps(tables, tournament_id)
         found = await self._reckoner.due(book.state)
         if not found.has_matches:
-            raise Refusal("nothing-to-release", tournament=book.tournament.name)
+            raise _nothing_to_release(book)
         if stored is None or not book.has_changed_since(stored.after):
             return ReleaseDraft(book, found, None if stored is None else stored.swaps)
         is_lost = bool(stored.swaps) and stored.rounds_before == book.state.latest_round
@@ -101,7 +101,8 @@ class Releases:
         """Release the draft that rests on the log up to this entry, with these people swapped.
 
         Refusals: tournament-changed, if the log has gone on since, or other swaps are stored;
-        nothing-to-release; not-paired; tournament-busy; with swaps, tournament-rule (`not-by-hand`).
+        nothing-to-release; not-paired; tournament-busy; with swaps, tournament-rule (`not-by-hand`,
+        `not-in`, `dropped-out`).
         """
         draft = await self.draft(guild_id, tournament_id, by)
         if draft.book.has_changed_since(after):
@@ -136,16 +137,17 @@ class Releases:
         """Pair two people without a match in the latest round; a bye of theirs is withdrawn.
 
         Refusals: would-repeat, if they have met or are kept apart and `is_sure` is False; tournament-rule
-        (`not-by-hand`, `with-themselves`).
+        (`not-by-hand`, `with-themselves`, `not-in`, `dropped-out`).
         """
 
         async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
             book = await self._books.organised(tables, guild_id, tournament_id, by)
-            _check_meeting(book, one, other, is_sure=is_sure)
             latest = [each for each in book.state.matches if each.id.round == book.state.latest_round]
             if not latest:
                 raise Refusal("tournament-rule", reason="not-running")
             _check_by_hand(each.stage for each in latest)
+            _check_playing(book, (one, other))
+            _check_meeting(book, one, other, is_sure=is_sure)
             byes = [each for each in latest if each.pairing.is_bye and {one, other} & {*each.pairing.seats}]
             table = max(each.id.table for each in latest) + 1
             events: list[Event] = [Withdrawn(tuple(each.id for each in byes))] if byes else []
@@ -173,7 +175,7 @@ class Releases:
         """Swap two people of the latest round whose matches, or byes, have not begun.
 
         Refusals: not-paired, if one of them has no match there; tournament-rule (`match-begun`,
-        `not-by-hand`, `with-themselves`); would-repeat, as in `pair`.
+        `not-by-hand`, `with-themselves`, `not-in`, `dropped-out`); would-repeat, as in `pair`.
         """
 
         async def work(tables: Tables) -> tuple[TournamentBook, TournamentBook]:
@@ -241,6 +243,12 @@ def _check_seen(book: TournamentBook, stored: _StoredSwaps | None, after: int, s
         raise Refusal("tournament-changed", tournament=book.tournament.name)
 
 
+def _nothing_to_release(book: TournamentBook) -> Refusal:
+    state = book.state
+    why = "paused" if state.phase == "running" and state.is_paused else state.phase
+    return Refusal("nothing-to-release", tournament=book.tournament.name, why=why)
+
+
 def _pairing(book: TournamentBook, seats: tuple[EntrantId, ...]) -> Pairing:
     """These people at a table, with the first choice by TO-13."""
     playing = [book.state.entrant(each) for each in seats]
@@ -299,6 +307,16 @@ def _check_meeting(book: TournamentBook, one: EntrantId, other: EntrantId, *, is
     _check_table(book, (), (one, other), is_sure=is_sure)
 
 
+def _check_playing(book: TournamentBook, people: Iterable[EntrantId]) -> None:
+    """Refusals: tournament-rule (`not-in`, `dropped-out`), if one of them does not play on."""
+    for each in people:
+        playing = book.state.entrant(each)
+        if playing is None:
+            raise Refusal("tournament-rule", reason="not-in", who=book.name(each))
+        if playing.dropped_after is not None:
+            raise Refusal("tournament-rule", reason="dropped-out", who=book.name(each))
+
+
 def _check_table(
     book: TournamentBook, withdrawn: Sequence[Match], seats: Sequence[EntrantId], *, is_sure: bool
 ) -> None:
@@ -324,4 +342,5 @@ def _match_of(book: TournamentBook, matches: Sequence[Match], entrant: EntrantId
 
 
 def _not_paired(book: TournamentBook, entrant: EntrantId) -> Refusal:
+    _check_playing(book, (entrant,))
     return Refusal("not-paired", tournament=book.tournament.name, who=book.name(entrant) or f"#{entrant}")

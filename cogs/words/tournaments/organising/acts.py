@@ -302,10 +302,6 @@ def ambiguous_name(name: str) -> str:
     return f"Several players are called {name}. Choose one from the list."
 
 
-def not_in(names: Sequence[str]) -> str:
-    return f"⚠ {listed(names)} {'is' if len(names) == 1 else 'are'} not in this tournament."
-
-
 def helps(name: str, *, is_new: bool) -> str:
     return f"✓ {name} is now a co-organiser." if is_new else f"{name} is already a co-organiser."
 

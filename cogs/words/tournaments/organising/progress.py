@@ -15,6 +15,10 @@ from cogs.words.tournaments.tables.results import meeting, name_of
 MAX_OPEN = 12
 """Maximum number of open matches that are named."""
 _LOOK = "**Look at the next round** shows it; nothing begins before you release it."
+_LOOK_NOW = (
+    "Matches wait for you. **Look at the next round** shows them; they don't begin before you release them."
+)
+_LOOK_LATER = "-# **Look at the next round** comes here once matches can follow; nothing begins before that."
 
 
 def left_server(names: Sequence[str]) -> str:
@@ -28,10 +32,12 @@ def progress_lines(
     gone: Collection[EntrantId] = (),
     *,
     is_check_in_open: bool = False,
+    can_look: bool = False,
 ) -> list[str]:
     """The tournament's state for its organisers.
 
     `links` lead to the duels of open matches; `gone` are people who have left the server.
+    `can_look` says that matches may wait for their release.
     """
     state = shown.state
     match state.phase:
@@ -42,7 +48,7 @@ def progress_lines(
                 lines.append(f"Checked in: {len(state.checked_in)} of {len(state.signed_up)}.")
             lines += terms.dates_lines(shown.plan, is_check_in_open=is_check_in_open)
         case "running":
-            lines = _running(shown, links or {}, gone)
+            lines = _running(shown, links or {}, gone, can_look=can_look)
         case "finished":
             lines = ["It is over. The log can still undo or amend anything."]
         case "cancelled":
@@ -70,7 +76,9 @@ def round_now(state: TournamentState, plan: TournamentPlan) -> str:
     return f"**Round {state.latest_round} is over.**{f' The next one{once}' if once else ''}"
 
 
-def _running(shown: ShownTournament, links: Mapping[MatchId, str], gone: Collection[EntrantId]) -> list[str]:
+def _running(
+    shown: ShownTournament, links: Mapping[MatchId, str], gone: Collection[EntrantId], *, can_look: bool
+) -> list[str]:
     state, open_ = shown.state, shown.state.open_matches
     is_reviewed = shown.plan.release == "after-review" and not state.is_paused
     if not open_ and not state.latest_round:
@@ -88,6 +96,8 @@ def _running(shown: ShownTournament, links: Mapping[MatchId, str], gone: Collect
         lines.append(f"- {each.id} · {meeting(each.pairing, shown.names)}{link}{mark}")
     if len(open_) > MAX_OPEN:
         lines.append(f"- and {len(open_) - MAX_OPEN} more: **Decide a match…** has all of them")
+    if is_reviewed:
+        lines.append(_LOOK_NOW if can_look else _LOOK_LATER)
     return lines
 
 

@@ -27,11 +27,11 @@ SERVICES: Mapping[str, str] = {
     "played otherwise. Choose JSON or CSV.",
     "not-an-organiser": "Only organisers can do that: the person who made **{tournament}**, its "
     "co-organisers, and people with the server's organiser role or the permission **Manage Server**.",
-    "not-entered": "You are not in **{tournament}**. `/tournament join` signs you up.",
+    "not-entered": "You are not in **{tournament}**.",
     "not-paired": "{who} has no match in that round of **{tournament}**.",
     "not-your-match": "You don't play this match of **{tournament}**.",
     "nothing-to-release": "There are no matches to release in **{tournament}** now: "
-    "others are still open, it is paused, or it is over.",
+    "the next ones follow from matches that are still open.",
     "others-change": "That would change more: {count}. Look at the list, then confirm.",
     "tournament-full": "All places of **{tournament}** are taken. An organiser can still let you in.",
     "sign-up-closed": "Sign-up to **{tournament}** is closed. An organiser can still let you in.",
@@ -58,6 +58,13 @@ SERVICES: Mapping[str, str] = {
     "would-repeat": "{who} and {other} would meet again. Pair them anyway?",
 }
 
+NOTHING_TO_RELEASE: Mapping[str, str] = {
+    "signing-up": "**{tournament}** has no matches before its start. `/tournament start` starts it.",
+    "paused": "**{tournament}** is paused, so no matches can be released. **Resume** it first.",
+    "finished": "**{tournament}** is over, so no matches follow.",
+    "cancelled": "**{tournament}** is cancelled, so no matches follow.",
+}
+SIGN_UP = "`/tournament join` signs you up."
 CHECK_IN_OPENS = (
     "You can't check in to **{tournament}** now: check-in opens <t:{opens}:R> and ends at the start."
 )
@@ -89,6 +96,8 @@ RULES: Mapping[Reason, str] = {
     "already-in": "{who} is in already.",
     "not-in": "{who} is not in this tournament.",
     "already-out": "{who} has dropped out already.",
+    "dropped-out": "{who} has dropped out. **Bring back…** lets them play again from the next round.",
+    "cut-made": "The players of the bracket are chosen already, so nobody can enter any more.",
     "too-few": "Too few people can play. Wait for more, or start without check-in if people forgot it.",
     "not-the-signed-up": "Somebody has left or joined at this moment. Start it again.",
     "rules-fixed": "It has started, so format, games, decks and dates can no longer change. "
@@ -156,6 +165,10 @@ def text(refusal: Refusal) -> str:
             return _deck(refusal)
         case "check-in-closed" if "opens" in values:
             return _filled(CHECK_IN_OPENS, refusal)
+        case "not-entered" if values.get("is_open"):
+            return f"{_filled(SERVICES['not-entered'], refusal)} {SIGN_UP}"
+        case "nothing-to-release" if refusal.text("why") in NOTHING_TO_RELEASE:
+            return _filled(NOTHING_TO_RELEASE[refusal.text("why")], refusal)
         case "decks-secret" if values.get("until") == "cancelled":
             return _filled(DECKS_STAY_SECRET, refusal)
         case "not-an-organiser" if "tournament" not in values:
