@@ -40,6 +40,7 @@ EventT = TypeVar("EventT")
 GRID = 500
 """Gains are added up in steps of 1/500, a fifth of a percentage point, to find their spread (L-5)."""
 _Z = 1.959963984540054  # two-sided 95% quantile of the normal distribution
+_HALF_A_POINT = 0.005  # smaller gains would be told as 0 points
 _ALIKE = 1e-9  # gains that differ by less are the same in spite of floating point
 
 
@@ -49,7 +50,7 @@ class LuckRoll:
 
     `gains` is what they changed in each seat's chance to win, against the mean over all dice. `amounts` and
     `expected` are in the unit of the report. `gainer` gained most; `rare` is the chance of dice at least as
-    good for that seat. Unless `exact`, the ways are a sample.
+    good for that seat, however likely they are. Unless `exact`, the ways are a sample.
     """
 
     ply: int
@@ -112,8 +113,8 @@ class LuckReport:
         return tuple(found)
 
     def luckiest(self, count: int) -> tuple[LuckRoll, ...]:
-        """The rolls that changed the chance to win most, for any seat; those that changed it at all."""
-        rolls = [roll for roll in self.rolls if roll.gains[roll.gainer] > _ALIKE]
+        """The rolls that changed the chance to win most, for any seat; those of half a point or more."""
+        rolls = [roll for roll in self.rolls if roll.gains[roll.gainer] > _HALF_A_POINT]
         return tuple(sorted(rolls, key=lambda roll: -roll.gains[roll.gainer])[:count])
 
 

@@ -6,13 +6,17 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
 from render.tables.luck import MOMENTS
-from render.tables.values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
+from render.tables.values import DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
 
 
 def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
     """The picture of a luck report of a game for two. `names` are in the order of seats."""
     south, north = (
-        LuckSide(names[seat], report.series(seat), words.luck_phrase(report.amount_rank[seat]))
+        LuckSide(
+            names[seat],
+            report.series(seat),
+            words.luck_phrase(report.amount_rank[seat], words.shown_surplus(report, seat)),
+        )
         for seat in (0, 1)
     )
     seat = words.decided_for(report)
@@ -24,10 +28,12 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
             report.result[seat],
             report.gain(seat),
             report.margin,
-            words.luck_phrase(report.gain_rank[seat]),
+            words.luck_of_gains(report, seat),
         )
     moments = tuple(
-        RareRoll(roll.gainer, roll.turn, roll.gains[roll.gainer], words.rarity(roll.rare), roll.text)
+        DiceMoment(
+            roll.gainer, roll.turn, roll.gains[roll.gainer], words.chance_of_dice(roll.rare), roll.text
+        )
         for roll in report.luckiest(MOMENTS)
     )
     return LuckSheet(report.unit, report.turns, (south, north), shares, moments)

@@ -16,7 +16,7 @@ from render.pen.words import Words, fitted
 from render.tables.header import lay_header, painted
 from render.tables.look import FALLING, RISING
 from render.tables.strokes import Area, Numbered, Stroke
-from render.tables.values import LuckSheet, LuckSide, RareRoll
+from render.tables.values import DiceMoment, LuckSheet, LuckSide
 
 SIDES = (RISING, FALLING)
 """The colours of seats 0 and 1, as everywhere on boards."""
@@ -60,8 +60,8 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
         puts += _lay_plot(sheet, seat, top)
     puts += _lay_shares(sheet)
     if sheet.moments:
-        puts.append(Put(Words("The luckiest moments", Typeface.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
-        note = Words("what they gained, and how rare they were", Typeface.SEMIBOLD, 30, MUTED, "rm")
+        puts.append(Put(Words("The largest gains by dice", Typeface.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
+        note = Words("in points, and how often they come", Typeface.SEMIBOLD, 30, MUTED, "rm")
         puts.append(Put(note, WIDTH - 24, _HEADING + 2))
     for place, moment in enumerate(sheet.moments[:MOMENTS]):
         puts += _lay_moment(place, moment)
@@ -231,14 +231,14 @@ def _lay_whisker(low: int, high: int, y: int, box: Rect) -> list[Put]:
     ]
 
 
-def _lay_moment(place: int, moment: RareRoll) -> list[Put]:
+def _lay_moment(place: int, moment: DiceMoment) -> list[Put]:
     box, ink = moment_box(place), SIDES[moment.seat]
     fill = (mix(_BARS[moment.seat][0], PANEL, 0.35), mix(_BARS[moment.seat][1], PANEL, 0.35))
-    gain = Words(points_text(moment.gain), Typeface.EXTRABOLD, 48, GOLD, "rm")
-    rare = fitted(moment.rare, Typeface.BOLD, range(34, 27, -1), 156, MUTED, "rm")
+    gain = Words(points_text(moment.gain), Typeface.EXTRABOLD, 48, mix(ink, WHITE, 0.4), "rm")
+    chance = fitted(moment.chance, Typeface.BOLD, range(34, 27, -1), 156, MUTED, "rm")
     return [
         Put(RaisedPlate(box.width, box.height, 18, fill, ink, 3), box.left, box.top, box),
         Put(Numbered(place + 1, ink, 62), box.left + 48, box.centre[1], box),
         Put(gain, box.right - 22, box.top + 42, box),
-        Put(rare, box.right - 22, box.top + 90, box),
+        Put(chance, box.right - 22, box.top + 90, box),
     ]

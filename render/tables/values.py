@@ -121,16 +121,16 @@ class LuckSide:
 
 
 @dataclass(frozen=True, slots=True)
-class RareRoll:
+class DiceMoment:
     """A lucky roll: the seat that gained, the turn, and the gain as a chance to win.
 
-    `text` describes it; `rare` is the chance of dice at least as good, in words.
+    `text` describes it; `chance` is that of dice at least as good, in words.
     """
 
     seat: int
     turn: int
     gain: float
-    rare: str
+    chance: str
     text: str
 
 
@@ -157,7 +157,7 @@ class LuckSheet:
     turns: int
     sides: tuple[LuckSide, LuckSide]
     shares: Shares | None
-    moments: tuple[RareRoll, ...]
+    moments: tuple[DiceMoment, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,9 @@ NOT_POSTED = "I couldn't post it where you played. It stays shared; press **Shar
 _TELLING = 0.1
 """How much more often the game must be won or lost at once for that to be told."""
 _EVEN = 0.1  # a share this near to the middle is as expected
+_RARE = 0.25
+"""Dice are called rare if dice at least as good come this often at most: `MOMENTS` says so."""
+MOMENTS = "The largest gains by dice (rare: at most 1 time in 4):"
 
 
 TWO_RECKONINGS = (
@@ -50,9 +53,13 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}%"
 
 
-def luck_phrase(rank: float) -> str:
-    """How lucky dice were; `rank` is the share of all possible dice that would have given less."""
-    if abs(rank - 0.5) <= _EVEN:
+def luck_phrase(rank: float, above: float) -> str:
+    """How lucky dice were; `rank` is the share of all possible dice that would have given less.
+
+    `above` is their surplus over the mean, as it is shown. Where few outcomes weigh much, the two may
+    disagree: then the dice are neither lucky nor unlucky.
+    """
+    if abs(rank - 0.5) <= _EVEN or (rank - 0.5) * above <= 0:
         return "about as expected"
     word, share = ("luckier", rank) if rank > 0.5 else ("unluckier", 1 - rank)
     if share >= 0.99:
@@ -62,18 +69,30 @@ def luck_phrase(rank: float) -> str:
     return f"{word} than {int(share * 10 + 1e-9)} in 10"
 
 
-def rarity(rare: float) -> str:
-    """How likely dice at least as good were."""
-    return f"{round(100 * rare)}%" if rare >= 0.4 else f"1 in {round(1 / rare)}"
+def chance_of_dice(share: float) -> str:
+    """How often dice at least as good come, for a picture: `1 in 36` if that is rare, else `58%`."""
+    return f"1 in {round(1 / share)}" if share <= _RARE else percent(share)
+
+
+def _how_often(roll: LuckRoll) -> str:
+    about = "" if roll.exact else "about "
+    if roll.rare <= _RARE:
+        return f"{about}1 time in {round(1 / roll.rare)}: rare"
+    return f"{about}{percent(roll.rare)} of the time"
+
+
+def shown_surplus(report: LuckReport, seat: int) -> float:
+    """The seat's amount above the expected one, rounded as it is shown."""
+    return round(report.amount(seat) - report.expected(seat), 1)
 
 
 def surplus(report: LuckReport, seat: int) -> str:
     if not any(roll.amounts[seat] or roll.expected[seat] for roll in report.rolls):
         return f"no die was rolled for {report.unit}"
-    above = report.amount(seat) - report.expected(seat)
-    shown = numeral(above, "+.1f") if round(above, 1) else "0"
+    above = shown_surplus(report, seat)
+    shown = numeral(above, "+.1f") if above else "0"
     due = numeral(report.expected(seat), ".1f")
-    rank = luck_phrase(report.amount_rank[seat])
+    rank = luck_phrase(report.amount_rank[seat], above)
     return f"{report.amount(seat)} {report.unit} rolled, {due} expected ({shown}): {rank}"
 
 
@@ -87,10 +106,15 @@ def shares(report: LuckReport, names: Sequence[str]) -> str:
     rest = round(100 * end) - round(100 * start) - round(100 * dice)  # so that all shown adds up
     moved = (
         f"{names[seat]}'s chance to win went from {percent(start)} to {percent(end)}: "
-        f"{points(dice)} by dice (± {round(100 * report.margin)}, {luck_phrase(report.gain_rank[seat])}), "
+        f"{points(dice)} by dice (± {round(100 * report.margin)}, {luck_of_gains(report, seat)}), "
         f"{whole_points(rest)} by everything else."
     )
     return f"{moved} {verdict(report, seat)}"
+
+
+def luck_of_gains(report: LuckReport, seat: int) -> str:
+    """How lucky the seat's dice were by what they changed in its chance to win."""
+    return luck_phrase(report.gain_rank[seat], round(100 * report.gain(seat)))
 
 
 def verdict(report: LuckReport, seat: int) -> str:
@@ -116,8 +140,8 @@ def decided_for(report: LuckReport) -> int | None:
 
 def moment(roll: LuckRoll, names: Sequence[str]) -> str:
     return (
-        f"Turn {roll.turn}, {points(roll.gains[roll.gainer])} for {names[roll.gainer]} "
-        f"({'' if roll.exact else 'about '}{rarity(roll.rare)} or better): {roll.text}"
+        f"Turn {roll.turn}: {roll.text} {points(roll.gains[roll.gainer])} for {names[roll.gainer]}; "
+        f"dice at least as good for {names[roll.gainer]} come {_how_often(roll)}."
     )
 
 
@@ -125,7 +149,8 @@ def luck_text(report: LuckReport, names: Sequence[str]) -> str:
     seats = enumerate(names) if report.rolls else ()
     lines = [f"{name}: {surplus(report, seat)}." for seat, name in seats]
     lines.append(shares(report, names))
-    lines += [moment(roll, names) for roll in report.luckiest(3)]
+    if moments := [moment(roll, names) for roll in report.luckiest(3)]:
+        lines += [MOMENTS, *moments]
     return "\n".join(lines)
 
 

@@ -35,12 +35,45 @@ ADVICE = WordedDecision("You moved Ram from d2 to a2.", "End your turn.", "It gu
     ],
 )
 def test_ranks_are_never_rounded_up(rank: float, text: str) -> None:
-    assert words.luck_phrase(rank) == text
+    assert words.luck_phrase(rank, rank - 0.5) == text
 
 
-@pytest.mark.parametrize(("rare", "text"), [(1 / 36, "1 in 36"), (0.25, "1 in 4"), (0.5, "50%")])
-def test_how_rare_dice_were(rare: float, text: str) -> None:
-    assert words.rarity(rare) == text
+@pytest.mark.parametrize(("rank", "above"), [(0.3, 0.4), (0.8, -0.1), (0.99, 0.0), (0.01, 0.0)])
+def test_no_surplus_is_called_unlucky_and_no_shortfall_lucky(rank: float, above: float) -> None:
+    """One great outcome in a hundred can lift the mean above the middle outcome."""
+    assert words.luck_phrase(rank, above) == "about as expected"
+
+
+def test_the_signs_of_a_report_agree_with_its_sentences() -> None:
+    roll = replace(ROLL, amounts=(4, 0), expected=(4.04, 0.4), gains=(0.3, -0.3))
+    report = replace(REPORT, rolls=(roll,), amount_rank=(0.8, 0.9), gain_rank=(0.2, 0.8))
+    lines = words.luck_text(report, NAMES).splitlines()
+    assert lines[0] == "Ada: 4 damage rolled, 4.0 expected (0): about as expected."
+    assert lines[1] == "Grace: 0 damage rolled, 0.4 expected (−0.4): about as expected."
+    assert "+30 points by dice (± 10, about as expected)" in lines[2]
+
+
+@pytest.mark.parametrize(
+    ("chance", "drawn", "told"),
+    [
+        (1 / 36, "1 in 36", "1 time in 36: rare."),
+        (0.25, "1 in 4", "1 time in 4: rare."),
+        (0.26, "26%", "26% of the time."),
+        (0.58, "58%", "58% of the time."),
+        (0.72, "72%", "72% of the time."),
+    ],
+)
+def test_only_what_comes_once_in_four_times_or_less_is_rare(chance: float, drawn: str, told: str) -> None:
+    assert words.chance_of_dice(chance) == drawn
+    for exact, about in ((True, ""), (False, "about ")):
+        text = words.moment(replace(ROLL, rare=chance, exact=exact), NAMES)
+        assert text.endswith(f"come {about}{told}")
+    assert words.MOMENTS.endswith("(rare: at most 1 time in 4):")
+
+
+def test_gains_that_round_to_nothing_are_no_moments() -> None:
+    tiny = replace(ROLL, gains=(0.004, -0.004))
+    assert replace(REPORT, rolls=(tiny,)).luckiest(3) == ()
 
 
 @pytest.mark.parametrize(
@@ -63,7 +96,8 @@ def test_a_luck_report_in_words() -> None:
         "Grace: 0 damage rolled, 0.5 expected (−0.5): about as expected.",
         "Ada's chance to win went from 50% to 100%: +30 points by dice (± 10, luckier than 19 in 20), "
         "+20 points by everything else. The dice helped.",
-        "Turn 3, +30 points for Ada (1 in 36 or better): Ram attacked.",
+        "The largest gains by dice (rare: at most 1 time in 4):",
+        "Turn 3: Ram attacked. +30 points for Ada; dice at least as good for Ada come 1 time in 36: rare.",
     ]
 
 

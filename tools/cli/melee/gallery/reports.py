@@ -21,7 +21,7 @@ from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import swap_figures
 from cogs.melee.collection.lab_pictures import cards_picture, comparison_picture, matchups_picture
 from render.melee.api import ReviewedDecision
-from render.tables.values import Fault, LuckSheet, LuckSide, RareRoll, ReviewSheet, Shares
+from render.tables.values import DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
 from tools.cli.melee.gallery.showcase import Highlight
 
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
@@ -65,9 +65,9 @@ def luck_sheet(names: tuple[str, str] = _PLAYERS) -> LuckSheet:
         LuckSide(names[1], _series(_NORTH), "unluckier than 7 in 10"),
     )
     moments = (
-        RareRoll(1, 9, 0.19, "1 in 36", "Fen Witch e4 attacked Ash Duelist d5, 2+6 to 1+1."),
-        RareRoll(0, 9, 0.14, "1 in 36", "Queen of Embers attacked Mire Sentinel."),
-        RareRoll(0, 5, 0.08, "1 in 12", "Wick Archer attacked Leech Doctor."),
+        DiceMoment(1, 9, 0.19, "1 in 36", "Fen Witch e4 attacked Ash Duelist d5, 2+6 to 1+1."),
+        DiceMoment(0, 9, 0.14, "1 in 36", "Queen of Embers attacked Mire Sentinel."),
+        DiceMoment(0, 5, 0.08, "1 in 12", "Wick Archer attacked Leech Doctor."),
     )
     shares = Shares(0, 0.52, 1.0, 0.31, 0.18, "luckier than 9 in 10")
     return LuckSheet("damage", 11, sides, shares, moments)
