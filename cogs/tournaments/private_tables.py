@@ -14,6 +14,7 @@ from cogs.services import services_of
 from cogs.tournaments.outlook import outlook_of, outlook_pages, prospect_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import sheets, texts
+from cogs.tournaments.tables.standing_scenes import tie_breaks_foot
 from cogs.tournaments.tables.view import (
     NothingToShow,
     TableView,
@@ -66,7 +67,9 @@ async def panel(
         page = nearest_page(max(view.page, 0), len(pages))
         return Post(pages[page], rows=_rows(view, shown, page, len(pages)))
     found = scenes(view, shown, own, outlook)
-    line = ""
+    line, foot = "", ""
+    if view.section == "standings":
+        foot = tie_breaks_foot(shown.state.rules)
     if view.section == "path":
         line = prospect_line(cast, outlook, EntrantId(view.entrant) if view.entrant else own or EntrantId(0))
     pages = texts(found)
@@ -83,9 +86,10 @@ async def panel(
             picture = Picture(f"{view.section}-{page + 1}.jpg", sheet.alt, data)
             rows = _rows(view, shown, page, len(images))
             text = "\n".join(filter(None, (line, words.pages(page, len(images)))))
-            return Post(text, (picture,), rows=rows)
+            return Post(text, (picture,), below=foot, rows=rows)
     page = nearest_page(max(view.page, 0), len(pages))
-    return Post(pages[page], below=line, rows=_rows(replace(view, is_text=True), shown, page, len(pages)))
+    rows = _rows(replace(view, is_text=True), shown, page, len(pages))
+    return Post(pages[page], below=line or foot, rows=rows)
 
 
 def of_tournament(view: TableView, tournament_id: str) -> TableView:

@@ -12,7 +12,7 @@ from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.decks.deck_choice import limits_of
 from bot.matches.plan import MAX_NAME, TournamentPlan
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import NO_STOCK, game_named, title_of
+from bot.matches.tabletop import NO_STOCK, board_name, game_named, title_of
 from bot.matches.tournaments.organising.rehearsals import MAX
 from bot.store.people.decks import name_key
 from bot.store.tournaments.values import PlanTemplate, Tournament
@@ -23,7 +23,7 @@ from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import message_link
 from cogs.kit.press import Press
 from cogs.kit.refusals import NotAdmitted
-from cogs.kit.safe_text import LABEL_LIMIT, clean, plain
+from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, plain
 from cogs.seating.choices import games_here
 from cogs.services import services_of
 from cogs.tournaments.announcing.keeper import ANNOUNCEMENT
@@ -32,7 +32,14 @@ from cogs.tournaments.organising import confirmation as organising
 from cogs.tournaments.planning import amendments
 from cogs.tournaments.planning.destination import why_not
 from cogs.tournaments.planning.draft import TooLong, TournamentDraft, carried
-from cogs.tournaments.planning.draft_changes import Mistyped, changed, filled_in, with_rules, with_values
+from cogs.tournaments.planning.draft_changes import (
+    Mistyped,
+    changed,
+    filled_in,
+    in_zone,
+    with_rules,
+    with_values,
+)
 from cogs.tournaments.planning.panel import FORGET, forget_act, panel
 from cogs.tournaments.planning.rehearsals import plan_of, rehearsed
 from cogs.tournaments.planning.series import in_series, known_series
@@ -40,6 +47,7 @@ from cogs.words.duels.duel import board_label
 from cogs.words.refusals import refusal_text
 from cogs.words.tables import unknown_game
 from cogs.words.tournaments.planning import plans as words
+from cogs.words.tournaments.planning.plan_changes import all_changed_lines
 from cogs.words.tournaments.planning.rehearsals import rehearsal
 
 USUAL_FORMAT: Format = "swiss"
@@ -81,7 +89,34 @@ async def create(
         return
     found, plan = planned
     zone = (await services.matches.settings.of(interaction.user.id)).time_zone
-    await _show(interaction, TournamentDraft(clean_name, found, plan, zone))
+    draft = TournamentDraft(clean_name, found, in_zone(plan, zone), zone)
+    done = "" if template is None else await _begun_from(interaction, template, draft, rules, chosen)
+    await _show(interaction, draft, done=done)
+
+
+async def _begun_from(
+    interaction: Interaction,
+    name: str,
+    draft: TournamentDraft,
+    rules: Mapping[str, Any],
+    chosen: Mapping[str, Any],
+) -> str:
+    """Tells in what a draft that begins from a template differs from a usual one of its format."""
+    rules = {**rules, "format": draft.plan.rules.format}
+    usual = await plan_of(interaction, interaction.guild_id or 0, draft.game, rules, chosen)
+    assert usual is not None, "the game of a draft is played here"
+    lines = await _differences(interaction, usual[1], draft)
+    organising = services_of(interaction).matches.tournaments.organising
+    template, _ = await organising.template(interaction.guild_id or 0, name)
+    return words.begun_from(plain(template.name, MAX_NAME), lines)
+
+
+async def _differences(interaction: Interaction, before: TournamentPlan, draft: TournamentDraft) -> list[str]:
+    """The lines that tell in what the draft differs from a plan."""
+    services = services_of(interaction)
+    board = escape(board_name(services.matches.games, draft.game, draft.plan.board))
+    limits = limits_of(await services.matches.servers.of(interaction.guild_id))
+    return all_changed_lines(before, draft.plan, board, limits)
 
 
 async def _plan_from(
@@ -195,6 +230,8 @@ async def _announce(interaction: Interaction, draft: TournamentDraft) -> None:
         await _show(interaction, draft, refusal)
         return
     by = await organiser_of(interaction)
+    if draft.plan.starts_at is None:  # a check-in, as of a template, waits for a start
+        draft = replace(draft, plan=draft.plan.model_copy(update={"check_in": None}))
     try:
         made = await services.matches.tournaments.organising.create(
             guild_id, channel_id, draft.name, draft.game, draft.plan, by
@@ -240,8 +277,11 @@ async def _begin_from(interaction: Interaction, draft: TournamentDraft, name: st
         await _show(interaction, draft, words.NO_TEMPLATE_GAME)
         return
     dates = {"starts_at": draft.plan.starts_at, "sign_up_closes_at": draft.plan.sign_up_closes_at}
-    kept = plan.model_copy(update={**dates, "check_in": plan.check_in if draft.plan.starts_at else None})
-    await _show(interaction, replace(draft, game=template.game, plan=kept))
+    after = replace(draft, game=template.game, plan=in_zone(plan.model_copy(update=dates), draft.zone))
+    lines = await _differences(interaction, draft.plan, after)
+    if after.game != draft.game:
+        lines.insert(0, words.game_line(escape(title_of(services.matches.games, after.game))))
+    await _show(interaction, after, done=words.replaced_by(plain(template.name, MAX_NAME), lines))
 
 
 async def _save(interaction: Interaction, draft: TournamentDraft) -> None:

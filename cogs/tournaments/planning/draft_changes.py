@@ -126,6 +126,11 @@ def with_rhythm(draft: TournamentDraft, days: object) -> TournamentPlan:
     return with_values(plan, values)
 
 
+def in_zone(plan: TournamentPlan, zone: str) -> TournamentPlan:
+    """The plan of a template in its organiser's time zone, in which rounds keep their time of day."""
+    return plan if plan.round_days is None else plan.model_copy(update={"zone": zone})
+
+
 def with_values(plan: TournamentPlan, values: Mapping[str, Any]) -> TournamentPlan:
     """The plan with these values. Refusal: bad-plan.
 

@@ -75,6 +75,8 @@ def panel(
         text = "\n".join([text, *_warnings(draft.plan)])
     if draft.page == "people" and draft.plan.starts_at is None and draft.can("checkin"):
         text = f"{text}\n{words.CHECK_IN_LATER}"
+    if draft.page == "play" and terms.has_tie_breaks(draft.plan.rules):
+        text = f"{text}\n{terms.tie_breaks_line(draft.plan.rules)}"
     if draft.page == "breaks":
         text = f"{text}\n{words.TIE_BREAKS_PAGE}"
     below = changes

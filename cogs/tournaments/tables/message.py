@@ -12,7 +12,12 @@ from cogs.tournaments.tables.bracket_scenes import bracket_scene
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
-from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
+from cogs.tournaments.tables.standing_scenes import (
+    ELIMINATIONS,
+    has_bracket,
+    standings_scenes,
+    tie_breaks_foot,
+)
 from cogs.tournaments.tables.view import TableView, running_round, sections_of
 from cogs.words.tournaments.playing.news import stated
 from cogs.words.tournaments.tables import panels as words
@@ -36,7 +41,8 @@ def tables_message(shown: ShownTournament) -> TablesMessage:
     images = tuple(_images(shown))
     pictures = tuple(Picture(f"table-{at}.jpg", each.alt) for at, each in enumerate(images, 1))
     text = words.heading(plain(shown.tournament.name, MAX_NAME), "\n".join(_state_lines(shown)))
-    return TablesMessage(Post(text, pictures, rows=_rows(shown)), images)
+    foot = tie_breaks_foot(shown.state.rules)
+    return TablesMessage(Post(text, pictures, below=foot, rows=_rows(shown)), images)
 
 
 def _state_lines(shown: ShownTournament) -> Iterable[str]:

@@ -24,7 +24,9 @@ from bot.tournaments.standings.columns import (
 )
 from bot.tournaments.standings.table import EntrantRow, decided_by, told_apart
 from cogs.tournaments.tables.entrants import TournamentAudience
+from cogs.words.tournaments.planning import terms
 from cogs.words.tournaments.playing import outlook as outlooks
+from cogs.words.tournaments.tables import panels
 from cogs.words.tournaments.tables import scenes as words
 from cogs.words.tournaments.tables.results import stage_name
 
@@ -135,6 +137,11 @@ def _row(
         is_own=row.entrant == cast.own,
         is_out=has_dropped,
     )
+
+
+def tie_breaks_foot(rules: TournamentRules) -> str:
+    """The line below standings about the order of tie-breaks; empty for an elimination, which has none."""
+    return panels.tie_breaks(terms.tie_break_names(rules)) if terms.has_tie_breaks(rules) else ""
 
 
 def crosstable_scenes(cast: TournamentAudience) -> tuple[Table, ...]:

@@ -98,6 +98,36 @@ async def test_a_plan_is_saved_and_begun_from(cup: Cup) -> None:
     assert "## Night 2" in told
     assert "Swiss" in told
     assert "**Places** · 64" in told
+    assert (
+        "✓ The template **League night** has set, in place of what was here:\n- **Format** · Swiss\n" in told
+    )
+    assert "\n- **Matches** · best of 3 · no clock\n" in told
+    assert "\n- 64 places\n" in told
+    assert "\n- **Tie-breaks** · " not in told, "they are the same"
+    assert "-# The name and the dates stay as they were." in told
+    told = await cup.choose("template", "League night")
+    assert (
+        "✓ The template **League night** has the same settings as this plan, so nothing has changed." in told
+    )
+
+
+async def test_a_template_keeps_its_check_in_until_there_is_a_start(cup: Cup) -> None:
+    await cup.plan(name="League night", format="swiss")
+    await cup.fill_in("Dates…", "League night", "in 3 days", "")
+    await cup.press("More settings")
+    await cup.press("Who plays")
+    await cup.choose("checkin", "30")
+    await cup.press("Back")
+    await cup.press("Save as template")
+    await cup.plan(name="Night 2", format="swiss")
+    told = await cup.choose("template", "League night")
+    assert "- Check-in: in the last 30 minutes before the start, once that has a time\n" in told
+    told = await cup.fill_in("Dates…", "Night 2", "in 2 days", "")
+    assert "**Check-in opens** " in told
+    told = await cup.fill_in("Dates…", "Night 2", "", "")
+    await cup.choose("template", "League night")
+    assert "It is announced" in await cup.press("Announce"), "without a start there is no check-in"
+    assert not (await cup.shown()).plan.needs_check_in
 
 
 async def test_a_template_or_the_usual_plan_gives_the_format_that_a_command_leaves_out(cup: Cup) -> None:
@@ -114,11 +144,16 @@ async def test_a_template_or_the_usual_plan_gives_the_format_that_a_command_leav
     assert "Round robin" in told
     assert "best of 3 · clock 1d" in told
     assert "**Places** · 8" in told
+    begun = "✓ Begun from the template **League night**. Besides the usual settings, it sets:\n"
+    assert f"{begun}- **Matches** · best of 3 · clock 1d\n" in told
+    assert "**Format**" not in told, "players read it below"
     told = await planned(template="League night", format="single", clock="10m", capacity=16)
     assert "Single elimination" in told
     assert "best of 3 · clock 10m" in told
     assert "come within 15 min" in told, "as is usual with that clock"
     assert "**Places** · 16" in told
+    assert f"{begun}- **Matches** · best of 3 · clock 10m\n" in told
+    assert "- 16 places" not in told, "the command has set that"
     assert "The template Nothing no longer exists." in await planned(template="Nothing")
     assert "**Multiverse Melee** · Swiss\n" in await planned()
 

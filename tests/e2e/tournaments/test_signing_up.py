@@ -117,7 +117,7 @@ async def test_presses_at_once_join_once_and_the_restarted_bot_knows(cup: Cup) -
     assert "**Players** · 2 of 32: rowan, juniper" in text_of(await cup.announcement())
     rules = said(await table.press(table.rowan, message, "Decks & rules"))
     assert "**Your deck** · Runners" in rules
-    assert "Equal points: opponents' match-win %" in rules
+    assert "**Tie-breaks** · opponents' match-win %, then game-win %" in rules
     others = said(await table.press(table.sage, message, "Decks & rules"))
     assert "Runners" not in others, "decks are secret until they are public"
 

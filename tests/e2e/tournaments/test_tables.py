@@ -20,7 +20,9 @@ def tables_of(cup: Cup) -> simcord.ResponseMessage:
 async def test_the_tables_keep_themselves_current_and_answer_privately(cup: Cup) -> None:
     await cup.start(SWISS, people=4)
     before = tables_of(cup)
-    assert text_of(before) == "## Cup of \\*Moths\\*\nRound 1 of 2: 0 of 2 matches over."
+    head, foot = text_of(before).rsplit("\n", 1)
+    assert head == "## Cup of \\*Moths\\*\nRound 1 of 2: 0 of 2 matches over."
+    assert foot.startswith("-# Tie-breaks: opponents' match-win %, then game-win %, then Buchholz")
     pairings, standings = descriptions(before)
     assert "1 · rowan against sage · playing; 2 · juniper against alder · playing." in pairings
     assert "in round 1 of 2 · 4 players" in standings
@@ -42,6 +44,7 @@ async def test_the_tables_keep_themselves_current_and_answer_privately(cup: Cup)
     assert "**Round 1** · won 1–0 against sage · table 1" in said(text)
     standings_now = await press(cup.people[2], tables, "Standings")
     assert "1 rowan: record 1–0–0, points 3" in described(standings_now)[0]
+    assert "-# Tie-breaks: opponents' match-win %" in said(standings_now)
     crosstable = await press(cup.people[2], standings_now.response, "Crosstable")
     assert "1 rowan: R1 1–0 v 2, total 3." in described(crosstable)[0]
     stranger = cup.table.channel.guild.add_member(cup.table.env.create_user("stranger"))

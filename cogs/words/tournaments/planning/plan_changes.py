@@ -50,6 +50,13 @@ def changed_lines(
     return [line for parts, lines in _LINES if {*parts} & {*fields} for line in lines(plan, board, limits)]
 
 
+def all_changed_lines(
+    before: TournamentPlan, plan: TournamentPlan, board: str, limits: DeckLimits = NO_LIMITS
+) -> list[str]:
+    """The lines that tell an organiser of everything in which two plans differ; `board` as above."""
+    return [*changed_lines(plan, changed(before, plan), board, limits), *_others(before, plan)]
+
+
 def differences(
     shown: ShownTournament,
     name: str,
@@ -62,12 +69,10 @@ def differences(
 
     `board` is the name of the plan's battlefield; empty for the usual one.
     """
-    before, lines = shown.plan, []
-    if name != shown.tournament.name:
-        lines.append(f"**Name** · {plain(name, 80)}")
+    before = shown.plan
+    lines = [f"**Name** · {plain(name, 80)}"] if name != shown.tournament.name else []
+    lines += all_changed_lines(before, plan, board, shown.limits)
     fields = changed(before, plan)
-    lines += changed_lines(plan, fields, board, shown.limits)
-    lines += _others(before, plan)
     if not lines:
         return NO_CHANGE
     head = "**This changes:**"
@@ -101,6 +106,12 @@ def _others(before: TournamentPlan, plan: TournamentPlan) -> list[str]:
     if (rules.group_size, rules.seats) != (old.group_size, old.seats):
         is_groups = rules.format == "groups"
         lines.append(entries.group_label(rules.group_size) if is_groups else entries.seats_label(rules.seats))
+    if terms.has_tie_breaks(rules) and rules.tie_breaks != old.tie_breaks:
+        lines.append(terms.tie_breaks_line(rules))
+    if old.has_third_place and not rules.has_third_place:
+        lines.append(plans.THIRD)
+    if old.is_accelerated and not rules.is_accelerated:
+        lines.append(plans.NOT_ACCELERATED)
     known = {*terms.rules_lines(before)}
     is_told = {entries.RELEASES[plan.release][0]}
     lines += (

@@ -39,6 +39,7 @@ PLACES_HELP = "People who sign up later wait for a place"
 
 PLANNING = "-# Only you see this. Nobody can sign up before you announce it."
 CHECK_IN_LATER = "-# People can check in once the start has a time: set it under **Dates…**."
+DATES_STAY = "-# The name and the dates stay as they were."
 CHANGING = "-# Only you see this. Nothing changes before you press **Change it**."
 NO_TEMPLATES = "This server has no templates. **Save as template** on the first page makes one."
 PLAYERS_READ, FOR_YOU = "**Players will read:**", "**For you alone:**"
@@ -70,6 +71,31 @@ def panel(name: str, *, is_announced: bool = False) -> str:
 def templates(found: Sequence[PlanTemplate]) -> str:
     lines = [f"- **{plain(each.name, 80)}**" for each in found]
     return "\n".join(["**Templates of this server**", *lines]) if lines else NO_TEMPLATES
+
+
+def begun_from(name: str, set_by_it: Sequence[str]) -> str:
+    """A plan begins from a template, with these settings besides the usual ones."""
+    if not set_by_it:
+        return f"✓ Begun from the template **{name}**, which has the usual settings."
+    return "\n".join(
+        [f"✓ Begun from the template **{name}**. Besides the usual settings, it sets:", *_list(set_by_it)]
+    )
+
+
+def replaced_by(name: str, set_by_it: Sequence[str]) -> str:
+    """A plan is replaced by a template, which has set these lines anew."""
+    if not set_by_it:
+        return f"✓ The template **{name}** has the same settings as this plan, so nothing has changed."
+    head = f"✓ The template **{name}** has set, in place of what was here:"
+    return "\n".join([head, *_list(set_by_it), DATES_STAY])
+
+
+def game_line(title: str) -> str:
+    return f"**Game** · {title}"
+
+
+def _list(lines: Sequence[str]) -> list[str]:
+    return [f"- {line}" for line in lines]
 
 
 def forget_question(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import assert_never
 from bot.games.wording import counted
 from bot.matches.plan import FAIR_TIER, TournamentPlan
 from bot.matches.tabletop import NO_LIMITS, DeckLimits
+from bot.tournaments.rules import TournamentRules
 from cogs.kit.safe_text import plain
 from cogs.words.deck_limits import banned_names, weighed
 from cogs.words.tournaments.planning.entries import (
@@ -15,10 +16,14 @@ from cogs.words.tournaments.planning.entries import (
     RELEASES,
     SEEDINGS,
     TIE_BREAKS,
+    check_in_label,
     late_label,
     span,
 )
 from cogs.words.tournaments.planning.formats import format_name
+
+GRAND_FINAL_TWICE = "If the player from the losers' bracket wins the grand final, it is played once more"
+GRAND_FINAL_ONCE = "The grand final is played once, whoever wins it"
 
 
 def longest_line(plan: TournamentPlan, rounds: int) -> str:
@@ -48,6 +53,8 @@ def terms(
         lines.append(decks_line(plan, limits))
     if board:
         lines.append(board_line(board))
+    if has_tie_breaks(rules):
+        lines.append(tie_breaks_line(rules))
     if plan.no_show is not None:
         lines.append(no_shows_line(plan))
     if plan.longest_round is not None:
@@ -74,6 +81,21 @@ def decks_line(plan: TournamentPlan, limits: DeckLimits = NO_LIMITS) -> str:
     """The decks that the plan and the server's limits allow, and until when they are secret."""
     shown = "round 1 begins" if plan.decks_shown == "round" else "it is over"
     return f"**Decks** · {_decks(plan)}{_limited(plan, limits)}; locked at the start, secret until {shown}"
+
+
+def has_tie_breaks(rules: TournamentRules) -> bool:
+    """Whether people are compared by points: an elimination alone has no tie-breaks."""
+    return rules.format not in ("single", "double")
+
+
+def tie_breaks_line(rules: TournamentRules) -> str:
+    """By what people with equal points are compared, in order."""
+    return f"**Tie-breaks** · {tie_break_names(rules) or 'none: people with equal points share a place'}"
+
+
+def tie_break_names(rules: TournamentRules) -> str:
+    """The tie-breaks in their order; empty if there are none."""
+    return ", then ".join(TIE_BREAKS[each] for each in rules.tie_breaks if each != "points")
 
 
 def no_shows_line(plan: TournamentPlan) -> str:
@@ -113,11 +135,11 @@ def rules_lines(plan: TournamentPlan) -> list[str]:
         lines.insert(0, PODS.format(most=rules.seats))
     if rules.format == "swiss":
         lines.append(FIRST_ROUNDS[rules.first_round][0])
-    if rules.format not in ("single", "double"):
-        names = [TIE_BREAKS[each] for each in rules.tie_breaks[1:]]
-        lines.append(f"Equal points: {', then '.join(names) or 'a shared place'}")
-    if rules.has_third_place and "single" in (rules.format, rules.cut_format):
+    brackets = (rules.format, rules.cut_format if rules.cut is not None else "")
+    if rules.has_third_place and "single" in brackets:
         lines.append("The losers of the semifinals play for the third place")
+    if "double" in brackets:
+        lines.append(GRAND_FINAL_TWICE if rules.has_final_reset else GRAND_FINAL_ONCE)
     if rules.is_accelerated:
         lines.append("Pairing is accelerated in the first half of the rounds")
     lines.append(RELEASES[plan.release][0])
@@ -141,6 +163,8 @@ def sign_up_line(plan: TournamentPlan) -> str:
 
 
 def check_in_line(plan: TournamentPlan) -> str:
+    if plan.check_in is not None and plan.starts_at is None:
+        return f"{check_in_label(plan.check_in)}, once that has a time"
     if plan.check_in_opens_at is None:
         return "**No check-in**: everybody who has signed up plays"
     return f"**Check-in opens** {stamp(plan.check_in_opens_at)}; without it, you don't play"

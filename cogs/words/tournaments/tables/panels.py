@@ -59,6 +59,11 @@ def no_such_round(number: int, latest: int) -> str:
     return f"There is no round {number} yet: the latest is round {latest}."
 
 
+def tie_breaks(names: str) -> str:
+    """Below standings: by what people with equal points are compared, in order; empty if nothing is."""
+    return f"-# Tie-breaks: {names}" if names else "-# No tie-breaks: people with equal points share a place."
+
+
 def pages(page: int, count: int) -> str:
     """The page's number, from 0; empty for a single page."""
     return f"-# Page {page + 1} of {count}" if count > 1 else ""

@@ -1,6 +1,8 @@
 """What the panel still offers of a tournament that is announced, and what it says of a change."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,12 @@ from cogs.kit.messages import Post, Selection
 from cogs.tournaments.planning.draft import FIXED, PAGES, Amended, TournamentDraft, joined, read_draft
 from cogs.tournaments.planning.draft_changes import LONG_NO_SHOW, changed, with_dates
 from cogs.tournaments.planning.panel import forget_act, panel
-from cogs.words.tournaments.planning.plan_changes import NO_CHANGE, changed_lines, differences
+from cogs.words.tournaments.planning.plan_changes import (
+    NO_CHANGE,
+    all_changed_lines,
+    changed_lines,
+    differences,
+)
 from tests.cogs.tournaments.tournaments import NOW, Cup
 
 START = NOW + timedelta(days=2)
@@ -82,6 +89,35 @@ def test_an_organiser_reads_what_changes_and_whom_it_concerns() -> None:
     quiet = plan.model_copy(update={"late_until": 2, "rules": TournamentRules("swiss", rounds=4)})
     lines = differences(shown, shown.tournament.name, quiet, 4, []).splitlines()
     assert lines == ["**This changes:**", "- Late entry: up to round 2", "- Rounds: 4"]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"rounds": 4},
+        {"best_of": 3},
+        {"points": "1-0.5-0"},
+        {"tie_breaks": ("points", "draw")},
+        {"seeding": "joining"},
+        {"first_round": "random"},
+        {"is_accelerated": True},
+        {"cut": 4},
+        {"cut": 4, "has_third_place": True},
+        {"cut": 4, "cut_format": "double"},
+        {"cut": 4, "cut_format": "double", "has_final_reset": False},
+        {"format": "groups", "group_size": 3},
+        {"format": "pods", "seats": 5},
+    ],
+)
+def test_no_change_of_rules_is_kept_from_the_organiser(rules: dict[str, Any]) -> None:
+    """Each of them is told, and so is its withdrawal."""
+    last = next(reversed(rules))
+    before = TournamentRules(**{"format": "swiss", "seats": 4 if "seats" in rules else 2} | rules)
+    usual = {"group_size": 4, "seats": 4}.get(last, getattr(TournamentRules("swiss"), last))
+    after = replace(before, **{last: usual})
+    for one, other in ((before, after), (after, before)):
+        lines = all_changed_lines(TournamentPlan(rules=one), TournamentPlan(rules=other), "")
+        assert lines, f"{last} from {getattr(one, last)} to {getattr(other, last)}"
 
 
 def test_another_battlefield_is_named_to_the_organiser_and_to_players() -> None:

@@ -1,5 +1,7 @@
 """What players read of a plan."""
 
+from typing import Any
+
 import pytest
 
 from bot.matches.plan import FAIR_TIER, DeckPolicy, TournamentPlan
@@ -55,10 +57,33 @@ def test_rules_name_only_the_points_that_count() -> None:
         for each in (TournamentRules("swiss"), TournamentRules("single"), TournamentRules("pods", seats=5))
     )
     assert "Points: 3 for a win, 1 for a draw" in swiss
-    assert "Equal points: opponents' match-win %, then game-win %, then Buchholz, then " in swiss
-    assert swiss.count("then drawn lots") == 1
     assert "Points" not in single
     assert "- Tables of 3 to 5; places bring" in pods
+
+
+def test_everybody_reads_the_order_of_tie_breaks() -> None:
+    changed = TournamentRules("swiss", tie_breaks=("points", "buchholz", "draw"))
+    none = TournamentRules("round-robin", tie_breaks=("points",))
+    assert "**Tie-breaks** · Buchholz, then drawn lots" in terms(TournamentPlan(rules=changed), "Melee")
+    assert "**Tie-breaks** · none: people with equal points share a place" in terms(
+        TournamentPlan(rules=none), "Melee"
+    )
+    usual = "\n".join(terms(TournamentPlan(rules=TournamentRules("swiss")), "Melee"))
+    assert "**Tie-breaks** · opponents' match-win %, then game-win %, then Buchholz, then " in usual
+    assert "Tie-breaks" not in "\n".join(terms(TournamentPlan(rules=TournamentRules("single")), "Melee"))
+
+
+def test_rules_tell_how_a_bracket_ends() -> None:
+    def told(**rules: Any) -> str:
+        return "\n".join(rules_lines(TournamentPlan(rules=TournamentRules(**rules))))
+
+    twice, once = "wins the grand final, it is played once more", "The grand final is played once"
+    assert twice in told(format="double")
+    assert once in told(format="double", has_final_reset=False)
+    assert twice in told(format="swiss", cut=4, cut_format="double")
+    assert "grand final" not in told(format="swiss")
+    assert "third place" in told(format="single", has_third_place=True)
+    assert "third place" not in told(format="swiss", has_third_place=True), "nobody plays an elimination"
 
 
 def test_a_whole_hour_or_day_of_check_in_has_no_number() -> None:
