@@ -3,6 +3,7 @@
 Each function comes from its game's room, by whose name it is found again in another process.
 """
 
+from render.grid.plates import use_cache
 from render.melee.api import (
     battlefield,
     card,
@@ -16,7 +17,6 @@ from render.melee.api import (
     replay_webp,
     review,
     tutorial,
-    use_cache,
     warm,
 )
 from render.tables.api import chart, plain_luck_report, plain_review, table

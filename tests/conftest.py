@@ -150,7 +150,8 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
     from cogs.melee.tutorial.lesson_access import training_ground
-    from render.melee.plates import is_kept, keep_in, plate
+    from render.grid.plates import use_cache
+    from render.melee.plates import is_kept, plate
     from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
@@ -161,24 +162,24 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     boards = sorted([*shipped().boards.items(), ("tutorial", training_ground())])
     if worker_id.endswith(tuple("13579")):
         boards.reverse()  # two processes begin at either end
-    keep_in(folder)
+    use_cache(folder)
     for name, board in boards:
         with (folder / f"{name}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if not is_kept(board.layout):
                 plate(board.layout)
-    keep_in(None)
+    use_cache(None)
     return folder
 
 
 @pytest.fixture(scope="module")
 def kept_grounds(plates: Path) -> Iterator[None]:
     """Let pictures that this process draws take their grounds from the shared folder."""
-    from render.melee import api
+    from render.grid.plates import use_cache
 
-    api.use_cache(plates)
+    use_cache(plates)
     yield
-    api.use_cache(None)
+    use_cache(None)
 
 
 @pytest.fixture(scope="session")

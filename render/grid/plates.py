@@ -9,6 +9,7 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
+from typing import ClassVar
 
 from PIL import Image, UnidentifiedImageError, __version__
 
@@ -21,12 +22,13 @@ _TOOLS = (terrain, cells, colour, layout, shading, shapes)
 class Plates:
     """The grounds of a game's boards, each by a text that describes it completely.
 
-    `sources` are the game's modules and packages that draw its grounds. `folder` keeps them and is created
-    when needed; None if they are not kept.
+    `sources` are the game's modules and packages that draw its grounds. `folder` keeps those of all games and
+    is created when needed; None if they are not kept.
     """
 
+    folder: ClassVar[Path | None] = None
+
     def __init__(self, *sources: ModuleType) -> None:
-        self.folder: Path | None = None
         self._sources = (*_TOOLS, *sources)
 
     def get(self, text: str, draw: Callable[[], Image.Image]) -> Image.Image:
@@ -63,6 +65,11 @@ class Plates:
                 if entry.name.endswith(".py"):
                     found.update(entry.read_bytes())
         return found.hexdigest()
+
+
+def use_cache(folder: Path | str | None) -> None:
+    """Keeps drawn grounds in this folder, made when needed and safe to delete; None keeps none on disk."""
+    Plates.folder = Path(folder) if folder is not None else None
 
 
 def _read(place: Path) -> Image.Image | None:

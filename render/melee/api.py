@@ -5,7 +5,6 @@ Boards and hands, which change with every action, are JPEG; everything else is W
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
@@ -21,7 +20,7 @@ from render.melee.cards.card import compose_card
 from render.melee.cards.hand import compose_hand
 from render.melee.cards.sheet import compose_sheet
 from render.melee.look.look import compose_look
-from render.melee.plates import is_kept, keep_in
+from render.melee.plates import is_kept
 from render.melee.recap.film import animated_recap
 from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
@@ -56,7 +55,6 @@ __all__ = [
     "replay_webp",
     "review",
     "tutorial",
-    "use_cache",
     "warm",
 ]
 
@@ -144,8 +142,3 @@ def warm(board: Board) -> None:
     if not is_kept(board.layout):
         canvas(board)
         canvas(board, is_dimmed=True)
-
-
-def use_cache(folder: Path | str | None) -> None:
-    """Keeps drawn grounds in this folder, made when needed and safe to delete; None keeps none on disk."""
-    keep_in(Path(folder) if folder is not None else None)

@@ -5,7 +5,6 @@ import sys
 import zlib
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
@@ -143,11 +142,6 @@ def draw_plate(board: Board) -> Image.Image:
 KEPT = 2  # plates in memory; the canvases made from them are cached, too
 
 PLATES = Plates(sys.modules[__name__], palette)
-
-
-def keep_in(folder: Path | None) -> None:
-    """Caches plates in this folder, too, creating it when needed; None for memory only."""
-    PLATES.folder = folder
 
 
 @lru_cache(maxsize=KEPT)

@@ -22,7 +22,7 @@ from render.universum.private.hand import compose_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.reading.hand import hand_of, reorder_of
 from render.universum.reading.table import end_of, ended_turn, recap_of, replay_of, table_of
-from render.universum.table.ground import ground
+from render.universum.table.ground import ground, is_kept
 from render.universum.table.places import places_of
 from render.universum.table.table import compose_table
 from render.universum.turn.turn import compose_turn
@@ -113,5 +113,7 @@ def universum_recap(tables: Sequence[TablePicture], end: EndPicture | None) -> b
 
 
 def universum_warm(players: int) -> None:
-    """Draws the ground for this many players ahead of their first picture."""
-    ground(places_of(players).height)
+    """Draws the ground for this many players ahead of their first picture, unless it is on disk already."""
+    height = places_of(players).height
+    if not is_kept(height):
+        ground(height)

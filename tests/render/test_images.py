@@ -13,6 +13,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.history.steps import steps_of
 from bot.games.melee.sight.close_up import CloseUp, ShownValue, Status
 from bot.games.melee.sight.view import Landing, TargetOption, View
+from render.grid.plates import Plates, use_cache
 from render.melee import api, boardframe, plates
 from tests.render.positions import (
     BOARD,
@@ -158,7 +159,7 @@ def test_everything_may_travel_to_another_process() -> None:
         (api.card, (make_card(), "Ember Court", "ember", 1)),
         (api.deck_sheet, (make_deck(),)),
         (api.warm, (BOARD,)),
-        (api.use_cache, (Path("plates"),)),
+        (use_cache, (Path("plates"),)),
     ]
     for call in calls:
         assert pickle.loads(pickle.dumps(call)) == call
@@ -168,7 +169,7 @@ def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     boardframe.frame.cache_clear()
     plates.plate.cache_clear()
     monkeypatch.setattr(plates, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
-    monkeypatch.setattr(plates.PLATES, "folder", tmp_path)
+    monkeypatch.setattr(Plates, "folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
     plates.plate.cache_clear()

@@ -23,12 +23,13 @@ from bot.content.registry import load_content
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
+from render.grid.plates import use_cache
 from render.melee import api
 
 content = load_content()
 south, north = list(content.decks.values())[:2]
 state, _ = MELEE.begin(make_setup(south, north, content.boards[content.default_board]), FastDice(1))
-api.use_cache(sys.argv[1])
+use_cache(sys.argv[1])
 Path("board.jpg").write_bytes(api.battlefield(MELEE.view(state, None), ("Ada", "Grace"), []))
 """
 

@@ -6,6 +6,7 @@ from bot.reviews.wording import ToldReview
 from bot.settings import Settings
 from cogs.melee.posts.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
+from render.grid.plates import use_cache
 from render.melee import api
 from render.tables.luck import MOMENTS
 
@@ -20,5 +21,5 @@ class MeleePainter:
 
     def review(self, record: Record, told: ToldReview) -> bytes:
         """The review as WebP."""
-        api.use_cache(Settings(_env_file=None).cache_dir)
+        use_cache(Settings(_env_file=None).cache_dir)
         return api.review(review_sheet(told, record.header.seats), review_choices(record, told.review))

@@ -1,15 +1,23 @@
-"""The floor of the laboratory and the ring: the same in every picture of as many players, drawn once."""
+"""The floor of the laboratory and the ring: the same in every picture of as many players.
+
+Drawn once, then cached in memory and, if set, in a folder.
+"""
 
 import math
+import sys
 from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from render.grid.plates import Plates
+from render.pen import geometry
 from render.pen.colour import BLACK, RGB, WHITE, mix, rgb
 from render.pen.geometry import WIDTH, Point
 from render.pen.shading import noise
 from render.pen.shapes import gradient, polygon_mask, scaled
+from render.universum import palette
 from render.universum.palette import DARK, IVORY, PLATES
+from render.universum.table import places
 from render.universum.table.places import on_ring
 
 HEIGHTS = 3
@@ -25,10 +33,21 @@ _BANDS: tuple[tuple[int, RGB], ...] = (
 )
 _FLOW, _SPARK, _PIECES = 14, 4, 250
 
+_GROUNDS = Plates(sys.modules[__name__], geometry, palette, places)
+
 
 @lru_cache(maxsize=HEIGHTS)
 def ground(height: int) -> Image.Image:
     """The floor with the ring on it, 1100 px wide, RGB. The image is cached: don't change it."""
+    return _GROUNDS.get(str(height), lambda: _draw(height))
+
+
+def is_kept(height: int) -> bool:
+    """Whether this ground is in the folder."""
+    return _GROUNDS.has(str(height))
+
+
+def _draw(height: int) -> Image.Image:
     image = _floor(height)
     _lay_ring(image)
     everything = (0, 0, *image.size)

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
+from render.grid.plates import use_cache
 from render.grid.terrain.canvas import patch
 from render.melee import plates
 from render.melee.plates import ground_of
@@ -25,9 +26,9 @@ def _one_folder() -> None:
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder to cache plates in, with an empty cache in memory before and after."""
     plates.plate.cache_clear()
-    plates.keep_in(tmp_path / "plates")
+    use_cache(tmp_path / "plates")
     yield tmp_path / "plates"
-    plates.keep_in(None)
+    use_cache(None)
     plates.plate.cache_clear()
 
 
@@ -68,11 +69,11 @@ def test_a_damaged_file_is_drawn_again(folder: Path, drawn: list[str]) -> None:
 def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path, drawn: list[str]) -> None:
     (tmp_path / "file").write_text("")
     plates.plate.cache_clear()
-    plates.keep_in(tmp_path / "file" / "plates")
+    use_cache(tmp_path / "file" / "plates")
     try:
         assert plates.plate(FLAT.layout).size == (1024, 1024)
     finally:
-        plates.keep_in(None)
+        use_cache(None)
         plates.plate.cache_clear()
 
 

@@ -20,6 +20,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
+from render.grid.plates import use_cache
 from render.melee import api
 from render.melee.boardframe import HEIGHT
 from render.pen.geometry import WIDTH
@@ -102,14 +103,14 @@ def measure_drawing(content: Content, seconds: float) -> DrawingFigures:
         try:
             return _measure(content, seconds, folder)
         finally:
-            api.use_cache(None)
+            use_cache(None)
 
 
 def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     """The same with this folder for grounds, which is still empty."""
     positions = sample_positions(content, POSITIONS)
     drawn, read = (_in_fresh_process(folder, *positions[0]) for _ in range(2))
-    api.use_cache(folder)
+    use_cache(folder)
     for view, shown in positions:
         api.compose_battlefield(view, NAMES, shown)
     reference = reference_board(WIDTH, HEIGHT)
@@ -207,7 +208,7 @@ def _in_fresh_process(folder: str, view: View, shown: Sequence[Step]) -> float:
 
 
 def _first_image(folder: str, view: View, shown: Sequence[Step]) -> float:
-    api.use_cache(folder)
+    use_cache(folder)
     return _timed(lambda: api.battlefield(view, NAMES, shown))[0]
 
 

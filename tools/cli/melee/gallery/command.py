@@ -11,6 +11,7 @@ from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.history.steps import steps_of
 from bot.games.tables import Table, TableRow
 from bot.settings import Settings
+from render.grid.plates import use_cache
 from render.melee import api
 from render.tables.api import (
     chart,
@@ -194,7 +195,7 @@ def _bracket(bracket: BracketChart) -> list[bytes]:
 
 def gallery(folder: Path, others: Sequence[DrawGallery] = ()) -> int:
     """Draw everything into `folder`, made if needed, and a page that shows it all; returns 0."""
-    api.use_cache(Settings(_env_file=None).cache_dir)
+    use_cache(Settings(_env_file=None).cache_dir)
     names = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
