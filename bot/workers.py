@@ -24,6 +24,8 @@ _SENDING_SECONDS = 2.0
 _sending = Lock()
 """Held in a worker between two pieces of work, while it sends the result or is idle."""
 _OWN_NAME = Path("/proc/self/comm")
+_BACK = 10
+"""How much later than the others a process gets its share of a processor that all want; 19 is last."""
 _COLLECTED_AFTER = 100_000  # live containers before a collection
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -63,24 +65,31 @@ class ProcessPool(Executor):
         # Nothing is ever sent: the processes at the other end notice when this end is closed.
         self._leash_end, self._leash = self._context.Pipe(duplex=False)
         self._lock = Lock()
-        self._pool = self._fresh()
+        self._pool: ProcessPoolExecutor | None = None
 
     def submit(
         self, fn: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Future[Result]:
-        """Have a process call `fn`, which must be importable by name."""
+        """Have a process call `fn`, which must be importable by name.
+
+        The first call waits until the server that forks helpers has loaded what they share.
+        """
         with self._lock, no_interrupts():
-            try:
-                return self._pool.submit(at_work, fn, *args, **kwargs)
-            except BrokenProcessPool:
-                self._pool.shutdown(wait=False)
-                self._pool = self._fresh()
-                return self._pool.submit(at_work, fn, *args, **kwargs)
+            if self._leash.closed:
+                raise BrokenExecutor("the processes have been ended")
+            if self._pool is not None:
+                try:
+                    return self._pool.submit(at_work, fn, *args, **kwargs)
+                except BrokenProcessPool:
+                    self._pool.shutdown(wait=False)
+            self._pool = self._fresh()
+            return self._pool.submit(at_work, fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; unfinished work is lost."""
         self._leash.close()
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        if self._pool is not None:
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
         self._leash_end.close()
 
     def _fresh(self) -> ProcessPoolExecutor:
@@ -104,6 +113,13 @@ def collect_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(_COLLECTED_AFTER)
+
+
+def step_back(prepare: Callable[[], None]) -> None:
+    """Prepare a process for whose work nobody waits: it leaves the processors to the others."""
+    if sys.platform != "win32":
+        os.nice(_BACK)
+    prepare()
 
 
 @contextmanager
@@ -174,6 +190,8 @@ class Workers:
         self._name = name
         self._on_death = on_death
         self._executor = make_executor()
+        self._starting = asyncio.Lock()
+        self._is_started = False
         self._closed = False
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
@@ -206,7 +224,15 @@ class Workers:
     async def _submit(
         self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Result:
+        await self._start()
         if self._closed:
             raise BrokenExecutor(f"the {self._name} have closed")
         job = partial(work, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._executor, job)
+
+    async def _start(self) -> None:
+        """Start the first process from a thread, because the event loop must not wait for what it loads."""
+        async with self._starting:
+            if not (self._is_started or self._closed):
+                await asyncio.to_thread(self._executor.submit, _ignore)
+                self._is_started = True

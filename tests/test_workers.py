@@ -8,13 +8,27 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import BrokenExecutor
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import Event
 
 import pytest
 
-from bot.workers import ProcessPool, Workers, at_work, begin_work, processes, timed
+from bot.workers import (
+    Args,
+    ProcessPool,
+    Result,
+    Workers,
+    at_work,
+    begin_work,
+    collect_seldom,
+    processes,
+    step_back,
+    timed,
+)
 
 PATIENCE = 60.0  # seconds
 LOOKS_AT_PROCESSES = pytest.mark.skipif(
@@ -103,6 +117,50 @@ async def test_closing_ends_a_worker_in_the_middle_of_its_work(tmp_path: Path) -
     with pytest.raises(BrokenExecutor):
         await napping
     assert await asyncio.to_thread(ends, pid)
+
+
+class SlowlyStarting(ThreadPoolExecutor):
+    """An executor whose first worker starts only once it may."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.may_start = Event()
+
+    def submit(
+        self, fn: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[Result]:
+        assert self.may_start.wait(PATIENCE), "the event loop waits for the start"
+        return super().submit(fn, *args, **kwargs)
+
+
+async def test_the_event_loop_goes_on_while_the_first_worker_starts() -> None:
+    executor = SlowlyStarting()
+    workers = Workers("testers", lambda: executor)
+    try:
+        first, second = (asyncio.create_task(workers.run(abs, -number)) for number in (1, 2))
+        await asyncio.sleep(0)
+        executor.may_start.set()
+        assert await asyncio.gather(first, second) == [1, 2]
+    finally:
+        workers.close()
+
+
+def test_a_pool_without_work_starts_nothing_and_takes_none_once_it_is_closed() -> None:
+    known = len(multiprocessing.active_children())
+    pool = ProcessPool(1)
+    assert len(multiprocessing.active_children()) == known
+    pool.shutdown()
+    with pytest.raises(BrokenExecutor):
+        pool.submit(abs, -1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no niceness")
+async def test_a_process_that_steps_back_leaves_processors_to_the_others() -> None:
+    workers = Workers("testers", processes(1, partial(step_back, collect_seldom)))
+    try:
+        assert await workers.run(os.nice, 0) > os.nice(0)
+    finally:
+        workers.close()
 
 
 def test_ctrl_c_does_not_reach_the_workers() -> None:
