@@ -100,6 +100,7 @@ class MultiverseBot(GatewayBot):
         administrators: frozenset[int] = frozenset(),
         queue_pace: float = PACE,
         call_pace: float = CALL_PACE,
+        warming: Callable[[discord.Client], Part] = lambda _: Part(),
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -114,7 +115,7 @@ class MultiverseBot(GatewayBot):
 
         `administrators` are the ids of people whom the host lets moderate on every server. `queue_pace` are
         the seconds between two checks of queues in which people wait, `call_pace` between two calls of
-        matches of a tournament.
+        matches of a tournament. `warming` makes the part that draws ahead of time.
 
         After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
         given the number of failures so far.
@@ -223,6 +224,7 @@ class MultiverseBot(GatewayBot):
             self.timekeeper,
             clock_notices,  # whose warnings wait longer if no process ran
             queue_calls,
+            warming(self),
         ]
         if next_signal is not None:
             parts.append(Heeding(matches.elsewhere, next_signal, tables.wake, tables.start))

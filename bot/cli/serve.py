@@ -19,6 +19,7 @@ from contextlib import (
 )
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -34,6 +35,7 @@ from bot.heap import give_back_freed, keep_what_is_loaded
 from bot.lab.executors import local_workers
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.duels.elsewhere import NextSignal
+from bot.matches.parts import Part
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.tabletop import Stock, Tabletop
@@ -51,8 +53,8 @@ from bot.telemetry.logs import log_handler
 from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
-from bot.workers import Workers, collect_seldom, processes, share_modules
-from cogs.faces import Faces
+from bot.workers import Workers, collect_seldom, processes, share_modules, step_back
+from cogs.display.warming import Warming
 from cogs.gate import Gate
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
@@ -171,12 +173,13 @@ async def parts(
     health: Health | None = None,
     shards: Shards = ALL,
     next_signal: NextSignal | None = None,
+    is_warmed: bool = True,
 ) -> AsyncIterator[Callable[[], MultiverseBot]]:
     """Open the database and yield a function that makes the bot; close the database afterwards.
 
     `token_bytes(n)` returns n bytes for the seeds of duels; they must be unpredictable where people play.
     Events are reported to `metrics` and `health`. The bot owns the duels of servers of these `shards`;
-    `next_signal` waits for changes by other processes.
+    `next_signal` waits for changes by other processes. With `is_warmed`, the bot draws ahead of time.
     """
     metrics, health = metrics or Metrics(), health or Health()
     store = MeasuredStore(await Store.open(settings.database_url), metrics, health)
@@ -187,7 +190,6 @@ async def parts(
         )
     # Its process starts with the first round of a Swiss or of pods.
     pairer = MeasuredPairer(ConfinedProcess(LIMITS, prepare_to_pair, name="pairer"), metrics)
-    warming: asyncio.Task[None] | None = None
     try:
         matches = make_matches(
             make_context(
@@ -214,7 +216,7 @@ async def parts(
         )
         faces = make_faces(painter)
         gate = Gate(Quotas(time.monotonic) if settings.quotas else None)
-        warming = asyncio.create_task(_warm(faces, matches.games))
+        warming = partial(_warming, settings.cache_dir, matches.games)
         make_bot = MultiverseBot if shards.count == 1 else ShardedBot
         yield lambda: make_bot(
             matches=matches,
@@ -244,21 +246,17 @@ async def parts(
             health=health,
             next_signal=next_signal,
             administrators=settings.administrator_ids,
+            warming=warming if is_warmed else lambda _: Part(),
         )
     finally:
-        if warming is not None:
-            warming.cancel()
-            await asyncio.gather(warming, return_exceptions=True)
         pairer.close()
         await watching.aclose()
         await store.close()
 
 
-async def _warm(faces: Faces, games: Mapping[str, Tabletop]) -> None:
-    """Draw shared parts of pictures ahead of time; they are kept on the disk, so the next start is quick."""
-    for game, face in faces.items():
-        if face.warm is not None:
-            await face.warm(games[game].stock)
+def _warming(cache: Path, games: Mapping[str, Tabletop], client: discord.Client) -> Warming:
+    painter = Painter(processes(1, partial(step_back, partial(render.use_cache, cache)), "warmer"), at_once=1)
+    return Warming(client, make_faces(painter), painter, games)
 
 
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:

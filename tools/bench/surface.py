@@ -101,7 +101,7 @@ async def measure_surface(
             quotas=False,
         )
         # The seed is all zeros, so that the duels are the same in every run.
-        async with parts(settings, stocks, token_bytes=bytes) as make_bot:
+        async with parts(settings, stocks, token_bytes=bytes, is_warmed=False) as make_bot:
             bot = make_bot()
             bot.services.painter.close()
             env = LiveEnv(bot)

@@ -1,0 +1,51 @@
+"""Draws what many pictures share ahead of time."""
+
+import asyncio
+from collections.abc import Mapping
+
+import discord
+
+from bot.matches.parts import Part
+from bot.matches.tabletop import Tabletop
+from cogs.faces import Faces
+from cogs.kit.painter import Painter
+
+
+class Warming(Part):
+    """Draws it once the bot is ready; it is kept on the disk, so later starts find it there.
+
+    A painter of its own draws, and ends afterwards: what it needed in memory is given back, and an idle bot
+    has no painter at all.
+    """
+
+    def __init__(
+        self, client: discord.Client, faces: Faces, painter: Painter, games: Mapping[str, Tabletop]
+    ) -> None:
+        """`faces`, those of `games`, draw with this `painter`, which nothing else uses."""
+        self._client = client
+        self._faces = faces
+        self._painter = painter
+        self._games = games
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self._warm())
+
+    async def idle(self) -> None:
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
+    async def close(self) -> None:
+        self._painter.close()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _warm(self) -> None:
+        await self._client.wait_until_ready()
+        try:
+            for game, face in self._faces.items():
+                if face.warm is not None:
+                    await face.warm(self._games[game].stock)
+        finally:
+            self._painter.close()

@@ -1,0 +1,70 @@
+"""What many pictures share is drawn once the bot is ready, by a painter that then ends."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import cast
+
+import discord
+import pytest
+
+from bot.matches.registry import TABLETOPS
+from bot.matches.tabletop import Stock
+from cogs.display.warming import Warming
+from cogs.faces import Face
+from cogs.kit.painter import Painter, PaintError, Urgency
+
+
+class Client:
+    """A client that is ready once it is told."""
+
+    def __init__(self) -> None:
+        self.ready = asyncio.Event()
+
+    async def wait_until_ready(self) -> None:
+        await self.ready.wait()
+
+
+class Drawing:
+    """A face that draws one thing ahead of time."""
+
+    def __init__(self, painter: Painter, drawn: list[str], draw: Callable[[], str]) -> None:
+        self._painter, self._drawn, self._draw = painter, drawn, draw
+
+    async def warm(self, stock: Stock) -> None:
+        self._drawn.append(await self._painter.draw(Urgency.LOOK, self._draw))
+
+
+class Bare:
+    """A face that draws nothing ahead of time."""
+
+    warm = None
+
+
+def _warming(client: Client, painter: Painter, *faces: object) -> Warming:
+    named = {name: cast("Face", face) for name, face in zip(TABLETOPS, faces, strict=True)}
+    return Warming(cast("discord.Client", client), named, painter, TABLETOPS)
+
+
+async def test_it_begins_once_the_bot_is_ready_and_its_painter_ends() -> None:
+    client, painter, drawn = Client(), Painter(lambda: ThreadPoolExecutor(1)), list[str]()
+    warming = _warming(client, painter, Bare(), Drawing(painter, drawn, lambda: "ground"))
+    await warming.start()
+    await asyncio.sleep(0)
+    assert drawn == []
+    client.ready.set()
+    await warming.idle()
+    assert drawn == ["ground"]
+    with pytest.raises(PaintError):
+        await painter.draw(Urgency.LOOK, str)
+    await warming.close()
+
+
+async def test_it_closes_before_the_bot_is_ready() -> None:
+    painter, drawn = Painter(lambda: ThreadPoolExecutor(1)), list[str]()
+    warming = _warming(Client(), painter, Bare(), Drawing(painter, drawn, lambda: "ground"))
+    await warming.start()
+    await asyncio.sleep(0)
+    await warming.close()
+    await warming.idle()
+    assert drawn == []
