@@ -75,7 +75,7 @@ def finding(state: State, seat: int, played: Action, better: Action) -> ReviewFi
         name_action(state, played),
         odds_found(state, played),
         name_action(state, better),
-        decisive_loss(_losses(sight, played), _losses(sight, better)),
+        None if played == better else decisive_loss(_losses(sight, played), _losses(sight, better)),
         exposed_by(_danger(sight, played), _danger(sight, better)),
         unfinished_by(state, played, better),
         Reasons(sight.state, seat, sight.opponent_hand, DEFAULT).of(better),

@@ -50,8 +50,14 @@ def reworked(cards: Sequence[str]) -> str:
     """Says that cards were others when the puzzle was played; empty if none were."""
     if not cards:
         return ""
-    verb = "has" if len(cards) == 1 else "have"
-    return f"-# This game was played with earlier cards: {listed_some(cards, _NAMED)} {verb} changed since."
+    if len(cards) == 1:
+        changed, cards_are = "has", "card is as it was then; **Look at…** shows what it does"
+    else:
+        changed, cards_are = "have", "cards are as they were then; **Look at…** shows what they do"
+    return (
+        f"-# {listed_some(cards, _NAMED)} {changed} changed since this position was played. "
+        f"In this puzzle, the {cards_are}."
+    )
 
 
 def puzzle_alt(task: str, view: str) -> str:

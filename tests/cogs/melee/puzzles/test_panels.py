@@ -21,6 +21,7 @@ from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.panels import focus_post, look_post, position_post, verdict_post
 from cogs.melee.puzzles.scene import PuzzleScene, drawn_for
 from cogs.melee.typed_lines import pressed_action
+from cogs.melee.words.learning.puzzles import reworked
 from tests.games.melee.duels import content
 from tests.matches.puzzles.files import FOLDER
 
@@ -223,3 +224,16 @@ async def test_yes_and_no_say_what_they_mean() -> None:
     told = {entry.value: entry.description for entry in menu.entries}
     assert told["no"] == "The ability does not happen."
     assert told["yes"].startswith("The ability happens")
+
+
+def test_cards_that_have_changed_are_named_with_what_counts_here() -> None:
+    assert reworked([]) == ""
+    assert reworked(["Ram"]) == (
+        "-# Ram has changed since this position was played. "
+        "In this puzzle, the card is as it was then; **Look at…** shows what it does."
+    )
+    assert reworked(["Ram", "Ewe"]) == (
+        "-# Ram and Ewe have changed since this position was played. "
+        "In this puzzle, the cards are as they were then; **Look at…** shows what they do."
+    )
+    assert reworked([*"ABCDEF"]).startswith("-# A, B, C, D and 2 more have changed")
