@@ -9,7 +9,9 @@ from cogs.kit.safe_text import newest
 from cogs.lessons import AnyAttempt, AnyPosition, Lessons, Onward, Page
 from cogs.teaching.session import Turnout, is_finished, place_of
 from cogs.words import teaching as words
-from cogs.words.duels import duel as duel_words
+
+_EFFECTS = 900
+"""Maximum UTF-16 units of what an attempt did."""
 
 
 def control(lessons: Lessons, position: AnyPosition, *parts: str | int) -> ControlId:
@@ -49,19 +51,18 @@ async def lesson_post(
 
 
 def reply(face: Face, lessons: Lessons, attempt: AnyAttempt) -> list[str]:
-    """The effects of an attempt and, if it does not count, the reason."""
-    done = (
-        [newest(lessons.happened(attempt.deed.events), 900, duel_words.EARLIER)]
-        if attempt.deed.events
-        else []
-    )
-    if not attempt.objection:
-        return done
+    """The effects of an attempt; if it does not count, why, and then what would have happened."""
     if attempt.objection == ILLEGAL:
-        return [*done, face.refusals[attempt.deed.refused]]
+        return [face.refusals[attempt.deed.refused]]
+    done = lessons.happened(attempt.deed.events)
+    if not attempt.objection:
+        return [newest(done, _EFFECTS, words.EARLIER)] if done else []
     text = lessons.objection(attempt)
-    is_undone = attempt.deed.events and attempt.position.step is not None
-    return [*done, f"{text} {words.TAKEN_BACK}" if is_undone else text]
+    if attempt.position.step is None or not attempt.deed.events:
+        return [text]
+    undone = [f"-# {line}" for each in done for line in each.splitlines()]
+    effects = [words.UNDONE, newest(undone, _EFFECTS, words.EARLIER)] if undone else []
+    return [f"{text} {words.TAKEN_BACK}", *effects]
 
 
 def left_post(face: Face, lessons: Lessons, position: AnyPosition) -> Post:

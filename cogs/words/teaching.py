@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 NEXT, SHOW_ME, BACK, LEAVE, AGAIN, GO_ON = "Next", "Show me", "Back", "Leave", "Start again", "Go on"
 TAKEN_BACK = "I have taken it back."
+UNDONE = "-# This would have happened:"
+EARLIER = "-# …"
 SHOWN = "This is how:"
 MOVED_ON = "You are further on already. Here is where you are:"
 LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."

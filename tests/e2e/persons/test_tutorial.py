@@ -214,8 +214,14 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     await learner.press("Next")
     await learner.use("act", "d2")
     text = await learner.use("move", "c4")
-    assert "1 damage from thorns" in text
-    assert "Go to d4 through the forest." in text
+    told = text[text.index("That way leads") :].splitlines()
+    assert told[:2] == [
+        "That way leads into thorns, and they hurt. Go to d4 through the forest. I have taken it back.",
+        "-# This would have happened:",
+    ]
+    assert "1 damage from thorns" in told[2]
+    assert told[2].startswith("-# ")
+    assert text.count("from thorns") == 1
     assert task_of(lessons()[1]) in text
 
 

@@ -135,8 +135,13 @@ async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> Non
     assert "I have taken it back." in text
     await learner.press("Trash…")
     text = await learner.choose("trash TMPRS+coil")
-    assert "You trash TMPRS+coil" in text
-    assert "Search draws two" in text
+    told = text[text.index("You trashed a card") :].splitlines()
+    assert told[:2] == [
+        "You trashed a card and drew one. Search draws two: play MSTRP+lens. I have taken it back.",
+        "-# This would have happened:",
+    ]
+    assert told[2].startswith("-# You trash TMPRS+coil")
+    assert text.count("TMPRS+coil and") <= 1
     assert "This card is not in your hand." in await learner.typed("prepare", card="MRSPT+coil")
     assert "That is not an action of this game." in await learner.typed("prepare", card="a joker")
     assert await learner.progress() == TutorialProgress(1)
