@@ -2,7 +2,6 @@
 
 from bot.matches.refusals import Refusal
 from bot.tournaments.log.events import Cancelled, Dropped, Overridden, Paused, Resumed
-from bot.tournaments.matches import MatchId
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, one_text
@@ -14,9 +13,10 @@ from cogs.tournaments.authority import home_of, organiser_of
 from cogs.tournaments.features import answers as features
 from cogs.tournaments.organising import logs, matches, places, release_drafts
 from cogs.tournaments.organising import people as persons
-from cogs.tournaments.organising.acts import MAX, BadResult, format_result, offered, parse_act, parse_result
+from cogs.tournaments.organising.acts import parse_act
 from cogs.tournaments.organising.confirmation import ask, do, organised, show
 from cogs.tournaments.organising.leavers import leavers
+from cogs.tournaments.organising.overrides import typed_match, typed_result
 from cogs.tournaments.organising.panel import VERB, people, start_question
 from cogs.tournaments.planning import creation
 from cogs.words.tournaments.organising import absent
@@ -121,17 +121,8 @@ async def override(
 ) -> None:
     """Ask whether to set this result of a match. Raises NotAdmitted if the match or the result is unknown."""
     shown = await organised(interaction, tournament_id)
-    try:
-        found = shown.state.match(MatchId.parse(match))
-    except ValueError:
-        found = None
-    if found is None:
-        raise NotAdmitted(words.no_match(plain(match, MAX)))
-    try:
-        new_result = parse_result(result, found, shown.plan.rules.best_of)
-    except BadResult as error:
-        results = [format_result(each) for each in offered(found, shown.plan.rules.best_of)]
-        raise NotAdmitted(words.bad_result(results, len(found.pairing.seats))) from error
+    found = typed_match(shown, match)
+    new_result = typed_result(shown, found, result)
     await ask(interaction, shown, Overridden(found.id, new_result), reason)
 
 

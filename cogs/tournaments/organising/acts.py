@@ -24,6 +24,7 @@ from bot.tournaments.log.events import (
 from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult
 from bot.tournaments.no_shows import no_show, wins_needed
 from cogs.kit.custom_ids import MalformedId, parse_number
+from cogs.words.tournaments.organising.overrides import Fault
 
 _GAMES = re.compile(r"(\d{1,2})[-–:](\d{1,2})(?:[-–:](\d{1,2}))?", re.ASCII)
 _ABSENT = {"x1": (0,), "x2": (1,), "x12": (0, 1)}
@@ -33,7 +34,11 @@ MAX = 20
 
 
 class BadResult(ValueError):
-    """A text is no possible result of a match."""
+    """A text is no possible result of a match, with the `fault` in it."""
+
+    def __init__(self, text: str, fault: Fault) -> None:
+        super().__init__(text)
+        self.fault: Fault = fault
 
 
 def parse_result(text: str, match: Match, best_of: BestOf) -> MatchResult:
@@ -47,16 +52,20 @@ def parse_result(text: str, match: Match, best_of: BestOf) -> MatchResult:
     if len(seats) > 2:
         return _places(typed, match)
     if len(seats) != 2:
-        raise BadResult(text)
+        raise BadResult(text, "bye")
     if typed in _ABSENT:
         return no_show(match.pairing, [seats[each] for each in _ABSENT[typed]], best_of)
     found = _GAMES.fullmatch(typed)
     if found is None:
-        raise BadResult(text)
+        raise BadResult(text, "unreadable")
     one, other, drawn = int(found[1]), int(found[2]), int(found[3] or 0)
     most = wins_needed(best_of)
-    if max(one, other) > most or one + other > best_of or drawn > best_of or one == other == drawn == 0:
-        raise BadResult(text)
+    if max(one, other) > most or one + other > best_of or drawn > best_of:
+        raise BadResult(text, "too-many")
+    if one == other == drawn == 0:
+        raise BadResult(text, "nobody")
+    if one == other and is_elimination(match):
+        raise BadResult(text, "draw")
     return decided((one, other), drawn)
 
 
@@ -88,18 +97,20 @@ def _places(typed: str, match: Match) -> MatchResult:
     """Raises BadResult."""
     seats = match.pairing.seats
     parts = re.split(r"[-–:,]", typed.removesuffix("x"))
-    if len(parts) != len(seats) or not all(each.isascii() and each.isdecimal() for each in parts):
-        raise BadResult(typed)
+    if not all(each.isascii() and each.isdecimal() for each in parts):
+        raise BadResult(typed, "unreadable")
+    if len(parts) != len(seats):
+        raise BadResult(typed, "places")
     places = tuple(int(each[:3]) for each in parts)
     ranked = sorted(places)
     is_ranking = all(place == ranked.index(place) + 1 for place in places)
     if not is_ranking:
-        raise BadResult(typed)
+        raise BadResult(typed, "places")
     absent = [seat for seat, place in zip(seats, places, strict=True) if place == ranked[-1]]
     if not typed.endswith("x"):
         absent = []
     elif len(absent) == len(seats):
-        raise BadResult(typed)
+        raise BadResult(typed, "all-absent")
     is_won = places.count(1) == 1
     wins = tuple(int(is_won and place == 1) for place in places)
     return MatchResult(places, wins, 0 if is_won else 1, frozenset(absent))

@@ -11,6 +11,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pair
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, People
+from cogs.kit.refusals import NotAdmitted
 from cogs.tournaments.organising.acts import (
     BadResult,
     format_act,
@@ -19,6 +20,7 @@ from cogs.tournaments.organising.acts import (
     parse_act,
     parse_result,
 )
+from cogs.tournaments.organising.overrides import typed_match, typed_result
 from cogs.tournaments.organising.panel import panel, people
 from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.organising.release_drafts import MAX_SWAPS, format_swaps, parse_swaps
@@ -69,6 +71,66 @@ def test_games_are_typed_by_player(
 def test_what_no_match_of_two_can_end_with_is_refused(text: str) -> None:
     with pytest.raises(BadResult):
         parse_result(text, SWISS, 3)
+
+
+@pytest.mark.parametrize(
+    ("best_of", "typed", "told"),
+    [
+        (1, "no", "**no** is no result of match 1.1 (Ann – Bob): I can't read it."),
+        (1, "2-1", "they play one game, so nobody can win more than one, nor can both win."),
+        (3, "3-0", "they play at most 3 games, and whoever has won 2 has won the match."),
+        (3, "0-0", "no game was played in it."),
+    ],
+)
+def test_a_typed_result_that_cannot_be_says_why_and_what_can(best_of: int, typed: str, told: str) -> None:
+    shown = Cup(TournamentRules("swiss", best_of=next(each for each in (1, 3, 5) if each == best_of))).shown()
+    with pytest.raises(NotAdmitted) as refused:
+        typed_result(shown, replace(SWISS), typed)
+    said = refused.value.words
+    assert told in said
+    won = best_of // 2 + 1
+    assert f"Write one of these:\n- `{won}-0` · Ann wins {won}–0\n" in said
+    assert "\n- `x12` · Ann and Bob did not come" in said
+
+
+def test_results_of_other_matches_say_what_they_take() -> None:
+    shown = Cup(TournamentRules("single")).shown()
+
+    def told(match: Match, typed: str) -> str:
+        with pytest.raises(NotAdmitted) as refused:
+            typed_result(shown, match, typed)
+        return refused.value.words
+
+    assert "it is part of an elimination, so somebody has to win it.\nWrite one" in told(FINAL, "0-0-1")
+    assert told(POD, "1-2").splitlines() == [
+        "**1-2** is no result of match 1.1 (Ann – Bob – Cem): it has 3 players, so it takes as many places "
+        "from 1 on, and after two who share one, the next is left out.",
+        "Write a place for each of Ann, Bob and Cem, in this order:",
+        "- `1-2-3` · Ann is first, Cem is last",
+        "- `1-1-3` · Ann and Bob share the first place",
+        "- `1-2-3x` · Cem did not come",
+    ]
+    for line in told(POD, "x").splitlines()[2:]:
+        parse_result(line.split("`")[1], POD, 1)
+    assert "somebody has to have come to it." in told(POD, "1-1-1x")
+    bye = Match(MatchId(1, 2), Stage("swiss"), Pairing((ANN,)))
+    assert told(bye, "1-0") == (
+        "Match 1.2 (Ann has a bye) is a bye, which counts as a win already. There is nothing to decide."
+    )
+
+
+def test_a_typed_match_that_is_none_names_one_that_is() -> None:
+    shown = Cup(TournamentRules("swiss")).shown()
+    one, other = (shown.names[each] for each in shown.state.matches[0].pairing.seats)
+    with pytest.raises(NotAdmitted) as refused:
+        typed_match(shown, "7.1")
+    assert refused.value.words.startswith(r"There is no match **7\.1** here. Choose one from the list")
+    assert refused.value.words.endswith(f"its round and its table: `1.1` is {one} – {other}.")
+    assert typed_match(shown, " 1.1 ").id == MatchId(1, 1)
+    early = replace(shown, state=replace(shown.state, matches=()))
+    with pytest.raises(NotAdmitted) as refused:
+        typed_match(early, "1.1")
+    assert "none has been released" in refused.value.words
 
 
 def test_at_a_larger_table_places_are_typed_in_the_order_of_the_seats() -> None:

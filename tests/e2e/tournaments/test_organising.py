@@ -128,10 +128,11 @@ async def test_what_changed_meanwhile_is_listed_anew(cup: Cup) -> None:
     told = said(await cup.table.press(cup.may, asked, "Yes, do it"))
     assert f"✓ Match {first.id}" in told
     refused = await command(cup, "override", match=str(second.id), result="7-7")
-    told = "That is no result of this match. Write `1-0`, `0-1`, `0-0-1`, `x1`, `x2` or `x12`;"
-    assert told in text_of(refused)
+    assert "**7-7** is no result of match " in text_of(refused)
+    assert "they play one game, so nobody can win more than one" in text_of(refused)
+    assert "\n- `x12` · " in text_of(refused)
     refused = await command(cup, "override", match="x", result="1-0")
-    assert "There is no match x." in text_of(refused)
+    assert "There is no match **x** here. Choose one from the list that `match` offers" in text_of(refused)
 
 
 async def test_only_organisers_organise_and_they_can_share_it(cup: Cup) -> None:

@@ -286,17 +286,6 @@ def no_deck(name: str) -> str:
     )
 
 
-def bad_result(results: Sequence[str], seats: int) -> str:
-    """The typed result is none of the match; `results` are those of a match of two."""
-    if seats > 2:
-        return (
-            "That is no result of this table. Write the places in the order of the names, such as `1-3-2`, "
-            "or `1-2-3x` if the last one did not come."
-        )
-    forms = listed([f"`{each}`" for each in results], "or")
-    return f"That is no result of this match. Write {forms}; x1 says that the first player did not come."
-
-
 def ambiguous_name(name: str) -> str:
     """Several entrants have this name, escaped."""
     return f"Several players are called {name}. Choose one from the list."
@@ -316,10 +305,6 @@ def stop_label(name: str) -> str:
 
 def released(number: int) -> str:
     return f"✓ Round {number} is released."
-
-
-def no_match(typed: str) -> str:
-    return f"There is no match {typed}. Matches are named by round and table, such as `2.1`."
 
 
 def match_label(match_id: str, people: str) -> str:
