@@ -147,8 +147,9 @@ def _under(done: AuditEntry | None, text: str) -> str:
         return text
     lines = [f"✅ {words.done(audit.what(done))}"]
     for post in done.posts:
+        line = words.direct_line if post.audience == "player" else words.delivery_line
         where = f"<@{post.target_id}>" if post.audience == "player" else f"<#{post.target_id}>"
-        lines.append(words.delivery_line(where, post.failure, is_sent=post.is_sent))
+        lines.append(line(where, post.failure, is_sent=post.is_sent))
     return "\n".join([*lines, text])
 
 

@@ -1,6 +1,6 @@
 """The panel of a server's settings and its controls."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -28,7 +28,6 @@ DEFAULT = "0"
 """The value of menu entries that stand for a default."""
 _OF_DECKS = ("standard_only", "deck_tier", "banned")
 """Settings that announcements of tournaments show."""
-_ROLES = ("moderator_role", "organiser_role", "ping_role")
 
 
 async def show_settings(interaction: Interaction) -> None:
@@ -153,7 +152,7 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
     services, guild = services_of(interaction), interaction.guild
     servers, games = services.matches.servers, services.matches.games
     hosts = servers.most_person_duels, servers.most_server_duels
-    roles = {name: _mention(guild, getattr(now, name)) for name in _ROLES}
+    roles = {name: _mention(guild, getattr(now, name)) for name in words.ROLE_MENUS}
     log = "" if now.log_channel is None else f"<#{now.log_channel}>"
     titles = [escape(title_of(games, name)) for name in now.games]
     troubles = await _troubles(services, guild, guild_id, now)
@@ -165,25 +164,36 @@ async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -
         below="\n".join([*troubles, *ping_troubles, words.ROLES_NOTE]),
         rows=(
             DiscordMenu(
-                _id("channels"), words.CHANNELS_MENU, "places", _known(guild, *now.channels), MENU_LIMIT
+                _id("channels"),
+                words.CHANNELS_MENU,
+                "places",
+                _known(guild, *now.channels),
+                MENU_LIMIT,
+                words.CHANNELS_TITLE,
             ),
             *_games(services, now),
             Selection(_id("clock"), "", _entries(words.CLOCKS), (now.clock,)),
             Selection(_id("rated"), "", _entries(words.RATED), (words.rated_value(now),)),
             Selection(_id("takebacks"), "", _entries(words.TAKEBACKS), (words.takebacks_value(now),)),
             Selection(_id("decks"), "", _entries(words.DECKS), (words.decks_value(now),)),
+            *_roles(guild, now),
             DiscordMenu(
-                _id("moderator_role"), words.MODERATORS_MENU, "roles", _known(guild, now.moderator_role)
+                _id("log_channel"),
+                words.LOG_MENU,
+                "channels",
+                _known(guild, now.log_channel),
+                title=words.LOG_TITLE,
             ),
-            DiscordMenu(
-                _id("organiser_role"), words.ORGANISERS_MENU, "roles", _known(guild, now.organiser_role)
-            ),
-            DiscordMenu(_id("ping_role"), words.PING_MENU, "roles", _known(guild, now.ping_role)),
-            DiscordMenu(_id("log_channel"), words.LOG_MENU, "channels", _known(guild, now.log_channel)),
             *_numbers(now, hosts),
             (Button(_id(ban_list.BANS), words.BANNED), log_button, *again),
         ),
     )
+
+
+def _roles(guild: discord.Guild | None, now: ServerSettings) -> Iterable[DiscordMenu]:
+    """The menus of roles, each under its title."""
+    for setting, (title, empty) in words.ROLE_MENUS.items():
+        yield DiscordMenu(_id(setting), empty, "roles", _known(guild, getattr(now, setting)), title=title)
 
 
 def _id(setting: str) -> ControlId:
@@ -199,7 +209,7 @@ def _games(services: Services, now: ServerSettings) -> tuple[Row, ...]:
     games = services.matches.games
     if len(games) < 2:
         return ()
-    entries = tuple(MenuEntry(name, title_of(games, name)) for name in games)
+    entries = tuple(MenuEntry(name, words.game_entry(title_of(games, name))) for name in games)
     return (Selection(_id("games"), words.GAMES_MENU, entries, now.games, len(entries), 0),)
 
 

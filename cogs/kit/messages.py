@@ -83,7 +83,8 @@ class Selection:
 class DiscordMenu:
     """A menu of the server's roles or channels, which Discord lists; what is `chosen` can be taken back.
 
-    `places` are channels and categories in which a duel can be, `channels` those that take messages.
+    `places` are channels and categories in which a duel can be, `channels` those that take messages. The
+    `title` stands above it: once something is chosen, the placeholder is not seen.
     """
 
     id: ControlId
@@ -91,6 +92,7 @@ class DiscordMenu:
     what: Literal["roles", "places", "channels"]
     chosen: tuple[int, ...] = ()
     most: int = 1
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,7 @@ class Post:
     def layout(self) -> discord.ui.LayoutView:
         """A fresh layout for discord.py, which keeps nothing of it: presses arrive at `cogs.routes`."""
         view = discord.ui.LayoutView(timeout=None)
-        parts = [*self._body(), *(_row(row) for row in self.rows)]
+        parts = [*self._body(), *self._controls()]
         view.add_item(discord.ui.Container[Any](*parts, accent_colour=self.accent))
         view.stop()
         return view
@@ -168,18 +170,25 @@ class Post:
         )
 
     def _body(self) -> Iterator[discord.ui.Item[Any]]:
-        text = trim(self.text, TEXT_LIMIT)
+        room = TEXT_LIMIT - sum(utf16_length(_title(row)) for row in self.rows)
+        text = trim(self.text, room)
         if text:
             yield discord.ui.TextDisplay[Any](text)
         for each in self.pictures:  # one below the other: Discord crops pictures that share a gallery
             shown = discord.MediaGalleryItem(f"attachment://{each.name}", description=_described(each))
             yield discord.ui.MediaGallery[Any](shown)
-        left = TEXT_LIMIT - utf16_length(text)
+        left = room - utf16_length(text)
         below = trim(self.below, left) if left > 0 else ""
         if below:
             yield discord.ui.TextDisplay[Any](below)
         for document in self.documents:
             yield discord.ui.File[Any](f"attachment://{document.name}")
+
+    def _controls(self) -> Iterator[discord.ui.Item[Any]]:
+        for row in self.rows:
+            if title := _title(row):
+                yield discord.ui.TextDisplay[Any](title)
+            yield _row(row)
 
 
 def message_link(guild_id: int | None, channel_id: int, message_id: int) -> str:
@@ -212,6 +221,10 @@ def _described(picture: Picture) -> str:
 @lru_cache(maxsize=256)  # a picture is described in the layout, with the file, and when its board is closed
 def _one_line(description: str) -> str:
     return shortened(description, DESCRIPTION_LIMIT)
+
+
+def _title(row: Row) -> str:
+    return f"-# {row.title}" if isinstance(row, DiscordMenu) and row.title else ""
 
 
 def _row(row: Row) -> discord.ui.ActionRow[Any]:

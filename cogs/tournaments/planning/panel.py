@@ -265,7 +265,10 @@ def _course(
     yield _numbers(carrier, "roundtime", ROUND_TIMES, plan.round_minutes, entries.round_label)
     yield _labelled(carrier, "release", entries.RELEASES, plan.release)
     if boards:
-        offered = (MenuEntry(NONE, words.USUAL_BOARD), *(MenuEntry(*each) for each in boards.items()))
+        offered = (
+            MenuEntry(NONE, words.USUAL_BOARD),
+            *(MenuEntry(name, words.board(label)) for name, label in boards.items()),
+        )
         yield Selection(carrier.id("board"), "", offered[:MENU_LIMIT], (plan.board or NONE,))
     rated = "auto" if plan.rated is None else "yes" if plan.rated else "no"
     if draft.can("rated"):

@@ -12,7 +12,7 @@ from cogs.words.tournaments.tables.results import result_of
 
 NO_ANSWER = "Discord is not answering right now. I keep trying."
 CHANNEL_GONE = "the channel is gone."
-DMS_CLOSED = "their direct messages are closed."
+DMS_CLOSED = "they take none from me."
 REFUSED, NOT_ALLOWED = "Discord did not take it.", "I am not allowed to write there."
 
 _DONE: Mapping[Act, str] = {

@@ -148,9 +148,19 @@ def done(what: str) -> str:
 
 
 def delivery_line(where: str, failure: str, *, is_sent: bool) -> str:
+    """Whether an act has been told in a channel; `failure` is why it could not be."""
     if is_sent:
-        return f"-# Told in {where}." if where.startswith("<#") else f"-# {where} has been told."
+        return f"-# Told in {where}."
     return f"⚠ Not told in {where}: {failure}" if failure else f"⚠ Not told in {where} yet. I keep trying."
+
+
+def direct_line(who: str, failure: str, *, is_sent: bool) -> str:
+    """Whether an act has been told to the person whom it is about."""
+    if is_sent:
+        return f"-# {who} has been told by direct message."
+    if failure:
+        return f"⚠ {who} could not be told by direct message: {failure} Tell them yourself."
+    return f"⚠ {who} has not been told by direct message yet. I keep trying."
 
 
 def exported(kept: int, count: int) -> str:

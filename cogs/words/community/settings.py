@@ -30,17 +30,20 @@ CLOCKS: Mapping[str, tuple[str, str]] = {
     name: (f"Default clock: {'none' if name == NO_CLOCK else name}", meaning)
     for name, (_, meaning) in clocks.CHOICES.items()
 }
-CHANNELS_MENU = "Channels for games: all of them"
-MODERATORS_MENU = "Moderator role: none"
-ORGANISERS_MENU = "Organiser role: none"
-PING_MENU = "Role to ping for open games: none"
-LOG_MENU = "Log channel: none"
+CHANNELS_TITLE, CHANNELS_MENU = "Channels for games", "Channels for games: all of them"
+ROLE_MENUS: Mapping[str, tuple[str, str]] = {
+    "moderator_role": ("Moderator role", "Moderator role: none"),
+    "organiser_role": ("Organiser role", "Organiser role: none"),
+    "ping_role": ("Role to ping for open games", "Role to ping for open games: none"),
+}
+"""Titles of the menus of roles, and what they say while none is chosen, by setting."""
+LOG_TITLE, LOG_MENU = "Log channel", "Log channel: none"
 GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
 BANNED, BANNED_TITLE = "Banned cards and decks", "Ban other names"
 BAN, BAN_HELP = "Names", "Cards, decks or sharing codes of people's own decks, with semicolons between them"
 BAN_TYPED, ALLOW_ALL, OTHER_NAMES = "Ban other names…", "Allow all again", "Other names"
-WHOLE_DECK = "The whole deck"
+WHOLE_DECK = "the whole deck"
 EARLIER, LATER, BACK = "◀", "▶", "All settings"
 POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
 DELETED = "*deleted*"
@@ -111,6 +114,15 @@ def ban_list(banned: Sequence[str]) -> str:
 
 def ban_menu(title: str) -> str:
     return f"{title}: nothing is banned"
+
+
+def ban_entry(title: str, name: str) -> str:
+    """An entry of that menu, which shows what is chosen in place of its own title."""
+    return f"{title}: {WHOLE_DECK if name == title else name}"
+
+
+def game_entry(title: str) -> str:
+    return f"Game: {title}"
 
 
 def unknown_names(banned: Sequence[str]) -> str:

@@ -10,6 +10,8 @@ from bot.matches.values import ServerSettings
 from cogs.community.ban_list import chosen_in, form, groups_of, page, split_names, with_names
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Selection
+from cogs.words.community.audit import CHANNEL_GONE, DMS_CLOSED
+from cogs.words.community.moderation import delivery_line, direct_line
 from cogs.words.community.settings import decks, unknown_names
 
 DECKS = (("Gloomfen", "Wick Archer", "Mud Hound"), ("Runners", "Ash Duelist", "Wick Archer"))
@@ -45,6 +47,27 @@ def test_a_menu_of_another_version_or_list_changes_nothing() -> None:
     for key, names in (("0", ()), (known[0].key, ("Ash Duelist",))):
         with pytest.raises(MalformedId):
             chosen_in((), known, key, names)
+
+
+def test_a_menu_names_its_deck_also_once_something_is_chosen() -> None:
+    known = groups_of(DECKS, ("Blorp",))
+    now = ("Wick Archer", "Gloomfen", "Blorp")
+    menus = [row for row in page(known, now).rows if isinstance(row, Selection)]
+    shown = [[each.label for each in menu.entries if each.value in menu.chosen] for menu in menus]
+    assert ["Gloomfen: the whole deck", "Gloomfen: Wick Archer"] in shown
+    assert ["Other names: Blorp"] in shown
+    for menu in menus:
+        assert {each.label.split(":")[0] for each in menu.entries} == {menu.placeholder.split(":")[0]}
+
+
+def test_who_could_not_be_told_is_said_clearly() -> None:
+    assert direct_line("<@5>", "", is_sent=True) == "-# <@5> has been told by direct message."
+    assert direct_line("<@5>", DMS_CLOSED, is_sent=False) == (
+        "⚠ <@5> could not be told by direct message: they take none from me. Tell them yourself."
+    )
+    later = "⚠ <@5> has not been told by direct message yet. I keep trying."
+    assert direct_line("<@5>", "", is_sent=False) == later
+    assert delivery_line("<#5>", CHANNEL_GONE, is_sent=False).startswith("⚠ Not told in <#5>: ")
 
 
 def test_long_lists_are_paged() -> None:

@@ -75,6 +75,9 @@ async def test_the_panel_shows_the_defaults_of_a_server_that_set_nothing(staff: 
     assert "**Takebacks** · only in unrated games" in text
     assert "10 running games for each person, 1000 on this server" in text
     assert "duel:settings:0:games" in custom_ids(panel), "there are several games"
+    titles = [line.removeprefix("-# ") for line in text.splitlines() if line.startswith("-# ")]
+    for title in ("Moderator role", "Organiser role", "Role to ping for open games", "Log channel"):
+        assert title in titles, "a menu of roles or channels shows no title of its own once one is chosen"
 
 
 async def test_every_control_changes_its_setting_in_place_and_is_written_down(staff: Staff) -> None:

@@ -127,6 +127,10 @@ def trouble(text: str) -> str:
     return f"⚠ {text} Nothing has changed."
 
 
+def board(label: str) -> str:
+    return f"Battlefield: {label}"
+
+
 def series(name: str) -> str:
     return f"Series: {clean(name, 80)}"
 
