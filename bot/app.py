@@ -11,7 +11,9 @@ from discord.ext import commands
 
 from bot.confinement import ConfinedProcess, Readers
 from bot.content.registry import prepare_to_parse
+from bot.footprint import tree_size
 from bot.gateway import GatewayBot
+from bot.heap import give_back_holes
 from bot.matches.clocks.timekeeper import Timekeeper
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.decks.scales import Scales
@@ -23,6 +25,7 @@ from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
+from bot.matches.thrift import Thrift
 from bot.players.questions import Question
 from bot.players.questions import answer as think
 from bot.reviews.jobs import written_luck, written_review
@@ -75,6 +78,10 @@ PATIENCE = 5.0
 """Shutdown grace period for acknowledged interactions, in seconds."""
 
 
+async def _nothing() -> None:
+    """Have nothing more to save."""
+
+
 class MultiverseBot(GatewayBot):
     """The bot, made of its parts. Closing it also closes the painter, the thinkers and all deck tests."""
 
@@ -101,6 +108,8 @@ class MultiverseBot(GatewayBot):
         queue_pace: float = PACE,
         call_pace: float = CALL_PACE,
         warming: Callable[[discord.Client], Part] = lambda _: Part(),
+        memory_limit: int | None = None,
+        on_short_memory: Callable[[], Awaitable[None]] = _nothing,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -115,7 +124,8 @@ class MultiverseBot(GatewayBot):
 
         `administrators` are the ids of people whom the host lets moderate on every server. `queue_pace` are
         the seconds between two checks of queues in which people wait, `call_pace` between two calls of
-        matches of a tournament. `warming` makes the part that draws ahead of time.
+        matches of a tournament. `warming` makes the part that draws ahead of time. Near `memory_limit`, in
+        bytes, the helper processes above save memory, and `on_short_memory` is called for others.
 
         After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
         given the number of failures so far.
@@ -128,6 +138,7 @@ class MultiverseBot(GatewayBot):
             metrics.jobs.labels("reviewers").set_function(lambda: reviewers.pending)
         reviewing = reviewers or thinkers
         self._reviewers = reviewing
+        self._on_short_memory = on_short_memory
         desk = Desk(
             matches.reports,
             matches.chronicle,
@@ -226,6 +237,8 @@ class MultiverseBot(GatewayBot):
             queue_calls,
             warming(self),
         ]
+        if memory_limit is not None:
+            parts.append(Thrift(memory_limit, tree_size, self._save_memory, painter.draw_as_usual))
         if next_signal is not None:
             parts.append(Heeding(matches.elsewhere, next_signal, tables.wake, tables.start))
         self.parts = Parts(*parts)
@@ -290,6 +303,14 @@ class MultiverseBot(GatewayBot):
         """Answer a bare mention; there are no text commands."""
         if self.user is not None:
             await greet(message, self.user.id, self.gate.quotas, self.services)
+
+    async def _save_memory(self) -> None:
+        """Free what helper processes hold that are idle now, and draw with one painter."""
+        await self.services.painter.draw_one_at_a_time()
+        for helpers in (self.services.thinkers, self._reviewers, self.services.readers):
+            await helpers.renew()
+        await self._on_short_memory()
+        await asyncio.to_thread(give_back_holes)
 
     async def _think(self, question: Question) -> object:
         return await self._metrics.thought(question.level, self.services.thinkers.run(timed, think, question))

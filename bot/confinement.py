@@ -46,6 +46,10 @@ class Readers(Protocol):
         """Do this work there. Raises its exceptions, TooDear, or BrokenExecutor if it cannot be done."""
         ...
 
+    async def renew(self) -> None:
+        """Free the memory of its process."""
+        ...
+
     def close(self) -> None:
         """Accept no more work."""
         ...
@@ -89,6 +93,11 @@ class ConfinedProcess:
             raise BrokenExecutor("the confined process has been closed")
         job = partial(work, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._caller, self._do, job)
+
+    async def renew(self) -> None:
+        """End the process once its work is done. The next work starts another one."""
+        if not self._closed:
+            self._caller.submit(self._end)
 
     def close(self) -> None:
         """End the process at once, even at work, and refuse waiting work."""

@@ -135,6 +135,14 @@ class Settings(BaseSettings):
         le=64,
         description="The number of games of one such test at once, each in its own process.",
     )
+    memory_limit: int | None = Field(
+        default=None,
+        ge=64,
+        le=1_000_000,
+        description="The MB of memory that the bot and all its helper processes may have together. Near it, "
+        "pictures are drawn one at a time, and come later. By default, the limit of the container or systemd "
+        "unit, if it has one. Only Linux tells how much there is.",
+    )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
         default="INFO",
         description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL. "

@@ -26,6 +26,8 @@ _sending = Lock()
 _OWN_NAME = Path("/proc/self/comm")
 _BACK = 10
 """How much later than the others a process gets its share of a processor that all want; 19 is last."""
+_OWN_RANK, _FIRST_KILLED = Path("/proc/self/oom_score_adj"), "500"
+"""Where memory runs out, Linux kills helpers before the bot: others take over their work."""
 _COLLECTED_AFTER = 100_000  # live containers before a collection
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -92,6 +94,16 @@ class ProcessPool(Executor):
             self._pool.shutdown(wait, cancel_futures=cancel_futures)
         self._leash_end.close()
 
+    def renew(self, workers: int | None = None) -> None:
+        """End each process as soon as its work is done. The next call of `submit` starts others, at most
+        `workers`, by default as many as before.
+        """
+        with self._lock:
+            self._workers = workers or self._workers
+            if self._pool is not None:
+                self._pool.shutdown(wait=False)
+                self._pool = None
+
     def _fresh(self) -> ProcessPoolExecutor:
         begin_with = self._leash_end, self._prepare, self._name
         return ProcessPoolExecutor(self._workers, self._context, begin_work, begin_with)
@@ -138,8 +150,9 @@ def no_interrupts() -> Iterator[None]:
 def begin_work(leash: Connection, prepare: Callable[[], None] | None, name: str = "helper") -> None:
     """Begin a process that leaves Ctrl-C to its parent and ends when the other end of the leash is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError):  # only Linux has it
+    with suppress(OSError):  # only Linux has these
         _OWN_NAME.write_text(name)
+        _OWN_RANK.write_text(_FIRST_KILLED)
     # A collection would write to all that was loaded before, and so end the sharing of its memory.
     gc.freeze()
     Thread(target=_end_with, args=(leash,), daemon=True).start()
@@ -204,6 +217,11 @@ class Workers:
             return await self._run(work, *args, **kwargs)
         finally:
             self.pending -= 1
+
+    async def renew(self, workers: int | None = None) -> None:
+        """Free the memory of its processes: see `ProcessPool.renew`. Threads have none of their own."""
+        if isinstance(self._executor, ProcessPool):
+            await asyncio.to_thread(self._executor.renew, workers)
 
     def close(self) -> None:
         """Accept no more work, and drop waiting work."""

@@ -3,6 +3,9 @@
 Each function comes from its game's room, by whose name it is found again in another process.
 """
 
+from pathlib import Path
+
+from bot.heap import give_back_freed
 from render.grid.plates import use_cache
 from render.melee.api import (
     battlefield,
@@ -19,6 +22,7 @@ from render.melee.api import (
     tutorial,
     warm,
 )
+from render.pen.stamps import STAMPS
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
     universum_hand,
@@ -43,6 +47,7 @@ __all__ = [
     "luck_report",
     "plain_luck_report",
     "plain_review",
+    "prepare",
     "reach",
     "recap",
     "replay_gif",
@@ -63,3 +68,16 @@ __all__ = [
     "use_cache",
     "warm",
 ]
+
+SCARCE = 1_500_000_000
+"""Bytes for the bot and its helpers below which painters rather draw slowly than hold memory."""
+SPRITES = 8 << 20
+"""A painter's drawn sprites take at most this then."""
+
+
+def prepare(folder: Path, limit: int | None) -> None:
+    """Prepare a process that draws: grounds are kept in `folder`, and the bot may have `limit` bytes."""
+    use_cache(folder)
+    if limit is not None and limit < SCARCE:
+        give_back_freed()
+        STAMPS.limit = SPRITES

@@ -36,6 +36,14 @@ async def test_work_is_done_in_one_other_process(confined: ConfinedProcess) -> N
     assert first == second == confined.process_id != os.getpid()
 
 
+async def test_a_renewed_process_ends_and_the_next_work_has_another(confined: ConfinedProcess) -> None:
+    before = await confined.run(greedy.process_id)
+    await confined.renew()
+    assert await confined.run(greedy.process_id) != before
+    confined.close()
+    await confined.renew()
+
+
 async def test_what_the_work_raises_is_raised_and_the_process_stays(confined: ConfinedProcess) -> None:
     with pytest.raises(ContentError, match="one; two"):
         await confined.run(greedy.refuse, "one", "two")

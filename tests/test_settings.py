@@ -135,6 +135,8 @@ def test_the_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("TURN_LIMIT", "1", "greater than or equal to 2"),
         ("INVITATION_HOURS", "0", "greater than or equal to 1"),
         ("RENDER_WORKERS", "65", "less than or equal to 64"),
+        ("MEMORY_LIMIT", "512M", "valid integer"),
+        ("MEMORY_LIMIT", "63", "greater than or equal to 64"),
         ("MAX_DUELS_PER_USER", "-3", "greater than or equal to 1"),
         ("MAX_DUELS_PER_SERVER", "0", "greater than or equal to 1"),
         ("MAX_TOURNAMENTS_PER_SERVER", "26", "less than or equal to 25"),

@@ -217,6 +217,46 @@ async def test_deaths_are_told_and_jobs_counted_until_they_end(tmp_path: Path) -
         workers.close()
 
 
+@LOOKS_AT_PROCESSES
+async def test_renewed_workers_finish_their_work_and_others_do_the_next(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    workers = Workers("testers", processes(2))
+    try:
+        old = await workers.run(os.getpid)
+        busy = asyncio.create_task(workers.run(pipe.read_text))
+        await asyncio.sleep(0)
+        await workers.renew(1)
+        new = await workers.run(os.getpid)
+        assert new != old
+        await asyncio.to_thread(pipe.write_text, "done")
+        assert await busy == "done"
+        assert await asyncio.to_thread(ends, old)
+        await workers.renew()
+        newest = [await workers.run(os.getpid) for _ in range(2)]
+        assert newest[0] == newest[1] != new
+    finally:
+        workers.close()
+
+
+async def test_closed_workers_are_not_renewed() -> None:
+    workers = Workers("testers", processes(1))
+    workers.close()
+    await workers.renew()
+    with pytest.raises(BrokenExecutor):
+        await workers.run(abs, -1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has this")
+def test_where_memory_runs_out_workers_are_killed_before_their_parent() -> None:
+    pool = ProcessPool(1)
+    try:
+        rank = pool.submit(Path("/proc/self/oom_score_adj").read_text).result(PATIENCE)
+        assert int(rank) > int(Path("/proc/self/oom_score_adj").read_text())
+    finally:
+        pool.shutdown()
+
+
 def burn(turns: int) -> int:
     """Use CPU time."""
     return sum(number * number for number in range(turns))

@@ -19,7 +19,6 @@ from contextlib import (
 )
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -31,6 +30,7 @@ from bot.cli.output import CommandError, say
 from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import load_stocks
+from bot.footprint import MEGABYTE, system_limit
 from bot.heap import give_back_freed, keep_what_is_loaded
 from bot.lab.executors import local_workers
 from bot.matches.decks.deck_tests import DeckTests
@@ -208,7 +208,8 @@ async def parts(
             ),
             Reckoner(pairer),
         )
-        start_worker = partial(render.use_cache, settings.cache_dir)
+        limit = memory_limit(settings)
+        start_worker = partial(render.prepare, settings.cache_dir, limit)
         painter = Painter(
             processes(settings.render_workers, start_worker, "painter"),
             at_once=settings.render_workers,
@@ -216,7 +217,7 @@ async def parts(
         )
         faces = make_faces(painter)
         gate = Gate(Quotas(time.monotonic) if settings.quotas else None)
-        warming = partial(_warming, settings.cache_dir, matches.games)
+        warming = partial(_warming, start_worker, matches.games)
         make_bot = MultiverseBot if shards.count == 1 else ShardedBot
         yield lambda: make_bot(
             matches=matches,
@@ -247,6 +248,8 @@ async def parts(
             next_signal=next_signal,
             administrators=settings.administrator_ids,
             warming=warming if is_warmed else lambda _: Part(),
+            memory_limit=limit,
+            on_short_memory=pairer.renew,
         )
     finally:
         pairer.close()
@@ -254,9 +257,18 @@ async def parts(
         await store.close()
 
 
-def _warming(cache: Path, games: Mapping[str, Tabletop], client: discord.Client) -> Warming:
-    painter = Painter(processes(1, partial(step_back, partial(render.use_cache, cache)), "warmer"), at_once=1)
+def _warming(
+    start_worker: Callable[[], None], games: Mapping[str, Tabletop], client: discord.Client
+) -> Warming:
+    painter = Painter(processes(1, partial(step_back, start_worker), "warmer"), at_once=1)
     return Warming(client, make_faces(painter), painter, games)
+
+
+def memory_limit(settings: Settings) -> int | None:
+    """The bytes that this process and its helpers may have together; None for any number."""
+    if settings.memory_limit is not None:
+        return settings.memory_limit * MEGABYTE
+    return system_limit()
 
 
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:

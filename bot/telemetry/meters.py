@@ -81,6 +81,9 @@ class MeasuredPairer:
         finally:
             self._time.observe(self._clock() - began)
 
+    async def renew(self) -> None:
+        await self._pairer.renew()
+
     def close(self) -> None:
         self._pairer.close()
 

@@ -112,8 +112,9 @@ class Painter:
         self._workers = Workers("painters", make_executor, died)
         self._metrics.jobs.labels("painters").set_function(lambda: self._workers.pending)
         self._patience = patience
+        self._usual = self._at_once = at_once
         self._free = at_once
-        self._free_for_looks = max(1, at_once - 1)
+        self._free_for_looks = _places_for_looks(at_once)
         self._line: _Line = []
         self._looks: _Line = []
         self._since_look = 0  # how many others have been drawn while a look could have been
@@ -131,6 +132,17 @@ class Painter:
                 turn.set_result(False)
         self._forget_done()
 
+    async def draw_one_at_a_time(self) -> None:
+        """Draw in one process from now on, a new one with empty caches, to save memory.
+
+        Pictures come later, but all of them: panels wait longer for theirs. Those in progress are finished.
+        """
+        await self._draw_at_most(1)
+
+    async def draw_as_usual(self) -> None:
+        """End `draw_one_at_a_time`."""
+        await self._draw_at_most(self._usual)
+
     def close(self) -> None:
         """Stop drawing. Everyone who waits for a picture gets a PaintError."""
         self._workers.close()
@@ -145,7 +157,15 @@ class Painter:
         self, urgency: Urgency, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Drawn:
         """The same, but raises a PaintError as well if its turn does not come soon."""
-        return await self._draw_in_turn(urgency, self._patience, partial(draw, *args, **kwargs))
+        patience = self._patience * self._usual / self._at_once
+        return await self._draw_in_turn(urgency, patience, partial(draw, *args, **kwargs))
+
+    async def _draw_at_most(self, at_once: int) -> None:
+        self._free += at_once - self._at_once  # below 0 while more are in progress
+        self._free_for_looks += _places_for_looks(at_once) - _places_for_looks(self._at_once)
+        self._at_once = at_once
+        await self._workers.renew(at_once)
+        self._advance()
 
     async def _draw_in_turn(self, urgency: Urgency, patience: float | None, draw: partial[Drawn]) -> Drawn:
         wish = _WISH.get() or _Wish()
@@ -215,10 +235,10 @@ class Painter:
 
     def _advance(self) -> None:
         """Give free painters to the first in line."""
-        while self._free:
+        while self._free > 0:
             _drop_done(self._line)
             _drop_done(self._looks)
-            may_look = bool(self._looks and self._free_for_looks)
+            may_look = bool(self._looks and self._free_for_looks > 0)
             is_look = may_look and (not self._line or self._since_look >= PATIENT)
             if not is_look and not self._line:
                 return
@@ -235,6 +255,11 @@ class Painter:
             if len(waiting) < len(line):
                 heapq.heapify(waiting)
                 line[:] = waiting
+
+
+def _places_for_looks(at_once: int) -> int:
+    """How many of so many pictures may be ones that people only look at."""
+    return max(1, at_once - 1)
 
 
 def _drop_done(line: _Line) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli import serve
+from bot.settings import load_settings
 from render.pen import fonts
 
 
@@ -42,6 +43,13 @@ def test_a_taken_port_for_metrics_is_said(
     line = _only_line(capsys)
     assert line.startswith("METRICS_HOST and METRICS_PORT: ")
     assert f"cannot listen on 127.0.0.1, port {port}" in line
+
+
+def test_the_limit_of_memory_is_the_set_one_or_else_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "system_limit", lambda: 700_000_000)
+    assert serve.memory_limit(load_settings(None)) == 700_000_000
+    monkeypatch.setenv("MEMORY_LIMIT", "512")
+    assert serve.memory_limit(load_settings(None)) == 512_000_000
 
 
 def test_a_setting_that_is_nonsense_is_named(

@@ -1,7 +1,7 @@
 """Makes bots for a table, one after the other over the same database."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -67,6 +67,8 @@ class Kitchen:
     health: Health = field(default_factory=Health)
     administrators: frozenset[int] = frozenset()
     queue_pace: float = 600.0  # seconds between two looks at queues
+    memory_limit: int | None = None
+    on_short_memory: Callable[[], Awaitable[None]] = no_pause
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -110,6 +112,8 @@ class Kitchen:
             administrators=self.administrators,
             queue_pace=self.queue_pace,
             call_pace=0.0,
+            memory_limit=self.memory_limit,
+            on_short_memory=self.on_short_memory,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot

@@ -70,11 +70,14 @@ class Pairer:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self.is_closed = False
+        self.is_closed = self.is_renewed = False
 
     async def run(self, work: Callable[Args, Done], /, *args: Args.args, **kwargs: Args.kwargs) -> Done:
         self._clock.now += 2
         return work(*args, **kwargs)
+
+    async def renew(self) -> None:
+        self.is_renewed = True
 
     def close(self) -> None:
         self.is_closed = True
@@ -96,6 +99,8 @@ async def test_time_and_lost_processes_are_counted() -> None:
     assert sample(metrics, "multiverse_pairing_seconds_count") == 4
     assert sample(metrics, "multiverse_pairing_seconds_sum") == 8
     assert sample(metrics, "multiverse_worker_deaths_total", pool="pairer") == 2
+    await pairer.renew()
+    assert inner.is_renewed
     pairer.close()
     assert inner.is_closed
 

@@ -15,6 +15,8 @@ WARM_UP = 1 / 3
 STEP = 500
 """Actions between two of the points at which memory is told."""
 
+PARTS = "bot", "painters", "thinkers", "all"
+
 
 @dataclass(frozen=True, slots=True)
 class Costs:
@@ -85,10 +87,10 @@ def percentiles(name: str, values: Sequence[float]) -> dict[str, float | None]:
 
 @dataclass
 class Memory:
-    """Proportional bytes over a run, by part: the bots themselves, painters, their other processes."""
+    """Proportional bytes over a run, by part: the bots themselves, painters, other helpers, and all."""
 
     actions: list[int] = field(default_factory=list)
-    bytes: dict[str, list[int]] = field(default_factory=lambda: {"bot": [], "painters": [], "thinkers": []})
+    bytes: dict[str, list[int]] = field(default_factory=lambda: {part: [] for part in PARTS})
 
     def take(self, bots: Sequence[psutil.Process], actions: int) -> None:
         """Note what is held now, after so many actions."""
@@ -98,6 +100,7 @@ class Memory:
                 held["bot"] += _proportional(bot)
                 for child in bot.children(recursive=True):
                     held["painters" if _draws(child.pid) else "thinkers"] += _proportional(child)
+            held["all"] = sum(held.values())
             self.actions.append(actions)
             for name, value in held.items():
                 self.bytes[name].append(value)

@@ -224,7 +224,9 @@ class Pilot:
         board = self._duel.board
         if self._chance.random() < 0.5:
             cards = await (await self._seen(who.click(board, "duel:summon"))).reply(PATIENCE)
-            number = next(each for each in entries(cards, "duel:summon") if each.isdigit())
+            [number, *_] = [each for each in entries(cards, "duel:summon") if each.isdigit()] or [None]
+            if number is None:
+                return None
             where = await (await self._seen(who.select(cards, "duel:summon", number))).updated(PATIENCE)
             return await self._seen(who.select(where, "Summon to…", entries(where, "Summon to…")[0]))
         for entity in entries(board, "duel:act"):

@@ -36,9 +36,10 @@ from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
 from tests.wire.offers import NotOffered
 from tests.wire.prepared import open_matches
+from tests.wire.thrift import little_memory, told
 from tests.wire.world import Channel
 
-SAMPLE_EVERY = 2.0
+SAMPLE_EVERY = 1.0
 LONGEST = 80
 """Actions after which somebody gives up."""
 PRACTICE, REMATCH = 0.15, 0.4
@@ -215,13 +216,24 @@ async def mix_in_faults(server: LoadServer, chance: random.Random, tally: Tally)
 
 
 async def soak(
-    *, duels: int, every: float, minutes: float, with_faults: bool, cache: Path, seed: int = 1
+    *,
+    duels: int,
+    every: float,
+    minutes: float,
+    with_faults: bool,
+    cache: Path,
+    megabytes: int = 0,
+    seed: int = 1,
 ) -> dict[str, Any]:
-    """Let people at so many tables play for so long; the figures by name."""
+    """Let people at so many tables play for so long; the figures by name.
+
+    The bot may have so many `megabytes`, or any number if that is 0.
+    """
     chance, figures, tally, memory = random.Random(seed), Figures(), Tally(), Memory()
+    limit = little_memory(megabytes)
     with tempfile.TemporaryDirectory() as folder:
         async with LoadServer() as server:
-            hall = Hall(server, Path(folder), cache)
+            hall = Hall(server, Path(folder), cache, settings=limit.settings)
             await hall.start()
             tables = [hall.table() for _ in range(duels)]
             bots = [psutil.Process(hall.bot.process.pid)]
@@ -236,6 +248,7 @@ async def soak(
                     *(each.play(every, start + every * n / duels, end) for n, each in enumerate(people))
                 )
                 took, after = time.monotonic() - start, costs(bots)
+                pictures = await limit.pictures()
             finally:
                 for task in helpers:
                     task.cancel()
@@ -263,7 +276,10 @@ async def soak(
         "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
         "loop_cpu_ms_per_action": 1000 * (after.loops - before.loops) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
+        **pictures,
         **memory.figures(),
+        "memory_limit_mb": megabytes,
+        **told(hall.bot.output),
         "load_average": os.getloadavg()[0],
         "lost": lost,
         "doubled": len(server.doubled),
@@ -298,6 +314,7 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=4.0)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--faults", action="store_true")
+    parser.add_argument("--memory", type=int, default=0)
     parser.add_argument("--cache", type=Path, default=Path("var/cache"))
     options = parser.parse_args()
     figures = asyncio.run(
@@ -307,6 +324,7 @@ def main() -> None:
             minutes=options.minutes,
             with_faults=options.faults,
             cache=options.cache.resolve(),
+            megabytes=options.memory,
         )
     )
     sys.stdout.write(json.dumps(figures) + "\n")

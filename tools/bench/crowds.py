@@ -12,6 +12,7 @@ from bot.cli.output import CommandError
 ROOT = Path(__file__).parents[2]
 DRIVERS = Path("tests/wire")
 DATABASES = ("sqlite", "postgresql")
+MIN_MEMORY, MAX_MEMORY = 64, 1_000_000
 MAX_DUELS, MIN_EVERY, MAX_MINUTES, MAX_CHATTER, MAX_PROCESSES = 2_000, 0.1, 24 * 60, 1_000, 16
 
 
@@ -54,19 +55,22 @@ def measure_load(
 
 
 def measure_soak(
-    minutes: float, *, duels: int, every: float, faults: bool, cache: Path, root: Path = ROOT
+    minutes: float, *, duels: int, every: float, faults: bool, memory: int = 0, cache: Path, root: Path = ROOT
 ) -> dict[str, Any]:
     """Let people at `duels` tables play duel after duel for some minutes; figures by name.
 
-    With `faults`, Discord fails occasionally. Memory is in MB, of the bot's own process, of its painters and
-    of its other processes: in the course of the run, and its growth per 1,000 actions after the first third.
+    With `faults`, Discord fails occasionally. The bot may have `memory` MB (`MEMORY_LIMIT`); 0 is no limit.
+    Memory is in MB, of the bot's own process, of its painters, of its other processes, and of all together,
+    each second: in the course of the run, and its growth per 1,000 actions after the first third.
     `lost` counts duels that show a position other than the stored one, `doubled` pictures that are on two
     messages of a channel, `broken_records` records that do not verify. Raises as `measure_load`.
     """
     _check(duels, every)
     if not 0 < minutes <= MAX_MINUTES:
         raise CommandError(f"--minutes must be more than 0 and at most {MAX_MINUTES:,}", 2)
-    options: dict[str, object] = {"duels": duels, "every": every, "minutes": minutes}
+    if memory and not MIN_MEMORY <= memory <= MAX_MEMORY:
+        raise CommandError(f"--memory must be 0, or from {MIN_MEMORY} to {MAX_MEMORY:,}", 2)
+    options: dict[str, object] = {"duels": duels, "every": every, "minutes": minutes, "memory": memory}
     return _run("soak", options | ({"faults": True} if faults else {}), cache, root)
 
 

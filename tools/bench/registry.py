@@ -14,6 +14,7 @@ CHATTER = Option("chatter", 0.0, "load: messages a second that people write to e
 MINUTES = Option("minutes", 10.0, "soak: how long it takes")
 PEOPLE = Option("people", 256, "rounds: how many play the Swiss")
 ROUNDS = Option("rounds", 9, "rounds: how many rounds it has")
+MEMORY = Option("memory", 0, "soak: MB that the bot and its helpers may have (MEMORY_LIMIT); 0 is no limit")
 FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
 
@@ -147,11 +148,13 @@ def _load(
     )
 
 
-def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -> dict[str, Any]:
+def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool, memory: int) -> dict[str, Any]:
     from bot.settings import Settings
     from tools.bench.crowds import measure_soak
 
-    return measure_soak(minutes, duels=duels, every=every, faults=faults, cache=Settings().cache_dir)
+    return measure_soak(
+        minutes, duels=duels, every=every, faults=faults, memory=memory, cache=Settings().cache_dir
+    )
 
 
 PARTS: Mapping[str, BenchPart] = {
@@ -171,5 +174,5 @@ PARTS: Mapping[str, BenchPart] = {
     "reads": BenchPart(_reads, in_all=False),  # each way once
     "rounds": BenchPart(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
     "load": BenchPart(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
-    "soak": BenchPart(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
+    "soak": BenchPart(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS, MEMORY)),
 }

@@ -170,6 +170,55 @@ async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(ru
     assert rush.studio.most == 1
 
 
+async def test_one_at_a_time_all_are_drawn_once_those_in_progress_are_finished(rush: Rush) -> None:
+    await rush.begin()
+    await rush.painter.draw_one_at_a_time()
+    await rush.painter.draw_one_at_a_time()
+    first = rush.boards[0]
+    rush.studio.held = "1"
+    rush.studio.gate.set()
+    await first
+    await spin()
+    assert rush.studio.names == ["0", "1"], "no third, while the second is drawn"
+    rush.studio.most = 0
+    rush.studio.release.set()
+    assert await rush.end() == [str(number) for number in range(100)]
+    assert rush.studio.most == 1
+
+
+async def test_as_usual_again_two_are_drawn_at_a_time(rush: Rush) -> None:
+    await rush.painter.draw_one_at_a_time()
+    await rush.begin(at_once=1)
+    await spin()
+    assert rush.studio.at_once == 1
+    await rush.painter.draw_as_usual()
+    async with asyncio.timeout(20):
+        await rush.studio.begins.acquire()
+    assert await rush.end() == [str(number) for number in range(100)]
+    assert rush.studio.most == 2
+
+
+async def test_one_at_a_time_looks_have_a_painter_and_then_one_less_than_all() -> None:
+    painter = Painter(threads(3), at_once=3)
+    await painter.draw_one_at_a_time()
+    async with asyncio.timeout(20):
+        assert await painter.draw(Urgency.LOOK, abs, -1) == 1
+        await painter.draw_as_usual()
+        assert await painter.draw(Urgency.LOOK, abs, -2) == 2
+    painter.close()
+
+
+async def test_one_at_a_time_is_done_by_one_new_process() -> None:
+    painter = Painter(processes(2))
+    try:
+        old = await painter.draw(Urgency.BOARD, os.getpid)
+        await painter.draw_one_at_a_time()
+        new = set(await asyncio.gather(*(painter.draw(Urgency.BOARD, os.getpid) for _ in range(4))))
+        assert len(new - {old}) == len(new) == 1
+    finally:
+        painter.close()
+
+
 async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list[str]:
     """Ask for boards while both painters are busy: name, person, since when; the order they are drawn in.
 
@@ -314,6 +363,23 @@ async def test_a_panel_goes_without_its_picture_if_the_painters_are_too_busy() -
     }
     assert results == {"drawn": 1, "late": 1, "outdated": 0, "cancelled": 0, "failed": 0}
     assert sample(metrics, "multiverse_pictures_waiting") == 0
+
+
+async def test_one_at_a_time_panels_wait_as_much_longer_for_their_pictures(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painter, given, timeout = Painter(threads(4), at_once=4, patience=20.0), list[float](), asyncio.timeout
+
+    def note(seconds: float) -> asyncio.Timeout:
+        given.append(seconds)
+        return timeout(seconds)
+
+    monkeypatch.setattr(asyncio, "timeout", note)
+    for change in (painter.draw_as_usual, painter.draw_one_at_a_time, painter.draw_as_usual):
+        await change()
+        assert await painter.draw_soon(Urgency.HAND, abs, -1) == 1
+    painter.close()
+    assert given == [20.0, 80.0, 20.0]
 
 
 def pictures(rush: Rush, result: str) -> float:

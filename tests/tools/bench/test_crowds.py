@@ -38,6 +38,12 @@ def test_a_soak_has_an_end(minutes: float, tmp_path: Path) -> None:
         measure_soak(minutes, duels=1, every=1.0, faults=False, cache=tmp_path)
 
 
+@pytest.mark.parametrize("memory", [63, -1, 1_000_001])
+def test_a_soak_has_a_limit_of_memory_with_which_a_bot_starts(memory: int, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="--memory"):
+        measure_soak(1.0, duels=1, every=1.0, faults=False, memory=memory, cache=tmp_path)
+
+
 def test_without_a_checkout_it_is_said_what_is_missing(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/load\.py"):
         measure_load(1.0, duels=1, every=1.0, chatter=0, cache=tmp_path, root=tmp_path)
@@ -64,6 +70,15 @@ def test_a_small_load_is_shared_by_two_processes(plates: Path) -> None:
     assert figures["database_cpu_ms_per_action"] > 0
     assert (figures["lost"], figures["unanswered"], figures["missing_boards"]) == (0, 0, 0)
     assert (figures["violations"], figures["errors_logged"], figures["exit_code"]) == (0, 0, 0)
+
+
+@pytest.mark.nightly
+def test_with_too_little_memory_every_picture_is_drawn_and_nobody_is_killed(plates: Path) -> None:
+    figures = measure_soak(0.7, duels=4, every=0.7, faults=False, memory=200, cache=plates)
+    assert figures["all_mb_most"] > 170
+    assert figures["short_of_memory"] == 1
+    assert figures["pictures_drawn"] > 4
+    assert [figures[name] for name in ("pictures_failed", "helpers_died", "lost", "exit_code")] == [0] * 4
 
 
 @pytest.mark.nightly
