@@ -4,9 +4,9 @@ Each function comes from its game's room, by whose name it is found again in ano
 """
 
 from pathlib import Path
+from typing import Final
 
 from bot.heap import give_back_freed
-from render.grid.plates import use_cache
 from render.melee.api import (
     battlefield,
     card,
@@ -22,7 +22,6 @@ from render.melee.api import (
     tutorial,
     warm,
 )
-from render.pen.stamps import STAMPS
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
     universum_hand,
@@ -37,7 +36,16 @@ from render.universum.api import (
     universum_warm,
 )
 
+DRAWING: Final = (
+    "render.melee.compositions",
+    "render.tables.compositions",
+    "render.tables.tournaments.compositions",
+    "render.universum.compositions",
+)
+"""The modules that draw, for the process that painters are forked from; the bot itself never loads them."""
+
 __all__ = [
+    "DRAWING",
     "battlefield",
     "card",
     "chart",
@@ -65,7 +73,6 @@ __all__ = [
     "universum_table",
     "universum_turn",
     "universum_warm",
-    "use_cache",
     "warm",
 ]
 
@@ -77,6 +84,9 @@ SPRITES = 8 << 20
 
 def prepare(folder: Path, limit: int | None) -> None:
     """Prepare a process that draws: grounds are kept in `folder`, and the bot may have `limit` bytes."""
+    from render.grid.plates import use_cache
+    from render.pen.stamps import STAMPS
+
     use_cache(folder)
     if limit is not None and limit < SCARCE:
         give_back_freed()

@@ -6,8 +6,12 @@ from collections.abc import Collection
 
 import pytest
 
+from render.registry import DRAWING
+
 NEEDLESS = {"alembic", "asyncpg", "fontTools", "numpy", "pygments", "rustworkx", "simcord", "tools"}
 """Packages for migrations, PostgreSQL, pairings, tests and the sandbox."""
+PAINTERS_OWN = {"PIL", "fonticon_mdi7"}
+"""Packages that only painters load: the bot itself draws nothing."""
 HELPERS_NEEDLESS = NEEDLESS | {"aiohttp", "alembic", "cogs", "discord", "prometheus_client", "sqlalchemy"}
 """Helper processes know neither Discord nor the database."""
 
@@ -22,14 +26,20 @@ def _loaded(module: str, without: Collection[str] = ()) -> set[str]:
 
 def test_the_main_process_loads_no_more_than_it_uses() -> None:
     loaded = _loaded("bot.app", ("discord", "sqlalchemy", "PIL", "pydantic"))
-    assert len(loaded) <= 1200
+    assert len(loaded) <= 1140
     assert {each.partition(".")[0] for each in loaded} & NEEDLESS == set()
+
+
+def test_the_running_bot_loads_nothing_that_draws() -> None:
+    loaded = _loaded("bot.cli.serve")
+    assert len(loaded) <= 1860
+    assert {each.partition(".")[0] for each in loaded} & (NEEDLESS | PAINTERS_OWN) == set()
 
 
 @pytest.mark.parametrize(
     ("module", "most"),
     [
-        ("render.registry", 510),
+        (", ".join(DRAWING), 500),
         ("bot.matches.melee.computers", 330),
         ("bot.matches.universum.computers", 250),
     ],

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bot.cli.output import CommandError, say
-from render.pen.fonts import EXTRA_PACKAGES, missing_packages
+from render.pen.packages import EXTRA_PACKAGES, missing_packages
 from render.pen.spare_files import font_packages, spare_files
 
 _BLOCK = 512  # bytes, as `stat` counts them

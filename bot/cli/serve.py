@@ -61,7 +61,7 @@ from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from cogs.seating.helping.first_steps import welcome
 from render import registry as render
-from render.pen.fonts import EXTRA_PACKAGES, missing_packages
+from render.pen.packages import EXTRA_PACKAGES, missing_packages
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ def serve(port: int) -> int:
     metrics, health = Metrics(), Health()
     _log_to_stderr(settings, metrics)
     _log_missing_fonts()
-    share_modules(("render.registry", *(game.ask.__module__ for game in TABLETOPS.values() if game.ask)))
+    share_modules((*render.DRAWING, *(game.ask.__module__ for game in TABLETOPS.values() if game.ask)))
     try:
         with _serve_health(settings, metrics, health):
             asyncio.run(until_stopped(_run(settings, port, metrics, health)))

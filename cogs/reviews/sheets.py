@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
-from render.tables.luck import MOMENTS
-from render.tables.values import DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
+from render.tables.values import MOMENTS, DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
 
 
 def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:

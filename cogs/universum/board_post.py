@@ -24,7 +24,8 @@ from cogs.universum.words import board as words
 from cogs.universum.words import recaps
 from cogs.words.duels import duel as shared
 from cogs.words.teaching import first_board
-from render.universum.api import describe_end, describe_table, end_of, table_of
+from render.universum.alt import describe_end, describe_table
+from render.universum.reading.table import end_of, table_of
 from render.universum.values import EndPicture, TablePicture
 
 LOG_LIMIT = 1800

@@ -17,8 +17,8 @@ from cogs.universum.offers import live_words, whole_card
 from cogs.universum.pictures import Pictures
 from cogs.universum.values import own_seat, universum_view
 from cogs.universum.words import board as words
-from render.universum.api import describe_hand
-from render.universum.api import hand_of as hand_picture
+from render.universum.alt import describe_hand
+from render.universum.reading.hand import hand_of as hand_picture
 
 ROOM = 3600
 """Maximum length of a hand in UTF-16 units; larger hands name only each card's action here."""

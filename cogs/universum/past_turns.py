@@ -18,7 +18,8 @@ from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of, universum_log
 from cogs.universum.words import board, recaps
 from cogs.words.duels import duel as shared
-from render.universum.api import describe_recap, describe_table, ended_turn, recap_of
+from render.universum.alt import describe_recap, describe_table
+from render.universum.reading.table import ended_turn, recap_of
 from render.universum.values import TablePicture
 
 LOG_LIMIT = 2500

@@ -22,15 +22,8 @@ from bot.games.universum.sight.view import View
 from cogs.replays import Animation, Still, Stop
 from cogs.universum.board_post import lab_lines
 from cogs.universum.words import recaps as words
-from render.universum.api import (
-    describe_end,
-    describe_replay,
-    describe_table,
-    end_of,
-    recap_of,
-    replay_of,
-    table_of,
-)
+from render.universum.alt import describe_end, describe_replay, describe_table
+from render.universum.reading.table import end_of, recap_of, replay_of, table_of
 from render.universum.values import EndPicture, TablePicture
 
 Draw = Callable[[Sequence[TablePicture], EndPicture | None], bytes]

@@ -24,8 +24,8 @@ from cogs.universum.pictures import Pictures
 from cogs.universum.scene import Scene, scene_of, universum_log
 from cogs.universum.values import universum_events, universum_view
 from cogs.words.duels import duel as shared
-from render.universum.api import describe_hand as describe_hand_picture
-from render.universum.api import hand_of
+from render.universum.alt import describe_hand as describe_hand_picture
+from render.universum.reading.hand import hand_of
 
 ROOM = 3000
 """Maximum length of a position as text in UTF-16 units."""

@@ -2,6 +2,9 @@
 
 Boards and hands, which change with every action, are JPEG; everything else is WebP. Images are opaque except
 `card`, whose corners are transparent. The `compose_…` functions behind them give Pillow images.
+
+The bot names these functions, and only painters call them: each loads `compositions` there, so that the bot
+itself loads nothing that draws.
 """
 
 from collections.abc import Sequence
@@ -13,50 +16,10 @@ from bot.games.melee.narration.recap import Recap
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.two_seats import Seat
-from render.melee.board.battlefield import compose_battlefield
-from render.melee.board.reach import compose_reach
-from render.melee.boardframe import canvas
-from render.melee.cards.card import compose_card
-from render.melee.cards.hand import compose_hand
-from render.melee.cards.sheet import compose_sheet
-from render.melee.look.look import compose_look
-from render.melee.plates import is_kept
-from render.melee.recap.film import animated_recap
 from render.melee.replay.beats import ReplayBeat
-from render.melee.replay.film import animated_gif, animated_webp, single_frames
-from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_duel_review
-from render.melee.tutorial.picture import compose_slide
 from render.melee.tutorial.slide import Slide
-from render.pen.encoding import encode, encode_quickly
+from render.melee.values import ReviewedDecision
 from render.tables.values import LuckSheet, ReviewSheet
-
-__all__ = [
-    "ReplayBeat",
-    "ReviewedDecision",
-    "Slide",
-    "battlefield",
-    "card",
-    "compose_battlefield",
-    "compose_card",
-    "compose_hand",
-    "compose_look",
-    "compose_reach",
-    "compose_sheet",
-    "deck_sheet",
-    "encode",
-    "encode_quickly",
-    "hand",
-    "look",
-    "luck_report",
-    "reach",
-    "recap",
-    "replay_frames",
-    "replay_gif",
-    "replay_webp",
-    "review",
-    "tutorial",
-    "warm",
-]
 
 
 def battlefield(
@@ -68,17 +31,23 @@ def battlefield(
     until somebody has acted in it, also those of the previous one. `viewer` is whose victory or defeat an end
     is; None for everybody.
     """
-    return encode_quickly(compose_battlefield(view, names, steps, viewer))
+    from render.melee import compositions as draw
+
+    return draw.encode_quickly(draw.compose_battlefield(view, names, steps, viewer))
 
 
 def reach(view: View, plan: ActionPlan) -> bytes:
     """The possible actions of an entity or a card to summon, 1100 × 1375. For that player's eyes only."""
-    return encode_quickly(compose_reach(view, plan))
+    from render.melee import compositions as draw
+
+    return draw.encode_quickly(draw.compose_reach(view, plan))
 
 
 def look(close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
     """An entity from close by, 1100 wide, about 1200 high; `names` are by seat, `realm` is its deck's."""
-    return encode_quickly(compose_look(close_up, view, names, realm))
+    from render.melee import compositions as draw
+
+    return draw.encode_quickly(draw.compose_look(close_up, view, names, realm))
 
 
 def hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[bytes]:
@@ -86,37 +55,51 @@ def hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[byte
 
     `holder` is the name of its player, where casters look at it.
     """
-    return [encode_quickly(image) for image in compose_hand(view, seat, realm, holder)]
+    from render.melee import compositions as draw
+
+    return [draw.encode_quickly(image) for image in draw.compose_hand(view, seat, realm, holder)]
 
 
 def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
     """One card, 800 × 1120; `number` is its place in the deck from 1, or 0 to leave it out."""
-    return encode(compose_card(entity, deck_name, realm, number))
+    from render.melee import compositions as draw
+
+    return draw.encode(draw.compose_card(entity, deck_name, realm, number))
 
 
 def deck_sheet(deck: DeckList) -> bytes:
     """All ten entities of a deck, 1100 wide, as high as their texts need."""
-    return encode(compose_sheet(deck))
+    from render.melee import compositions as draw
+
+    return draw.encode(draw.compose_sheet(deck))
 
 
 def tutorial(slide: Slide) -> bytes:
     """A picture of the tutorial, 1100 × 1375. For the learner's eyes only."""
-    return encode_quickly(compose_slide(slide))
+    from render.melee import compositions as draw
+
+    return draw.encode_quickly(draw.compose_slide(slide))
 
 
 def recap(recap: Recap, names: tuple[str, str]) -> bytes:
     """Past actions, step by step, as an animated WebP, 1100 × 1375, within 4 MB; `names` are by seat."""
-    return animated_recap(recap, names)
+    from render.melee import compositions as draw
+
+    return draw.animated_recap(recap, names)
 
 
 def luck_report(sheet: LuckSheet, view: View, steps: Sequence[TurnStep]) -> bytes:
     """A luck report, 1100 wide, about 1360 high; `steps` are its moments', `view` is of the same duel."""
-    return encode(compose_duel_luck(sheet, view, steps))
+    from render.melee import compositions as draw
+
+    return draw.encode(draw.compose_duel_luck(sheet, view, steps))
 
 
 def review(sheet: ReviewSheet, choices: Sequence[ReviewedDecision]) -> bytes:
     """A review, 1100 wide, at most 1375 high; `choices` are those of its faults, in their order."""
-    return encode(compose_duel_review(sheet, choices))
+    from render.melee import compositions as draw
+
+    return draw.encode(draw.compose_duel_review(sheet, choices))
 
 
 def replay_webp(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
@@ -124,21 +107,29 @@ def replay_webp(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
 
     Its first step has the events before anyone acted. ValueError without steps.
     """
-    return animated_webp(steps, names)
+    from render.melee import compositions as draw
+
+    return draw.animated_webp(steps, names)
 
 
 def replay_gif(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> bytes:
     """The same as an animated GIF, 360 × 450, a frame a turn, within 8 MB."""
-    return animated_gif(steps, names)
+    from render.melee import compositions as draw
+
+    return draw.animated_gif(steps, names)
 
 
 def replay_frames(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> list[bytes]:
     """The frames of the animated WebP one by one, as WebP, the end card last."""
-    return single_frames(steps, names)
+    from render.melee import compositions as draw
+
+    return draw.single_frames(steps, names)
 
 
 def warm(board: Board) -> None:
     """Draws a board's ground ahead of the first battlefield, unless it is on disk already."""
-    if not is_kept(board.layout):
-        canvas(board)
-        canvas(board, is_dimmed=True)
+    from render.melee import compositions as draw
+
+    if not draw.is_kept(board.layout):
+        draw.canvas(board)
+        draw.canvas(board, is_dimmed=True)

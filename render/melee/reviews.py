@@ -1,7 +1,6 @@
 """The luck report and the review of a duel, with tokens, dice, and pieces of the board."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from PIL import Image
 
@@ -9,7 +8,6 @@ from bot.games.melee.board.tiles import SIZE, SUMMON_AREAS
 from bot.games.melee.history.steps import Step, StepLine
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.sight.view import View
-from bot.games.two_seats import Seat
 from render.grid.action_marks import Arrow
 from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.places import middle
@@ -17,6 +15,7 @@ from render.melee.boardframe import BOARD, TILE, frame, tile_box
 from render.melee.log.fact_rows import glyphs_of
 from render.melee.log.rows import Text, lay_row
 from render.melee.log.step_rows import large_rows
+from render.melee.values import ReviewedDecision
 from render.pen.colour import RGB, WHITE
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
@@ -25,9 +24,9 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, OUTLINE
 from render.pen.shapes import RaisedPlate, rounded_mask
 from render.pen.stamps import Put, paint
 from render.tables.header import painted
-from render.tables.luck import MOMENTS, lay_luck, luck_height, moment_room
+from render.tables.luck import lay_luck, luck_height, moment_room
 from render.tables.review import COST, FAULTS, PLAYED_PLATE, lay_review, piece_box, review_height
-from render.tables.values import LuckSheet, ReviewSheet
+from render.tables.values import MOMENTS, LuckSheet, ReviewSheet
 
 _SIZE = 34
 
@@ -56,16 +55,6 @@ _DISC, _SIGN = 54, 36
 _ASIDE = 38
 _SHORT = 36
 """How far from the middle of both an attack's arrow begins and ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedDecision:
-    """A decision on the board as everybody saw it: the action that `seat` played, and the better one."""
-
-    view: View
-    seat: Seat
-    played: Action
-    better: Action
 
 
 def piece_of(choice: ReviewedDecision) -> Rect:

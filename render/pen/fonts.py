@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from struct import calcsize, iter_unpack, unpack_from
 from typing import BinaryIO
 
 from PIL import ImageFont
+
+from render.pen.packages import CJK, EXTRA_PACKAGES, KURINTO, has_package, package_folder
 
 _BASIC, _FULL = 4, 12  # the formats: the first 65,536 code points, all of them
 _UNICODE, _WINDOWS = 0, 3
@@ -112,24 +113,6 @@ class FontFile:
         return (package_folder(self.package) if self.package else SYSTEM_FONTS) / self.path
 
 
-@cache
-def package_folder(package: str) -> Path:
-    """A package's folder, found without importing the package: some are slow to import.
-
-    ModuleNotFoundError if it is not installed.
-    """
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise ModuleNotFoundError(f"fonts are missing: {package} is not installed", name=package)
-    return Path(spec.submodule_search_locations[0])
-
-
-@cache
-def has_package(package: str) -> bool:
-    """Whether a package of fonts is installed."""
-    return find_spec(package) is not None
-
-
 class Typeface(Enum):
     """The typefaces of all text."""
 
@@ -149,10 +132,7 @@ SYSTEM_FONTS = Path("/usr/share/fonts/truetype/noto")
 
 _USUAL = 0.93  # at the same size, Noto's letters are larger than Barlow's
 _LATIN = FontFile(_NOTO, "NotoSans[wght].ttf", scale=_USUAL)  # also Greek and Cyrillic
-_CJK, _KURINTO = "manimgx_fonts_cjk", "weblate_fonts"
-#: Packages of the extra `fonts`, which the bot does without, and what each one has.
-EXTRA_PACKAGES = {_CJK: "Chinese, Japanese and Korean", _KURINTO: "rare scripts and ornaments"}
-_HAN = FontFile(_CJK, "NotoSansCJK-VF.otf.ttc", scale=_USUAL)
+_HAN = FontFile(CJK, "NotoSansCJK-VF.otf.ttc", scale=_USUAL)
 #: Scripts with their own font, by the first word of their letters' Unicode names.
 _SCRIPTS = [
     "arabic",
@@ -178,7 +158,7 @@ _SCRIPTS = [
 #: Fonts for ornaments and the other living scripts, tried after emoji.
 _REST = (
     FontFile(_NOTO, "NotoSansSymbols[wght].ttf", scale=_USUAL),
-    FontFile(_KURINTO, "static/weblate_fonts/kurinto/ttf/KurintoSans-Bd.ttf", scale=_USUAL),
+    FontFile(KURINTO, "static/weblate_fonts/kurinto/ttf/KurintoSans-Bd.ttf", scale=_USUAL),
 )
 
 
@@ -188,11 +168,6 @@ def all_fonts() -> set[FontFile]:
     faces = {ICONS, *(face.value for face in Typeface)}
     fonts = {*faces, _LATIN, _HAN, *_REST, *scripts}
     return {FontFile(font.package, font.path) for font in fonts if _is_there(font)}
-
-
-def missing_packages() -> list[str]:
-    """The packages of the extra `fonts` that are not installed."""
-    return [package for package in EXTRA_PACKAGES if not has_package(package)]
 
 
 def _is_there(font: FontFile) -> bool:

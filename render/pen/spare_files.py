@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from render.pen.fonts import all_fonts, package_folder
+from render.pen.fonts import all_fonts
+from render.pen.packages import package_folder
 from render.pen.script import EMOJI_FOLDER, EMOJI_PACKAGE
 
 _WEIGHTY = {".otf", ".png", ".svg", ".ttc", ".ttf", ".woff", ".woff2"}

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from bot.games.tables import Cell, Intervals, Result, Table, TableRow, WinRateCell
 from bot.games.wording import counted, numeral, ordinal, signed
 from render.pen.script import NAME_LENGTHS, fitting, shortened
-from render.tables import chart as lines
-from render.tables.table import blocks
+from render.tables.axes import value_axis, value_words
+from render.tables.pages import blocks
 from render.tables.values import Chart, Profile
 
 
@@ -120,7 +120,7 @@ def describe_chart(chart: Chart) -> str:
 
 
 def _chart(chart: Chart, longest: int) -> str:
-    up, told = lines.value_axis(chart), []
+    up, told = value_axis(chart), []
     for series in chart.series:
         values = [point.y for point in series.points]
         name = shortened(series.name, longest)
@@ -128,7 +128,7 @@ def _chart(chart: Chart, longest: int) -> str:
             told.append(f"{name}: no values.")
             continue
         first, low, high, last = (
-            lines.value_words(chart, up, value) for value in (values[0], min(values), max(values), values[-1])
+            value_words(chart, up, value) for value in (values[0], min(values), max(values), values[-1])
         )
         told.append(f"{name}: from {first} to {last}, lowest {low}, highest {high}.")
     head = (

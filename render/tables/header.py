@@ -1,8 +1,5 @@
 """The header of tables, brackets and charts, and their background."""
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 from PIL import Image
 
 from render.pen.colour import RGB, rgb
@@ -16,7 +13,6 @@ from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fitted, width
 
 Page = tuple[int, int]
-Row = TypeVar("Row")
 
 HEADER = 108
 MARGIN = 24
@@ -54,11 +50,6 @@ def lay_header(
         Put(upper, _LEFT, 52, room),
         Put(below, _LEFT, 89, room),
     ]
-
-
-def on_pages(rows: Sequence[Row], most: int) -> list[Sequence[Row]]:
-    """The rows of each image, at most `most`; an empty table has one image."""
-    return [rows[start : start + most] for start in range(0, max(1, len(rows)), most)]
 
 
 def _paged(subtitle: str, page: Page) -> str:

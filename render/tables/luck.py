@@ -16,11 +16,10 @@ from render.pen.words import Words, fitted
 from render.tables.header import lay_header, painted
 from render.tables.look import FALLING, RISING
 from render.tables.strokes import Area, Numbered, Stroke
-from render.tables.values import DiceMoment, LuckSheet, LuckSide
+from render.tables.values import MOMENTS, DiceMoment, LuckSheet, LuckSide
 
 SIDES = (RISING, FALLING)
 """The colours of seats 0 and 1, as everywhere on boards."""
-MOMENTS = 3
 _EDGE = 16
 _GROUND = (rgb("#202532"), rgb("#181C26"))
 _BARS = ((rgb("#2C4A66"), rgb("#1C2C3E")), (rgb("#553018"), rgb("#33200F")))

@@ -15,8 +15,8 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Polygon, RaisedPlate
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fitted, width
+from render.tables.axes import Axis
 from render.tables.cells import axis_room, lay_cell
-from render.tables.chart import Axis
 from render.tables.header import painted
 from render.tables.look import FALLING, FLOOR, RISING, arrow
 from render.tables.strokes import Stroke, band, lay_markers

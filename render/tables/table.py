@@ -1,11 +1,10 @@
 """Tables as pictures: up to 16 rows on each, with as many columns as fit."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.tables import Column, Figure, IntervalAxis, Kind, Table, TableRow, points
+from bot.games.tables import Column, IntervalAxis, Kind, Table, TableRow, points
 from render.pen.colour import rgb
 from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
@@ -39,15 +38,14 @@ from render.tables.look import (
     lay_plate,
     note_height,
 )
+from render.tables.pages import TablePart, blocks, is_spread
 
-ROWS = 16
 AGAINST = "above each result: the opponent’s number"
 """The note below a table of rounds without a note of its own."""
 _LEFT, _RIGHT = 12, WIDTH - 12
 _ROW, _GAP, _CUT = 64, 6, 46
 _NAME, _NARROWEST = 250, 76  # the least widths of names and of figures
 _HEADINGS: dict[Kind, int] = {"rate": 128}
-_LIMITS: dict[Kind, int] = {"rate": 8, "interval": 12}
 _HEIGHTS: dict[Kind, int] = {"rate": 98, "interval": 100, "result": 72}
 _SHARED: dict[Kind, tuple[int, int]] = {"rate": (88, 88), "result": (46, 100)}
 _BLUE = rgb("#8FC3FF")
@@ -55,38 +53,6 @@ _MEANING = (
     "Colour and wedge mark a cell whose own 95% interval, below its rate, leaves out 50.",
     "Of twenty cells that are really even, about one is marked by chance.",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class TablePart:
-    """The part of a table on one image: the index of its first row, its rows, and its columns by index."""
-
-    first: int
-    rows: Sequence[TableRow]
-    columns: tuple[int, ...]
-
-
-def blocks(table: Table) -> list[TablePart]:
-    """The images of a table. Results and rates are spread over several; the other columns are on each."""
-    limit = min((_LIMITS.get(each.kind, ROWS) for each in table.columns), default=ROWS)
-    shown = [
-        index for index, each in enumerate(table.columns) if each.heading and not _is_empty(table, index)
-    ]
-    spread = [index for index in shown if _is_shared(table.columns[index])]
-    return [
-        TablePart(
-            down,
-            table.rows[down : down + limit],
-            tuple(each for each in shown if each not in spread or each in spread[across : across + limit]),
-        )
-        for down in range(0, max(1, len(table.rows)), limit)
-        for across in range(0, max(1, len(spread)), limit)
-    ]
-
-
-def table_pages(table: Table) -> int:
-    """How many images the table has."""
-    return len(blocks(table))
 
 
 def lay_table(table: Table, page: int) -> tuple[int, list[Put]]:
@@ -101,16 +67,6 @@ def short_name(name: str) -> str:
     if len(words) > 1:
         return "".join("".join(clusters(word)[:2]) for word in words[:2])
     return "".join(clusters(words[0])[:4])
-
-
-def _is_empty(table: Table, index: int) -> bool:
-    """Whether a column has nothing to show, such as seeds where nobody has one."""
-    cells = [row.cells[index] for row in table.rows]
-    return bool(cells) and all(isinstance(cell, Figure) and not cell.text for cell in cells)
-
-
-def _is_shared(column: Column) -> bool:
-    return column.kind in _SHARED and column.weight != "main"
 
 
 class _Layout:
@@ -155,10 +111,10 @@ class _Layout:
     def _across(self) -> list[Rect]:
         """The columns' boxes, as high as their headings, from the right edge to the left."""
         room = _RIGHT - _LEFT - self._lead - _NAME
-        fixed = sum(column.width for _, column in self._columns if not _is_shared(column))
-        shared = [_SHARED[column.kind] for _, column in self._columns if _is_shared(column)]
+        fixed = sum(column.width for _, column in self._columns if not is_spread(column))
+        shared = [_SHARED[column.kind] for _, column in self._columns if is_spread(column)]
         each = 0 if not shared else max(shared[0][0], min(shared[0][1], (room - fixed) // len(shared)))
-        widths = [each if _is_shared(column) else column.width for _, column in self._columns]
+        widths = [each if is_spread(column) else column.width for _, column in self._columns]
         if not shared and fixed > room:
             widths = [min(wide, max(_NARROWEST, wide * room // fixed)) for wide in widths]
             if sum(widths) > room + 60:

@@ -6,6 +6,8 @@ from typing import Literal
 from bot.games.tables import WinRateCell
 
 Pair = tuple[float, float]
+MOMENTS = 3
+"""How many of a luck report's moments are shown."""
 
 
 @dataclass(frozen=True, slots=True)

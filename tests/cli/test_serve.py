@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli import serve
 from bot.settings import load_settings
-from render.pen import fonts
+from render.pen import packages
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ def test_fonts_that_are_not_installed_are_told_at_the_start(
     with caplog.at_level("INFO", "bot.cli.serve"):
         assert main([]) == 1
         assert caplog.messages == []
-        monkeypatch.setattr(fonts, "has_package", lambda package: package not in fonts.EXTRA_PACKAGES)
+        monkeypatch.setattr(packages, "has_package", lambda package: package not in packages.EXTRA_PACKAGES)
         assert main([]) == 1
     assert caplog.messages == [
         "manimgx_fonts_cjk is not installed: pictures show stand-ins for Chinese, Japanese and Korean. "

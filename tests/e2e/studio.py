@@ -14,7 +14,9 @@ from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.tables import Table
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
-from render.melee.api import ReplayBeat, ReviewedDecision, Slide
+from render.melee.replay.beats import ReplayBeat
+from render.melee.tutorial.slide import Slide
+from render.melee.values import ReviewedDecision
 from render.tables.values import Chart, LuckSheet, ReviewSheet
 
 

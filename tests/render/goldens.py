@@ -23,12 +23,13 @@ from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Source, S
 from bot.games.melee.sight.view import Landing, TargetOption
 from bot.games.two_seats import Seat
 from cogs.melee.tutorial.slides import slide_of
-from render.melee import api
+from render.melee import compositions
 from render.melee.recap.film import recap_film
 from render.melee.replay.beats import ReplayBeat, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
-from render.melee.reviews import ReviewedDecision, compose_duel_luck, compose_duel_review
+from render.melee.reviews import compose_duel_luck, compose_duel_review
 from render.melee.tutorial.picture import compose_slide
+from render.melee.values import ReviewedDecision
 from render.tables.chart import compose_chart
 from render.tables.header import painted
 from render.tables.luck import compose_luck
@@ -102,7 +103,7 @@ def _reach() -> Image.Image:
     )
     targets = tuple(TargetOption(entity.tile, ODDS) for entity in (CROWD[3], CROWD[5]))
     plan = make_plan(CROWD[2], landings=landings, targets=targets, range_tiles=tuple(range(8, 36)))
-    return api.compose_reach(VIEW, plan)
+    return compositions.compose_reach(VIEW, plan)
 
 
 def _hand() -> Image.Image:
@@ -110,7 +111,9 @@ def _hand() -> Image.Image:
         make_card(name) for name in ("Ash Duelist", "Extraordinarily Long Named Entity Fortys", "星")
     )
     south = make_side(SOUTH, hand=cards)
-    return api.compose_hand(make_view(sides=(south, make_side(NORTH)), seat=SOUTH), SOUTH, "ember")[0]
+    return compositions.compose_hand(make_view(sides=(south, make_side(NORTH)), seat=SOUTH), SOUTH, "ember")[
+        0
+    ]
 
 
 def _end_card() -> Image.Image:
@@ -121,7 +124,7 @@ def _end_card() -> Image.Image:
 
 def _verdict(winner: Seat | None, viewer: Seat | None, by: str) -> Image.Image:
     ended = replace(VIEW, outcome=Outcome(winner, by), phase="over", to_act=None)
-    return api.compose_battlefield(ended, NAMES, STEPS, viewer)
+    return compositions.compose_battlefield(ended, NAMES, STEPS, viewer)
 
 
 def _recap() -> Image.Image:
@@ -149,7 +152,7 @@ def _look() -> Image.Image:
     statuses = (Status("burn", (5, 6)), Status("sleep", (2, 4, 6)))
     heading = "after attack"
     look = CloseUp(seen, values, (), statuses, "Immune to Burn.", "After attacking: draw a card.", heading)
-    return api.compose_look(look, make_view(seen, *CROWD[1:], seat=SOUTH), NAMES, "ember")
+    return compositions.compose_look(look, make_view(seen, *CROWD[1:], seat=SOUTH), NAMES, "ember")
 
 
 def _review() -> Image.Image:
@@ -167,15 +170,15 @@ def _review() -> Image.Image:
 
 #: The golden pictures by file name.
 PICTURES: dict[str, Callable[[], Image.Image]] = {
-    "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
-    "causes": lambda: api.compose_battlefield(VIEW, NAMES, WHY),
+    "battlefield": lambda: compositions.compose_battlefield(VIEW, NAMES, STEPS),
+    "causes": lambda: compositions.compose_battlefield(VIEW, NAMES, WHY),
     "reach": _reach,
     "look": _look,
     "recap": _recap,
     "hexes": compose_hexes,
     "hand": _hand,
-    "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
-    "deck": lambda: api.compose_sheet(make_deck()),
+    "card": lambda: compositions.compose_card(make_card(), "Ember Court", "ember", 7),
+    "deck": lambda: compositions.compose_sheet(make_deck()),
     "end-card": _end_card,
     "victory": partial(_verdict, SOUTH, None, "capture"),
     "defeat": partial(_verdict, NORTH, SOUTH, "elimination"),

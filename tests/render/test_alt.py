@@ -13,7 +13,7 @@ from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
-from render.tables.table import table_pages
+from render.tables.pages import table_pages
 from render.tables.values import (
     Chart,
     ChartLine,

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.melee import api
+from render.melee import compositions
 from render.pen import stamps, words
 from render.pen.fonts import Typeface
 from tests.render.goldens import CROWD, FOLDER, NAMES, PICTURES, STEPS, VIEW, differences, golden, shrunk
@@ -72,5 +72,5 @@ def test_the_tolerance_forgives_how_a_picture_was_encoded() -> None:
     ],
 )
 def test_the_tolerance_forgives_no_missing_sign(changed: object) -> None:
-    image = shrunk(api.compose_battlefield(changed, NAMES, STEPS))  # type: ignore[arg-type]  # Views all
+    image = shrunk(compositions.compose_battlefield(changed, NAMES, STEPS))  # type: ignore[arg-type]  # Views all
     assert differences(image, golden("battlefield"))[1] > ANYWHERE

@@ -14,7 +14,7 @@ from bot.games.melee.history.steps import steps_of
 from bot.games.melee.sight.close_up import CloseUp, ShownValue, Status
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.grid.plates import Plates, use_cache
-from render.melee import api, boardframe, plates
+from render.melee import api, boardframe, compositions, plates
 from tests.render.positions import (
     BOARD,
     NAMES,
@@ -82,14 +82,16 @@ def test_a_crowded_battlefield() -> None:
 
 def test_the_battlefield_shows_nobody_a_hand() -> None:
     view = make_view(*CROWD)
-    public = api.compose_battlefield(view, NAMES, STEPS).tobytes()
-    assert api.compose_battlefield(seen(view), NAMES, STEPS).tobytes() == public
+    public = compositions.compose_battlefield(view, NAMES, STEPS).tobytes()
+    assert compositions.compose_battlefield(seen(view), NAMES, STEPS).tobytes() == public
 
 
 def test_who_is_to_move_is_seen_on_the_battlefield() -> None:
     view = make_view(*CROWD)
     other = replace(view, to_act=NORTH, active=NORTH)
-    assert api.compose_battlefield(view, NAMES, ()) != api.compose_battlefield(other, NAMES, ())
+    assert compositions.compose_battlefield(view, NAMES, ()) != compositions.compose_battlefield(
+        other, NAMES, ()
+    )
 
 
 def test_a_reach() -> None:
@@ -133,7 +135,9 @@ def test_a_card_has_transparent_corners() -> None:
 
 def test_equal_names_give_equal_art_and_others_do_not() -> None:
     first, again, other = (
-        api.compose_card(make_card(name), "Ember Court", "ember", 1).crop((200, 100, 600, 500)).tobytes()
+        compositions.compose_card(make_card(name), "Ember Court", "ember", 1)
+        .crop((200, 100, 600, 500))
+        .tobytes()
         for name in ("Ash", "Ash", "Soot")
     )
     assert first == again != other

@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 from render import registry
+from render.grid.plates import use_cache
 from render.pen.stamps import CACHE_BYTES, STAMPS
+
+FUNCTIONS = [getattr(registry, name) for name in registry.__all__ if name != "DRAWING"]
 
 
 def test_every_drawing_function_is_found_again_by_its_name() -> None:
-    assert len(registry.__all__) == len(set(registry.__all__))
-    for name in registry.__all__:
-        draw = getattr(registry, name)
+    assert len(FUNCTIONS) == len(set(FUNCTIONS)) == len(registry.__all__) - 1
+    for draw in FUNCTIONS:
         assert pickle.loads(pickle.dumps(draw)) is draw
 
 
@@ -29,6 +31,11 @@ def test_a_painter_of_a_bot_with_little_memory_keeps_few_sprites(
     try:
         registry.prepare(tmp_path, limit)
     finally:
-        registry.use_cache(None)
+        use_cache(None)
     assert STAMPS.limit == sprites
     assert bool(gave_back) is (sprites < CACHE_BYTES)
+
+
+def test_painters_share_what_draws() -> None:
+    rooms = {draw.__module__.removesuffix("api") for draw in FUNCTIONS if draw.__module__.endswith("api")}
+    assert {f"{room}compositions" for room in rooms} < set(registry.DRAWING)

@@ -8,7 +8,7 @@ from cogs.melee.posts.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.grid.plates import use_cache
 from render.melee import api
-from render.tables.luck import MOMENTS
+from render.tables.values import MOMENTS
 
 
 class MeleePainter:

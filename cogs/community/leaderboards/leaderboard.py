@@ -24,7 +24,7 @@ from cogs.words.nouns import nouns, speak_of
 from cogs.words.tournaments.tables.text import TEXT, table_texts
 from render.tables.alt import describe_table
 from render.tables.api import table
-from render.tables.table import ROWS
+from render.tables.pages import ROWS
 
 _SOMEBODY, _NO_RANK = "?", "–"
 

@@ -23,7 +23,9 @@ from cogs.melee.posts.review_scenes import paint_luck, paint_review
 from cogs.replays import Animation, Still
 from cogs.services import Services
 from cogs.shared_drawings import DrawnOnce
-from render.melee.api import ReplayBeat, ReviewedDecision, Slide
+from render.melee.replay.beats import ReplayBeat
+from render.melee.tutorial.slide import Slide
+from render.melee.values import ReviewedDecision
 from render.tables.values import Chart, LuckSheet, ReviewSheet
 
 KEPT_SLIDES = 32

@@ -25,7 +25,7 @@ from cogs.kit.safe_text import escape
 from cogs.melee.words.duel import after as words
 from cogs.melee.words.duel import board as board_words
 from cogs.replays import Animation, Still, Stop
-from render.melee.api import ReplayBeat
+from render.melee.replay.beats import ReplayBeat
 from render.melee.replay.text import describe_replay
 
 Names = tuple[str, str]

@@ -17,9 +17,8 @@ from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
 from bot.reviews.wording import ToldReview
 from cogs.reviews.sheets import luck_sheet, review_sheet
-from render.melee.reviews import ReviewedDecision
-from render.tables.luck import MOMENTS
-from render.tables.values import LuckSheet, ReviewSheet
+from render.melee.values import ReviewedDecision
+from render.tables.values import MOMENTS, LuckSheet, ReviewSheet
 
 Names = tuple[str, str]
 

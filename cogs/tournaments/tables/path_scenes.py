@@ -14,7 +14,7 @@ from cogs.tournaments.tables.bracket_scenes import rivals, slot_name
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, rows_of
 from cogs.words.tournaments.tables import scenes as words
-from render.tables.tournaments.path import RIVALS
+from render.tables.tournaments.parts import RIVALS
 from render.tables.tournaments.values import Ahead, EntrantLine, PathChart, PathStep
 from render.tables.tournaments.values import MatchBox as Drawn
 

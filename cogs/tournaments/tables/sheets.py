@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.tables import Table
 from cogs.words.tournaments.tables.text import TEXT, MatchScene, match_alts, match_texts, table_texts
 from render.tables.alt import describe_table
-from render.tables.table import table_pages
+from render.tables.pages import table_pages
 from render.tables.tournaments import api
 from render.tables.tournaments.values import (
     BracketChart,

@@ -24,7 +24,8 @@ from cogs.universum.pictures import Pictures
 from cogs.universum.values import own_seat, universum_view
 from cogs.universum.words import board as board_words
 from cogs.universum.words import play
-from render.universum.api import describe_reorder, reorder_of
+from render.universum.alt import describe_reorder
+from render.universum.reading.hand import reorder_of
 
 Verb = Literal["play", "prepare", "trash"]
 MAX_MENUS = 8

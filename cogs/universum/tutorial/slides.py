@@ -8,8 +8,10 @@ from bot.games.universum.events import events as ev
 from bot.games.universum.lessons import GOAL, NAMES, Position
 from cogs.universum.words.lessons import PLAYERS, RESULTS, STEPS
 from cogs.words.teaching import LessonText
-from render.universum.api import describe_hand, describe_table, hand_of, table_of
+from render.universum.alt import describe_hand, describe_table
 from render.universum.lesson.values import LessonPicture, plain
+from render.universum.reading.hand import hand_of
+from render.universum.reading.table import table_of
 
 _START = 2
 

@@ -9,7 +9,7 @@ from render.pen.script import clean
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Anchor, Words, fitted
-from render.tables.header import HEADER, Page, lay_header, on_pages
+from render.tables.header import HEADER, Page, lay_header
 from render.tables.look import (
     FLOOR,
     PLAIN,
@@ -20,10 +20,11 @@ from render.tables.look import (
     lay_plate,
     note_height,
 )
+from render.tables.pages import on_pages
 from render.tables.tournaments.matchbox import BYE, lay_opponent, name_ink
+from render.tables.tournaments.parts import MATCHES
 from render.tables.tournaments.values import EntrantLine, MatchBox, Pairings
 
-ROWS = 14
 _LEFT, _RIGHT = 12, WIDTH - 12
 _ROW, _STEP, _HEADING = 74, 82, 54
 _TABLE = 84  # the width of the column of tables
@@ -34,7 +35,7 @@ _NAMES = range(36, FLOOR - 1, -2)
 
 def lay_pairings(pairings: Pairings, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
-    pages = on_pages(pairings.matches, ROWS)
+    pages = on_pages(pairings.matches, MATCHES)
     return _lay_page(pairings, pages[page], (page, len(pages)))
 
 

@@ -1,11 +1,19 @@
-"""Brackets cut into parts, one for each image: at most three rounds and four matches below one another."""
+"""What of a tournament comes on which image: the parts of brackets, and how much of the rest."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal, assert_never
 
-from render.tables.tournaments.values import BracketChart, MatchBox, RoundColumn, Stage
+from render.tables.tournaments.values import BracketChart, EntrantLine, MatchBox, RoundColumn, Stage
 
 COLUMNS, ROWS = 3, 4
+"""A part of a bracket has at most three rounds, and four matches below one another."""
+MATCHES, PODS, STEPS = 14, 6, 10
+"""The matches of a round, the tables of a round and the matches of an entrant's way on one image, at most."""
+RIVALS = 6
+"""Maximum names of possible opponents."""
+
+Turnout = Literal["won", "lost", "drawn", "running", "next", "ahead"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +121,26 @@ def _is_ready(match: MatchBox) -> bool:
 
 def _is_open(match: MatchBox) -> bool:
     return match.state == "open" and any(entrant.name for entrant in match.entrants)
+
+
+def turnout(match: MatchBox) -> Turnout:
+    """A match's outcome or state for the entrant whose way it is."""
+    match match.state:
+        case "running":
+            return "running"
+        case "open":
+            return "next" if all(entrant.name for entrant in match.entrants) else "ahead"
+        case "decided":
+            own, rival = sides(match)
+            if own.won:
+                return "won"
+            return "lost" if own.is_absent or (rival is not None and rival.won) else "drawn"
+        case other:
+            assert_never(other)
+
+
+def sides(match: MatchBox) -> tuple[EntrantLine, EntrantLine | None]:
+    """The entrant whose way it is, and the opponent; None for a bye."""
+    if match.second is not None and match.second.is_own:
+        return match.second, match.first
+    return match.first, match.second

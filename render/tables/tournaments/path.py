@@ -1,7 +1,7 @@
 """Pictures of an entrant's way through a tournament: played matches, the next, and possible opponents."""
 
 from collections.abc import Sequence
-from typing import Literal, assert_never
+from typing import assert_never
 
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Typeface
@@ -12,7 +12,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
-from render.tables.header import HEADER, Page, lay_header, on_pages
+from render.tables.header import HEADER, Page, lay_header
 from render.tables.look import (
     FLOOR,
     LIVE,
@@ -25,11 +25,11 @@ from render.tables.look import (
     lay_plate,
     note_height,
 )
+from render.tables.pages import on_pages
 from render.tables.tournaments.matchbox import lay_opponent
-from render.tables.tournaments.values import Ahead, EntrantLine, MatchBox, PathChart, PathStep
+from render.tables.tournaments.parts import RIVALS, STEPS, Turnout, sides, turnout
+from render.tables.tournaments.values import Ahead, EntrantLine, PathChart, PathStep
 
-ROWS = 10  # matches on one image
-RIVALS = 6  # maximum names of possible opponents
 _LEFT, _RIGHT = 12, WIDTH - 12
 _PERSON = 96
 _ROW, _STEP = 90, 100
@@ -38,36 +38,11 @@ _AHEAD_HEAD, _CHIP, _CHIP_STEP, _CHIPS = 54, 56, 64, 3
 _LOST = rgb("#3A4152")
 _NEXT = "next"
 
-Turnout = Literal["won", "lost", "drawn", "running", "next", "ahead"]
-
 
 def lay_path(path: PathChart, page: int) -> tuple[int, list[Put]]:
     """The height in pixels and the layout of one image."""
-    pages = on_pages(path.steps, ROWS)
+    pages = on_pages(path.steps, STEPS)
     return _lay_page(path, pages[page], (page, len(pages)))
-
-
-def turnout(match: MatchBox) -> Turnout:
-    """A match's outcome or state for the entrant whose way it is."""
-    match match.state:
-        case "running":
-            return "running"
-        case "open":
-            return "next" if all(entrant.name for entrant in match.entrants) else "ahead"
-        case "decided":
-            own, rival = sides(match)
-            if own.won:
-                return "won"
-            return "lost" if own.is_absent or (rival is not None and rival.won) else "drawn"
-        case other:
-            assert_never(other)
-
-
-def sides(match: MatchBox) -> tuple[EntrantLine, EntrantLine | None]:
-    """The entrant whose way it is, and the opponent; None for a bye."""
-    if match.second is not None and match.second.is_own:
-        return match.second, match.first
-    return match.first, match.second
 
 
 def _lay_page(path: PathChart, steps: Sequence[PathStep], page: Page) -> tuple[int, list[Put]]:

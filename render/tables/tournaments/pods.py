@@ -9,7 +9,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted
-from render.tables.header import HEADER, Page, lay_header, on_pages
+from render.tables.header import HEADER, Page, lay_header
 from render.tables.look import (
     BOX,
     EDGE,
@@ -22,9 +22,10 @@ from render.tables.look import (
     lay_place,
     note_height,
 )
+from render.tables.pages import on_pages
+from render.tables.tournaments.parts import PODS
 from render.tables.tournaments.values import Pod, Pods, PodSeat
 
-PODS = 6
 _BESIDE = 2
 _LEFT, _GAP = 12, 16
 _POD = (WIDTH - 2 * _LEFT - _GAP) // _BESIDE

@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.matches.values import Duel
 from cogs.kit.painter import PaintError
 from cogs.melee.posts.pictures import pictures_of
-from render.melee.api import ReplayBeat
+from render.melee.replay.beats import ReplayBeat
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, descriptions, said, table_at, text_of

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli import fonts as command
-from render.pen import fonts
-from render.pen.fonts import ICONS, Typeface, letter_fonts, other_fonts, package_folder
+from render.pen import fonts, packages
+from render.pen.fonts import ICONS, Typeface, letter_fonts, other_fonts
+from render.pen.packages import package_folder
 from render.pen.script import EMOJI_PACKAGE, emoji_picture
 from render.pen.spare_files import font_packages, spare_files
 from tests.render.pen.test_words import letters_by_script
@@ -75,7 +76,8 @@ def test_without_prune_nothing_is_deleted(package: Path) -> None:
 def test_a_package_of_the_extra_that_is_not_installed_is_told(
     package: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fonts, "has_package", lambda name: name != "manimgx_fonts_cjk")
+    for asking in (fonts, packages):
+        monkeypatch.setattr(asking, "has_package", lambda name: name != "manimgx_fonts_cjk")
     assert command.tell_fonts(prune=False) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if "not installed" in line]
     assert [" ".join(line.split()) for line in lines] == [

@@ -14,6 +14,7 @@ from bot.games.wording import utf16_length
 from render.pen import fonts
 from render.pen.fonts import Typeface
 from render.pen.missing_glyphs import stand_in
+from render.pen.packages import EXTRA_PACKAGES
 from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, shortened, visual_order
 from render.pen.stamps import stamp
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
@@ -219,7 +220,7 @@ def test_a_script_that_no_package_has_is_set_in_the_systems_font(
 @pytest.fixture
 def _light(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Without the packages of the extra `fonts`."""
-    monkeypatch.setattr(fonts, "has_package", lambda package: package not in fonts.EXTRA_PACKAGES)
+    monkeypatch.setattr(fonts, "has_package", lambda package: package not in EXTRA_PACKAGES)
     for cached in (runs, width):
         cached.cache_clear()
     yield

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from bot.games.tables import Table, TableRow
 from bot.ratings.columns import leader_cells, leader_columns
+from render.tables.pages import table_pages
 from render.tables.profile import HEIGHT, PROVISIONAL, lay_profile
-from render.tables.table import lay_table, table_pages
+from render.tables.table import lay_table
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names

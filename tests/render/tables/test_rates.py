@@ -18,7 +18,8 @@ from bot.games.tables import (
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from render.pen.stamps import Put
 from render.tables.alt import describe_table
-from render.tables.table import lay_table, table_pages
+from render.tables.pages import table_pages
+from render.tables.table import lay_table
 from tests.examples import examples
 from tests.render.layouts import check_pages, told
 from tests.render.positions import player_names

@@ -7,7 +7,8 @@ import pytest
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import End, Move, Use
 from render.melee.boardframe import TILE
-from render.melee.reviews import ReviewedDecision, compose_duel_review, compose_piece, lay_duel_luck, piece_of
+from render.melee.reviews import compose_duel_review, compose_piece, lay_duel_luck, piece_of
+from render.melee.values import ReviewedDecision
 from render.pen.fonts import Typeface
 from render.pen.words import Words, width
 from render.tables.luck import lay_luck, lay_moment_texts, luck_height

@@ -11,10 +11,12 @@ from render.pen.shapes import Polygon
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.tables import api
+from render.tables.axes import Axis
 from render.tables.cells import EVEN, LOSING, WINNING, RateCell, cell_colour, cell_ink
-from render.tables.chart import HEIGHT, INKS, Axis, lay_chart
+from render.tables.chart import HEIGHT, INKS, lay_chart
+from render.tables.pages import table_pages
 from render.tables.strokes import Area, Stroke
-from render.tables.table import lay_table, short_name, table_pages
+from render.tables.table import lay_table, short_name
 from render.tables.values import (
     Chart,
     ChartLine,

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.content.universum.lessons import lessons
 from bot.games.universum.lessons import Position
 from cogs.universum.tutorial.slides import slide_of
-from render.universum import api
+from render.universum import compositions
 from render.universum.lesson.picture import compose_lesson
 from tests.render.universum.positions import END, FIVE, HAND, REORDER, TURN
 
@@ -18,11 +18,11 @@ def _lesson(number: int) -> Image.Image:
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {
-    "machine": lambda: api.compose_table(FIVE),
-    "machine-turn": lambda: api.compose_turn(TURN),
-    "machine-hand": lambda: api.compose_hand(HAND)[0],
-    "machine-reorder": lambda: api.compose_reorder(REORDER),
-    "machine-score": lambda: api.compose_end(END),
+    "machine": lambda: compositions.compose_table(FIVE),
+    "machine-turn": lambda: compositions.compose_turn(TURN),
+    "machine-hand": lambda: compositions.compose_hand(HAND)[0],
+    "machine-reorder": lambda: compositions.compose_reorder(REORDER),
+    "machine-score": lambda: compositions.compose_end(END),
     "machine-lesson-hand": lambda: _lesson(1),
     "machine-lesson-table": lambda: _lesson(3),
 }

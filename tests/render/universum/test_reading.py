@@ -19,8 +19,9 @@ from bot.games.universum.words import COLOURS
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
 from render.pen.geometry import Rect
 from render.pen.words import Words
-from render.universum import api
-from render.universum.reading.table import last_turn
+from render.universum.alt import describe_end, describe_recap, describe_table
+from render.universum.reading.hand import hand_of, reorder_of
+from render.universum.reading.table import end_of, ended_turn, last_turn, table_of
 from render.universum.table.log import lay_log
 from render.universum.table.table import end_text
 from render.universum.values import TablePicture, TurnLog
@@ -43,7 +44,7 @@ def test_a_card_is_playable_exactly_if_it_is_legal_and_else_says_why() -> None:
             for action in MULTIUNIVERSUM.legal(state, state.active)
             if isinstance(action, PlayCard)
         }
-        for card in api.hand_of(view).cards:
+        for card in hand_of(view).cards:
             assert card.is_playable == (card.card in legal)
             seen.add(card.headline)
     assert {"Search", "Move", "Recycle", "Cannot Seal", "Trigger Switch", "Seal for 4 DP"} <= seen
@@ -54,7 +55,7 @@ def test_who_waits_sees_the_hand_with_nothing_playable_and_the_same_reasons() ->
         for seat in state.playing:
             if seat == state.active or (state.setup.is_solo and seat):
                 continue
-            hand = api.hand_of(MULTIUNIVERSUM.view(state, seat))
+            hand = hand_of(MULTIUNIVERSUM.view(state, seat))
             assert hand.actions_left is None
             assert [card.card for card in hand.cards] == state.hands[seat]
             assert not any(card.is_playable for card in hand.cards)
@@ -67,22 +68,22 @@ def test_choices_show_the_cards_to_choose_from_and_the_stack_to_lay_anew() -> No
             continue
         kinds.add(state.choice.kind)
         view = MULTIUNIVERSUM.view(state, state.active)
-        hand = api.hand_of(view)
+        hand = hand_of(view)
         assert any(card.is_playable for card in hand.cards) == (state.choice.kind != "reorder")
         if state.choice.kind == "keep":
             assert tuple(card.card for card in hand.cards) == state.played
         if state.choice.kind == "reorder":
-            shown = api.reorder_of(view, (1,))
+            shown = reorder_of(view, (1,))
             assert tuple(each.name for each in shown.portals) == state.portals[shown.transformer - 1]
             with pytest.raises(ValueError, match="looked at"):
-                api.reorder_of(MULTIUNIVERSUM.view(state, None))
+                reorder_of(MULTIUNIVERSUM.view(state, None))
     assert kinds == {"reorder", "sift", "keep"}
 
 
 def test_the_table_is_the_same_for_whoever_looks() -> None:
     for state in positions()[::4]:
         tables = {
-            api.table_of(MULTIUNIVERSUM.view(state, viewer), NAMES, ())
+            table_of(MULTIUNIVERSUM.view(state, viewer), NAMES, ())
             for viewer in (None, *range(state.setup.seats))
         }
         assert len(tables) == 1
@@ -101,15 +102,15 @@ def test_a_whole_game_is_told_within_the_limit_of_an_alt_text(number: int) -> No
         action = chance.choice(MULTIUNIVERSUM.legal(state, seat))
         new = MULTIUNIVERSUM.apply(state, seat, action, dice)
         events = [*events[-60:], *(event for event in new if audience(event) is None)]
-        picture = api.table_of(MULTIUNIVERSUM.view(state, None), names, events)
+        picture = table_of(MULTIUNIVERSUM.view(state, None), names, events)
         if state.ply % 5 == 0:
-            assert utf16_length(api.describe_table(picture)) <= DESCRIPTION_LIMIT
+            assert utf16_length(describe_table(picture)) <= DESCRIPTION_LIMIT
         assert len(picture.log.actions) <= 3
         if isinstance(action, Trash) and state.active == seat and not state.setup.is_solo:
             assert last(picture, "trash").card == action.card
         if state.at[seat] != at and state.active == seat and not state.setup.is_solo:
             assert (last(picture, "move").at, last(picture, "move").to) == (at, state.at[seat])
-    end = api.end_of(MULTIUNIVERSUM.view(state, None), names)
+    end = end_of(MULTIUNIVERSUM.view(state, None), names)
     assert [each.total for each in end.seats] == [
         MULTIUNIVERSUM.view(state, None).seats[each.seat].score.total for each in end.seats
     ]
@@ -119,7 +120,7 @@ def test_a_whole_game_is_told_within_the_limit_of_an_alt_text(number: int) -> No
         ]
         assert sorted(shown) == sorted(state.sealed[each.seat])
         assert each.points - each.cost + sum(group.points for group in each.sets) == each.total
-    assert utf16_length(api.describe_end(end)) <= DESCRIPTION_LIMIT
+    assert utf16_length(describe_end(end)) <= DESCRIPTION_LIMIT
 
 
 def test_after_a_takeback_all_that_still_stands_is_told() -> None:
@@ -151,10 +152,10 @@ def test_rows_and_alt_texts_say_what_the_log_says(events: tuple[Event, ...]) -> 
         verb = verb_of(fact)
         assert verb.capitalize() in row
         assert verb in [word.rstrip(".:") for word in line]
-        assert f"1st {brief(fact)}" in api.describe_table(table)
+        assert f"1st {brief(fact)}" in describe_table(table)
     else:
-        assert brief(fact) in api.describe_table(table)
-    assert brief(fact) in api.describe_recap([FOUR, table])
+        assert brief(fact) in describe_table(table)
+    assert brief(fact) in describe_recap([FOUR, table])
 
 
 @pytest.mark.parametrize("number", [0, 7, 12, 26])
@@ -172,8 +173,8 @@ def test_nothing_happens_in_a_game_that_its_picture_does_not_tell(number: int) -
             replay.advance(state.ply, [event])
             if isinstance(event, ev.PlayedCard):
                 continue  # the next event says what it did
-            picture = api.table_of(replay.view(), NAMES, told[-60:])
-            shown = f"{api.describe_table(picture)} {picture.newest}"
+            picture = table_of(replay.view(), NAMES, told[-60:])
+            shown = f"{describe_table(picture)} {picture.newest}"
             is_silent = not state.ply or isinstance(event, ev.TurnEnded | ev.KeepPromised)
             assert is_silent or shown != before, event
             before = shown
@@ -224,12 +225,12 @@ def test_a_turn_that_is_over_calls_on_nobody() -> None:
     state, _ = MULTIUNIVERSUM.begin(make_setup(BOX, 3), dice)
     (seat,) = MULTIUNIVERSUM.waiting(state)
     events = MULTIUNIVERSUM.apply(state, seat, PASS, dice)
-    table = api.ended_turn(MULTIUNIVERSUM.view(state, None), NAMES, events)
+    table = ended_turn(MULTIUNIVERSUM.view(state, None), NAMES, events)
     assert (table.active, table.log) == (
         None,
         TurnLog(seat, (Fact("pass", seat),), is_current=False, is_over=True),
     )
-    told = api.describe_table(table)
+    told = describe_table(table)
     assert told.startswith("Round 1, the turn of white (●) is over. ")
     assert "This turn, ●: 1st passes." in told
 
@@ -260,9 +261,9 @@ def test_spectators_have_no_hand_and_a_running_game_no_final_score() -> None:
     state, _ = MULTIUNIVERSUM.begin(variant_setup(6), FastDice(1))
     view = MULTIUNIVERSUM.view(state, None)
     with pytest.raises(ValueError, match="no hand"):
-        api.hand_of(view)
+        hand_of(view)
     with pytest.raises(ValueError, match="not over"):
-        api.end_of(view, NAMES)
+        end_of(view, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -272,7 +273,7 @@ def test_spectators_have_no_hand_and_a_running_game_no_final_score() -> None:
 def test_the_table_says_when_the_game_ends(is_balanced: bool, final_round: int, says: str) -> None:
     state, _ = MULTIUNIVERSUM.begin(make_setup(BOX, 2, balanced=is_balanced), FastDice(1))
     state.final_round = final_round
-    assert end_text(api.table_of(MULTIUNIVERSUM.view(state, None), COLOURS[:2], [])) == says
+    assert end_text(table_of(MULTIUNIVERSUM.view(state, None), COLOURS[:2], [])) == says
 
 
 def test_a_loss_is_told_with_a_real_minus() -> None:
@@ -284,7 +285,7 @@ def test_a_loss_is_told_with_a_real_minus() -> None:
         legal = MULTIUNIVERSUM.legal(state, seat)
         action = next((each for each in legal if isinstance(each, Prepare)), legal[-1])
         MULTIUNIVERSUM.apply(state, seat, action, dice)
-    end = api.end_of(MULTIUNIVERSUM.view(state, None), NAMES)
+    end = end_of(MULTIUNIVERSUM.view(state, None), NAMES)
     assert all(each.total < 0 for each in end.seats)
     assert "−" in end.how
     assert "-" not in end.how

@@ -11,7 +11,6 @@ from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
-from render.universum import api
 from render.universum.alt import describe_recap, describe_replay
 from render.universum.films import (
     LEVELS,
@@ -23,6 +22,7 @@ from render.universum.films import (
     recap_film,
     thin_out,
 )
+from render.universum.reading.table import replay_of
 from tests.games.universum.games import variant_setup
 from tests.render.universum.positions import END, FOUR, NAMES, TURN
 
@@ -35,7 +35,7 @@ def test_a_game_is_shown_turn_by_turn() -> None:
         (seat,) = waiting
         events = MULTIUNIVERSUM.apply(state, seat, chance.choice(MULTIUNIVERSUM.legal(state, seat)), dice)
         steps.append((MULTIUNIVERSUM.view(state, None), events))
-    shown = api.replay_of(steps, NAMES)
+    shown = replay_of(steps, NAMES)
     ended = sum(any(isinstance(event, ev.TurnEnded | ev.GameOver) for event in each) for _, each in steps)
     assert len(shown) == 1 + ended
     assert shown[0].log.facts == ()

@@ -21,8 +21,9 @@ from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from render.grid.plates import use_cache
-from render.melee import api
+from render.melee import api, compositions
 from render.melee.boardframe import HEIGHT
+from render.melee.replay.beats import ReplayBeat
 from render.pen.geometry import WIDTH
 from render.pen.stamps import STAMPS
 from tools.bench.melee.engine import all_pairings
@@ -112,7 +113,7 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     drawn, read = (_in_fresh_process(folder, *positions[0]) for _ in range(2))
     use_cache(folder)
     for view, shown in positions:
-        api.compose_battlefield(view, NAMES, shown)
+        compositions.compose_battlefield(view, NAMES, shown)
     reference = reference_board(WIDTH, HEIGHT)
     composing: list[float] = []
     encoding: list[float] = []
@@ -121,9 +122,9 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or not composing:
         view, shown = positions[len(composing) % len(positions)]
-        took, image = _timed(partial(api.compose_battlefield, view, NAMES, shown))
+        took, image = _timed(partial(compositions.compose_battlefield, view, NAMES, shown))
         composing.append(took)
-        took, encoded = _timed(partial(api.encode_quickly, image))
+        took, encoded = _timed(partial(compositions.encode_quickly, image))
         encoding.append(took)
         sizes.append(len(encoded))
         if not isinstance(reference, str):
@@ -131,7 +132,7 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     compose, encode = statistics.median(composing), statistics.median(encoding)
     chess = statistics.median(referring) if referring else None
     moments = longest_duel(content)
-    steps = [api.ReplayBeat(moment.view, moment.events) for moment in moments]
+    steps = [ReplayBeat(moment.view, moment.events) for moment in moments]
     api.warm(steps[0].view.board)
     reach_ms, look_first_ms, look_ms = _panels(moments)
     recap_steps, recap_ms, recap_bytes = _recap(content)

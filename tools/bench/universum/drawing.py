@@ -16,7 +16,9 @@ from bot.games.universum.sight.view import view_of
 from bot.games.universum.words import COLOURS
 from render.pen.encoding import encode_quickly
 from render.pen.geometry import WIDTH
-from render.universum import api
+from render.universum import api, compositions
+from render.universum.reading.hand import hand_of
+from render.universum.reading.table import end_of, table_of
 from render.universum.values import EndPicture, HandPicture, TablePicture
 from tools.bench.reference import reference_board
 from tools.bench.universum.engine import all_variants
@@ -68,8 +70,8 @@ def measure_universum_drawing(box: Box, seconds: float) -> UniversumDrawingFigur
     samples = _samples(box)
     first = _took(partial(api.universum_table, samples.tables[0]))
     for table in samples.tables:
-        api.compose_table(table)
-    reference = reference_board(WIDTH, api.compose_table(samples.tables[0]).height)
+        compositions.compose_table(table)
+    reference = reference_board(WIDTH, compositions.compose_table(samples.tables[0]).height)
     composing: list[float] = []
     encoding: list[float] = []
     referring: list[float] = []
@@ -77,8 +79,8 @@ def measure_universum_drawing(box: Box, seconds: float) -> UniversumDrawingFigur
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or not composing:
         table = samples.tables[len(composing) % len(samples.tables)]
-        composing.append(_took(partial(api.compose_table, table)))
-        image = api.compose_table(table)
+        composing.append(_took(partial(compositions.compose_table, table)))
+        image = compositions.compose_table(table)
         encoding.append(_took(partial(encode_quickly, image)))
         sizes.append(len(encode_quickly(image)))
         if not isinstance(reference, str):
@@ -121,9 +123,9 @@ def _samples(box: Box) -> _Samples:
         perform(state, state.active, actions[picker.roll(len(actions)) - 1], dice, events)
         told = [*told[-_TOLD:], *(event for event in events if audience(event) is None)]
         if state.ply % _SKIPPED == 0 and len(tables) < POSITIONS and state.outcome is None:
-            tables.append(api.table_of(view_of(state, None), COLOURS, told))
-            hands.append(api.hand_of(view_of(state, state.active)))
-    return _Samples(tables, hands, api.end_of(view_of(state, None), COLOURS))
+            tables.append(table_of(view_of(state, None), COLOURS, told))
+            hands.append(hand_of(view_of(state, state.active)))
+    return _Samples(tables, hands, end_of(view_of(state, None), COLOURS))
 
 
 def _median(drawn: Sequence[Callable[[], object]]) -> float:

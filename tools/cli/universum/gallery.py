@@ -19,6 +19,8 @@ from bot.games.universum.sight.view import View, view_of
 from bot.players.universum.levels import make_player
 from cogs.universum.tutorial.slides import slide_of
 from render.universum import api
+from render.universum.reading.hand import hand_of, reorder_of
+from render.universum.reading.table import end_of, table_of
 from render.universum.values import TablePicture
 
 SEED = 7
@@ -60,9 +62,9 @@ def pictures() -> Mapping[str, Callable[[], list[bytes]]]:
         "universum-table": lambda: [_table(_middle(players)) for players in SIZES],
         "universum-turn": lambda: [api.universum_turn(walk(players)) for players in (2, 4)],
         "universum-hand": lambda: [page for players in (2, 5) for page in _hand(_middle(players))],
-        "universum-reorder": lambda: [api.universum_reorder(api.reorder_of(reordering().own))],
+        "universum-reorder": lambda: [api.universum_reorder(reorder_of(reordering().own))],
         "universum-score": lambda: [
-            api.universum_score(api.end_of(_game(players)[-1].view, NAMES)) for players in SIZES
+            api.universum_score(end_of(_game(players)[-1].view, NAMES)) for players in SIZES
         ],
         "universum-tutorial": _slides,
     }
@@ -90,13 +92,13 @@ def reordering() -> Moment:
 
 
 def _table(moment: Moment) -> bytes:
-    return api.universum_table(api.table_of(moment.view, NAMES, moment.events))
+    return api.universum_table(table_of(moment.view, NAMES, moment.events))
 
 
 def walk(players: int) -> TablePicture:
     """A turn of several actions late in a game, in which somebody walks."""
     game = _game(players)
-    tables = (api.table_of(each.view, NAMES, each.events) for each in game[len(game) // 2 :])
+    tables = (table_of(each.view, NAMES, each.events) for each in game[len(game) // 2 :])
     return next(
         table
         for table in tables
@@ -105,7 +107,7 @@ def walk(players: int) -> TablePicture:
 
 
 def _hand(moment: Moment) -> list[bytes]:
-    return api.universum_hand(api.hand_of(moment.own))
+    return api.universum_hand(hand_of(moment.own))
 
 
 def _slides() -> list[bytes]:

@@ -10,10 +10,8 @@ from bot.games.wording import counted, ordinal
 from cogs.kit.safe_text import listed
 from cogs.words.tournaments.tables.text_pages import MESSAGE, Section, figure, named, paged
 from render.pen.script import NAME_LENGTHS, fitting, shortened
-from render.tables.header import on_pages
-from render.tables.tournaments import pairings, path, pods
-from render.tables.tournaments.parts import StagePart, bracket_parts
-from render.tables.tournaments.path import sides, turnout
+from render.tables.pages import on_pages
+from render.tables.tournaments.parts import MATCHES, PODS, STEPS, StagePart, bracket_parts, sides, turnout
 from render.tables.tournaments.values import (
     Ahead,
     BracketChart,
@@ -68,11 +66,11 @@ def _parts(scene: MatchScene) -> Iterable[MatchScene | StagePart]:
         case BracketChart():
             return bracket_parts(scene)
         case Pairings():
-            return (replace(scene, matches=tuple(each)) for each in on_pages(scene.matches, pairings.ROWS))
+            return (replace(scene, matches=tuple(each)) for each in on_pages(scene.matches, MATCHES))
         case Pods():
-            return (replace(scene, pods=tuple(each)) for each in on_pages(scene.pods, pods.PODS))
+            return (replace(scene, pods=tuple(each)) for each in on_pages(scene.pods, PODS))
         case PathChart():
-            *pages, last = on_pages(scene.steps, path.ROWS)
+            *pages, last = on_pages(scene.steps, STEPS)
             parts = [replace(scene, steps=tuple(each), ahead=()) for each in pages]
             return (*parts, replace(scene, steps=tuple(last)))
         case other:

@@ -19,7 +19,8 @@ from cogs.melee.words.lab import lab_report
 from render.pen.geometry import WIDTH, Rect
 from render.tables.alt import describe_table
 from render.tables.chart import lay_chart
-from render.tables.table import lay_table, table_pages
+from render.tables.pages import table_pages
+from render.tables.table import lay_table
 from tests.lab.jobs import content, small_job
 from tests.render.layouts import check_readable, texts_of
 

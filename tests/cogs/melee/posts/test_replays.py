@@ -18,7 +18,7 @@ from cogs.kit.painter import Painter, PaintError
 from cogs.melee.posts.pictures import KEPT_RECAP_BYTES, Pictures
 from cogs.melee.posts.records import animate, replay_beats
 from cogs.replays import Animation
-from render.melee.api import ReplayBeat
+from render.melee.replay.beats import ReplayBeat
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
 

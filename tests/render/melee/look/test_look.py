@@ -11,7 +11,7 @@ from bot.games.melee.events.entity_events import Wards
 from bot.games.melee.events.events import Event, audience
 from bot.games.melee.sight.close_up import Cause, Changed, CloseUp, ShownValue, Source, Status, Ward, close_up
 from bot.games.melee.sight.view import EntityView, View
-from render.melee import api
+from render.melee import compositions
 from render.melee.board.entities import badges
 from render.melee.boardframe import TYPE_FLOOR, tile_box
 from render.melee.look.board_piece import PIECE, Piece, changers, lay_piece, lay_piece_legend, piece_of
@@ -242,7 +242,7 @@ def test_only_large_entities_carry_numbers() -> None:
 
 
 def test_the_picture_is_as_high_as_it_must_be() -> None:
-    image = api.compose_look(WEAKENED, VIEW, NAMES, "ember")
+    image = compositions.compose_look(WEAKENED, VIEW, NAMES, "ember")
     assert image.width == WIDTH
     assert 900 <= image.height <= 1216
     assert image.crop(PIECE.corners).getextrema() != ((0, 0), (0, 0), (0, 0))

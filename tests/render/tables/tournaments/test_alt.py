@@ -7,7 +7,7 @@ import pytest
 from bot.games.tables import Figure, Result, TableRow
 from bot.games.wording import utf16_length
 from render.tables.alt import describe_table
-from render.tables.table import table_pages
+from render.tables.pages import table_pages
 from render.tables.tournaments.values import (
     EntrantLine,
 )

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.tables import Figure, Result, TableRow
-from render.tables.table import lay_table, table_pages
+from render.tables.pages import table_pages
+from render.tables.table import lay_table
 from tests.examples import examples
 from tests.render.layouts import told
 from tests.render.positions import player_names

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.pen.icons import Icon
-from render.tables.tournaments.path import ROWS, lay_path, turnout
+from render.tables.tournaments.parts import STEPS, turnout
+from render.tables.tournaments.path import lay_path
 from render.tables.tournaments.values import (
     Ahead,
     EntrantLine,
@@ -26,7 +27,7 @@ LONG = "Ŵ" * 60, "Long " * 40
 @pytest.mark.parametrize("rounds", [1, 4, 11, 12, 30])
 def test_a_way_of_any_length_ends_with_what_lies_ahead(rounds: int) -> None:
     path = tournaments.path(rounds)
-    pages = [lay_path(path, page) for page in range(-(-len(path.steps) // ROWS))]
+    pages = [lay_path(path, page) for page in range(-(-len(path.steps) // STEPS))]
     check(*pages)
     assert {"next", "If you win · Losers’ semifinal"} <= told(pages[-1:])
     assert "next" not in told(pages[:-1])

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.pen.palette import GOLD
-from render.tables.tournaments.pairings import ROWS, lay_pairings
-from render.tables.tournaments.pods import PODS, lay_pods
+from render.tables.tournaments.pairings import lay_pairings
+from render.tables.tournaments.parts import MATCHES, PODS
+from render.tables.tournaments.pods import lay_pods
 from render.tables.tournaments.values import (
     EntrantLine,
     MatchBox,
@@ -31,7 +32,7 @@ LONG = "Ŵ" * 60, "Long " * 40
 @pytest.mark.parametrize("count", [2, 4, 27, 28, 29, 64])
 def test_pairings_hold_every_table(count: int) -> None:
     one = tournaments.pairings(count)
-    pages = [lay_pairings(one, page) for page in range(max(1, -(-len(one.matches) // ROWS)))]
+    pages = [lay_pairings(one, page) for page in range(max(1, -(-len(one.matches) // MATCHES)))]
     check(*pages)
     assert len(pages) == -(-len(one.matches) // 14)
     assert {match.label for match in one.matches if match.label} <= told(pages)

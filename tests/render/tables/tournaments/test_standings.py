@@ -9,7 +9,8 @@ from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.words import Words
 from render.tables import look
-from render.tables.table import lay_table, table_pages
+from render.tables.pages import table_pages
+from render.tables.table import lay_table
 from tests.examples import examples
 from tests.render.layouts import texts_of, told
 from tests.render.positions import player_names

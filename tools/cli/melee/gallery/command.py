@@ -13,6 +13,7 @@ from bot.games.tables import Table, TableRow
 from bot.settings import Settings
 from render.grid.plates import use_cache
 from render.melee import api
+from render.melee.replay.beats import ReplayBeat
 from render.tables.api import (
     chart,
     plain_luck_report,
@@ -161,9 +162,9 @@ class Gallery:
             for index in (0, 5)
         ]
 
-    def _steps(self, seed: int) -> list[api.ReplayBeat]:
+    def _steps(self, seed: int) -> list[ReplayBeat]:
         moments = self.duel if seed == SEED else showcase.duel(self.content, seed)
-        return [api.ReplayBeat(moment.view, moment.events) for moment in moments]
+        return [ReplayBeat(moment.view, moment.events) for moment in moments]
 
     def _replay(self, seed: int) -> bytes:
         return api.replay_webp(self._steps(seed), _PLAYERS)

@@ -20,7 +20,7 @@ from bot.lab.melee.jobs import CardPlayed, DuelJob, DuelResult, DuelResults
 from bot.lab.verdicts.sequential import Sprt
 from bot.lab.verdicts.swap import swap_figures
 from cogs.melee.collection.lab_pictures import cards_picture, comparison_picture, matchups_picture
-from render.melee.api import ReviewedDecision
+from render.melee.values import ReviewedDecision
 from render.tables.values import DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
 from tools.cli.melee.gallery.showcase import Highlight
 
