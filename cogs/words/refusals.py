@@ -295,8 +295,8 @@ def not_posted(permissions: str) -> str:
 
 def stranger(players: str, acting: str) -> str:
     """To somebody who pressed a control of a duel that they only watch; `acting` names who may act."""
-    turn = f" It is {acting}'s turn." if acting else ""
-    return f"{players} play this {noun()}, and only they can do this.{turn} You are welcome to watch."
+    waits = f" It waits for {acting} now." if acting else ""
+    return f"This is not your {noun()}: only {players} can do this.{waits} You are welcome to watch."
 
 
 def _service_text(refusal: Refusal) -> str:

@@ -10,6 +10,7 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
+from cogs.seating.find_duel import check_playing
 from cogs.services import Services, services_of
 from cogs.words.duels import consent as words
 from cogs.words.tournaments.playing import judges
@@ -62,6 +63,7 @@ async def no_result(press: Press) -> None:
             duel = await services.matches.consent.end(press.duel, press.user, press.id.ply)
             await answer(press.interaction, Post(_end_asked(duel)))
         case "no":
+            await check_playing(press)
             await answer(press.interaction, Post(words.NOT_ASKED))
         case _:
             await _answer(press)

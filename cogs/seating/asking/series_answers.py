@@ -21,6 +21,7 @@ async def pressed(press: Press) -> None:
         case "yes":
             await _give_up(press)
         case "no":
+            await _opponent(press)
             await answer(press.interaction, Post(words.NOT_GIVEN_UP))
         case other:
             raise MalformedId(f"nothing is {other!r} about a series")

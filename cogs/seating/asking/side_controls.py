@@ -8,7 +8,7 @@ from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.seating.asking.consent_answers import consent_row
 from cogs.seating.asking.duel_requests import Wish, concede_question, log_page, offer_draw, own_hand, perform
-from cogs.seating.find_duel import named
+from cogs.seating.find_duel import check_playing, named
 from cogs.services import services_of
 from cogs.words.duels import requests as asking
 from cogs.words.refusals import OUTDATED
@@ -79,6 +79,7 @@ async def concede(press: Press) -> None:
         case "yes":
             await answer(press.interaction, await _conceded(press))
         case "no":
+            await check_playing(press)
             await answer(press.interaction, Post(asking.NOT_CONCEDED))
         case _:
             look = await services_of(press.interaction).matches.play.look(press.duel, press.user)

@@ -1,6 +1,6 @@
 """**I'm here**, the button of a match's call."""
 
-from bot.matches.refusals import Refusal
+from bot.matches.memory.turn_checks import seat_in
 from cogs.kit.answers import answer
 from cogs.kit.press import Press
 from cogs.seating.find_duel import named
@@ -11,16 +11,11 @@ from cogs.words.tournaments.playing import calls as words
 async def here(press: Press) -> None:
     """Note that the player has come to their match (TO-39).
 
-    Refusals: no-such-duel, elsewhere, not-a-player, duel-over.
+    Refusals: no-such-duel, elsewhere, not-a-player, duel-over, left-duel.
     """
     duel = await named(press.interaction, press.duel)
-    if duel.seat_of(press.user) is None:
-        raise Refusal("not-a-player", duel=duel.id)
-    if not duel.running:
-        raise Refusal("duel-over", duel=duel.id)
+    seat = seat_in(duel, press.user)
     services = services_of(press.interaction)
     await services.matches.tournaments.presence.come(duel.id, press.user)
     look = await services.matches.play.look(duel.id, press.user)
-    await answer(
-        press.interaction, words.noted_here(is_awaited=look.duel.seat_of(press.user) in look.waiting)
-    )
+    await answer(press.interaction, words.noted_here(is_awaited=seat in look.waiting))

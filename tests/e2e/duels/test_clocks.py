@@ -202,7 +202,7 @@ async def test_both_agree_on_a_pause_and_one_ends_it(table: Table) -> None:
     assert "**rowan asks for a pause.**" in text_of(table.board(duel))
     (notice,) = sent(table, "### rowan asks for a pause", table.home(duel))
     assert [int(user) for user in notice.json["allowed_mentions"]["users"]] == [table.juniper.id]
-    assert "only they can do this" in said(
+    assert "This is not your duel" in said(
         await table.press(table.sage, table.board(duel), "Agree to the pause")
     )
     assert "is paused" in said(await table.press(table.juniper, table.board(duel), "Agree to the pause"))

@@ -117,7 +117,7 @@ async def test_a_player_can_give_up_a_series_between_two_games(table: Table) -> 
     duel = await begun(table)
     await table.concede(duel, table.juniper)
     end = last(table, duel)
-    assert "only they can do this" in said(await table.press(table.sage, end, "Give up the series"))
+    assert "This is not your duel" in said(await table.press(table.sage, end, "Give up the series"))
     asked = await table.press(table.rowan, end, "Give up the series")
     assert "Give up the series against juniper?" in said(asked)
     kept = await table.press(table.rowan, asked.response, "No, keep on")

@@ -331,8 +331,8 @@ async def test_a_spectator_is_told_who_plays_and_who_is_to_act(bidders: Bidders)
     oak = bidders.table.channel.guild.add_member(bidders.table.env.create_user("oak"))
     await bidders.bid("rowan", (await bidders.cards("rowan"))[0])
     told = said(await bidders.table.press(oak, bidders.board, "Bid"))
-    assert told.startswith("rowan, juniper, sage and fern play this game, and only they can do this.")
-    assert "It is juniper, sage and fern's turn." in told
+    assert told.startswith("This is not your game: only rowan, juniper, sage and fern can do this.")
+    assert "It waits for juniper, sage and fern now." in told
 
 
 @pytest.mark.nightly

@@ -29,7 +29,9 @@ async def test_the_loser_of_the_roll_off_cannot_choose(table: Table) -> None:
     assert winner is not None
     loser, name = table.player(duel, winner.other), duel.players[winner].name
     assert name in said(await table.press(loser, table.board(duel), "Go first"))
-    assert f"It is {name}'s turn" in said(await table.press(table.sage, table.board(duel), "Go first"))
+    told = said(await table.press(table.sage, table.board(duel), "Go first"))
+    assert told.startswith("This is not your duel: only ")
+    assert f"It waits for {name} now." in told, "nobody has a turn before somebody has chosen"
     assert (await table.view(duel)).ply == 0
 
 
@@ -40,7 +42,7 @@ async def test_somebody_elses_click_gets_a_private_answer(table: Table) -> None:
     for label in ("Summon", "End turn"):
         assert "rowan's turn" in said(await table.press(table.juniper, board, label))
         assert "watch" in said(await table.press(table.sage, board, label))
-    assert "only they can" in said(await table.press(table.sage, board, "Hand"))
+    assert "This is not your duel" in said(await table.press(table.sage, board, "Hand"))
     assert (await table.view(duel)).ply == 1
 
 

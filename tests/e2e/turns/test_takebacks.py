@@ -96,7 +96,7 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     assert text_of(notice).startswith("### rowan asks to take back the end of the turn\n")
     assert f"<@{table.juniper.id}>: agree or play on." in text_of(notice)
     assert "others have to answer" in said(await table.press(table.rowan, notice, "Agree"))
-    assert "only they can do this" in said(await table.press(table.sage, notice, "Agree"))
+    assert "This is not your duel" in said(await table.press(table.sage, notice, "Agree"))
     await table.restart()
     assert "it is done" in said(await table.press(table.juniper, notice, "Agree"))
     view = await table.view(duel)
