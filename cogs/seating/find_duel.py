@@ -45,7 +45,7 @@ async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: st
         await answer(interaction, asking.SAY_IT_THERE)
         return
     menu = Menu(control, asking.pick_duel(), entries)
-    await answer(interaction, Post(f"### {asking.pick_duel()}", rows=(menu,)))
+    await answer(interaction, Post(asking.which_duel(), rows=(menu,)))
 
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:

@@ -49,7 +49,7 @@ def matches_post(shown: ShownTournament, page: int) -> Post:
     )
     menu = Menu(organise_id(id_, "match"), words.WHICH_MATCH, entries)
     turns = page_buttons(organise_id(id_, "matches"), page, page_count(len(listed), A_PAGE))
-    return Post(f"### {words.WHICH_MATCH}", rows=(menu, *turns, (back(id_),)))
+    return Post(words.DECIDE_TITLE, rows=(menu, *turns, (back(id_),)))
 
 
 def results_post(shown: ShownTournament, match: Match) -> Post:

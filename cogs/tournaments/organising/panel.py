@@ -67,7 +67,8 @@ def people(shown: ShownTournament, purpose: str, done: str = "") -> Post:
     count = 2 if purpose in PAIRS else 1
     text = f"### {words.PEOPLE[purpose]}\n{_of(shown)}" + (f"\n{done}" if done else "")
     most = MAX_APART if purpose == "apart" else count
-    menu = People(organise_id(id_, "who", purpose), words.PEOPLE[purpose], count, most)
+    asked = words.MEMBERS if most > 2 else words.TWO_MEMBERS if count > 1 else words.ONE_MEMBER
+    menu = People(organise_id(id_, "who", purpose), asked, count, most)
     return Post(text, rows=(menu, (back(id_),)))
 
 

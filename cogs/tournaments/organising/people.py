@@ -87,7 +87,7 @@ def helpers_post(shown: ShownTournament, done: str = "") -> Post:
     entries = tuple(
         MenuEntry(str(each.user_id), words.stop_label(clean(each.name))) for each in shown.helpers
     )
-    rows = [People(organise_id(id_, "who", "helper"), words.PEOPLE["helper"])]
+    rows = [People(organise_id(id_, "who", "helper"), words.ONE_MEMBER)]
     stop = (Menu(organise_id(id_, "stop"), words.HELPERS, entries),) if entries else ()
     return Post(f"{text}\n{done}" if done else text, rows=(*rows, *stop, (back(id_),)))
 

@@ -24,8 +24,12 @@ def concede_stale() -> str:
     return f"The {noun()} has gone on since I asked, so nothing has happened."
 
 
+def which_duel() -> str:
+    return f"### Which {noun()} do you mean?"
+
+
 def pick_duel() -> str:
-    return f"Which {noun()} do you mean?"
+    return f"Choose a {noun()}…"
 
 
 def other_game(wanted: str, played: str) -> str:

@@ -12,6 +12,7 @@ from bot.tournaments.rules import TournamentRules
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Menu, People
 from cogs.kit.refusals import NotAdmitted
+from cogs.tournaments.ending.exports import question as export_question
 from cogs.tournaments.organising.acts import (
     BadResult,
     format_act,
@@ -20,10 +21,13 @@ from cogs.tournaments.organising.acts import (
     parse_act,
     parse_result,
 )
+from cogs.tournaments.organising.matches import matches_post, results_post
 from cogs.tournaments.organising.overrides import typed_match, typed_result
 from cogs.tournaments.organising.panel import panel, people
+from cogs.tournaments.organising.people import helpers_post
 from cogs.tournaments.organising.places import PlaceChoice, places_post
 from cogs.tournaments.organising.release_drafts import MAX_SWAPS, format_swaps, parse_swaps
+from cogs.words.tournaments.organising.acts import PEOPLE
 from cogs.words.tournaments.tables.results import result_of
 from tests.cogs.tournaments.tournaments import Cup
 
@@ -237,6 +241,18 @@ def test_a_whole_club_is_kept_apart_at_once() -> None:
     assert (menu.count, menu.most) == (2, 25)
     club = KeptApart(ANN, BOB, (CAT,))
     assert parse_act(format_act(club), cup.shown()) == club
+
+
+def test_each_panel_asks_its_question_once() -> None:
+    shown = Cup(TournamentRules("swiss"), 4).shown()
+    posts = [people(shown, each) for each in PEOPLE if each != "helper"]
+    posts += [helpers_post(shown), matches_post(shown, 0), results_post(shown, shown.state.matches[0])]
+    posts += [export_question(shown)]
+    for post in posts:
+        (menu,) = [row for row in post.rows if isinstance(row, Menu | People)]
+        assert menu.placeholder.endswith("…")
+        assert menu.placeholder not in post.text
+        assert post.text.startswith("### ")
 
 
 def test_a_bracket_after_a_swiss_takes_swaps_and_pairings_away() -> None:

@@ -61,4 +61,4 @@ async def test_spectators_of_the_server_and_players_anywhere_see_the_log(table: 
     assert MORE in await pressed(table, table.sage, here, duel, "more:{id}")
     for control in ("log:{id}", "pick:0:log"):
         assert "gains" in await pressed(table, rowan, there, duel, control)
-    assert "only they can" in said(await table.press(table.sage, table.board(duel), "Hand"))
+    assert "This is not your duel" in said(await table.press(table.sage, table.board(duel), "Hand"))

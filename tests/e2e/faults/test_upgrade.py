@@ -103,7 +103,7 @@ async def test_a_computer_that_was_to_act_acts(table: Table) -> None:
 
 @pytest.mark.parametrize(("answer", "by"), [("accept", "agreement"), ("decline", None)])
 async def test_a_draw_that_was_offered_can_be_answered(table: Table, answer: str, by: str | None) -> None:
-    assert "only they can" in said(await press(table, table.sage, f"duel:draw:2:14:{answer}"))
+    assert "This is not your duel" in said(await press(table, table.sage, f"duel:draw:2:14:{answer}"))
     await press(table, table.rowan, f"duel:draw:2:14:{answer}")
     duel = await table.matches.chronicle.duel("2")
     assert (duel.by, duel.draw_offer) == (by, None)

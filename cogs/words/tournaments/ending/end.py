@@ -15,7 +15,7 @@ BEFORE_CUT = "-# Points and matches won, drawn and lost are those before the cut
 NOBODY_WON = "Nobody won."
 NO_PICTURE = "-# The picture could not be drawn; **Standings** shows it."
 
-CHOOSE = "What do you want?"
+CHOOSE = "Choose what to export…"
 CHOICES = {
     "everything": (
         "Everything",
@@ -84,7 +84,7 @@ def person(user_id: int) -> str:
 
 
 def choose(name: str) -> str:
-    return f"### Export {name}\n{CHOOSE}"
+    return f"### Export {name}"
 
 
 def exported(name: str, what: str) -> str:

@@ -36,7 +36,7 @@ OUT, BACK_IN, LET_IN = "Take out…", "Bring back…", "Let in…"
 PENALTY, APART = "Penalty…", "Keep apart…"
 LOG, HELPERS, REFRESH = "Log and undo", "Co-organisers…", "Refresh"
 BACK, CONFIRM, NEVER_MIND = "Back", "Yes, do it", "Never mind"
-WHICH_MATCH, WHICH_RESULT = "Choose a match…", "Choose its result…"
+DECIDE_TITLE, WHICH_MATCH, WHICH_RESULT = "### Decide a match", "Choose a match…", "Choose its result…"
 WHICH_EVENT = "Undo…"
 REASON_TITLE, REASON = "Why?", "Reason"
 REASON_HELP = "Everybody reads it in the news; it also stands in the log and in the audit log"
@@ -69,6 +69,8 @@ PEOPLE = {
     "helper": "Choose a new co-organiser.",
 }
 """The panel's requests above the menu of people, by the act that follows."""
+ONE_MEMBER, TWO_MEMBERS, MEMBERS = "Choose a member…", "Choose two members…", "Choose two members or more…"
+"""What menus of the server's people say."""
 MAX_LINES = 12
 
 
