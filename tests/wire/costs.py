@@ -14,6 +14,8 @@ WARM_UP = 1 / 3
 """The share of a run in which caches fill, so that its memory tells nothing of leaks."""
 STEP = 500
 """Actions between two of the points at which memory is told."""
+EARLY = 40.0
+"""Seconds from the first action in which caches still fill."""
 
 PARTS = "bot", "painters", "thinkers", "all"
 
@@ -85,6 +87,15 @@ def percentiles(name: str, values: Sequence[float]) -> dict[str, float | None]:
     return {f"{name}_p50": at(0.5), f"{name}_p95": at(0.95), f"{name}_p99": at(0.99), f"{name}_most": at(1.0)}
 
 
+def early_and_later(
+    name: str, delays: Sequence[tuple[float, float]], start: float
+) -> dict[str, float | None]:
+    """The percentiles of delays, each with when it began, in the first `EARLY` seconds and after them."""
+    early = [delay for began, delay in delays if began < start + EARLY]
+    later = [delay for began, delay in delays if began >= start + EARLY]
+    return {**percentiles(f"early_{name}", early), **percentiles(f"later_{name}", later)}
+
+
 @dataclass
 class Memory:
     """Proportional bytes over a run, by part: the bots themselves, painters, other helpers, and all."""
@@ -106,9 +117,11 @@ class Memory:
                 self.bytes[name].append(value)
 
     def figures(self) -> dict[str, float | str | None]:
-        """For each part: MB at four moments, at most, and after every `STEP` actions as one text; and MB per
-        1,000 actions once it is warm."""
+        """MB of all parts together at most. For each part: MB at four moments, at most, and after every
+        `STEP` actions as one text; and MB per 1,000 actions once it is warm."""
         found: dict[str, float | str | None] = {}
+        if wholes := [sum(parts) for parts in zip(*self.bytes.values(), strict=True)]:
+            found["whole_mb_most"] = max(wholes) / 1e6
         for name, values in self.bytes.items():
             if not values:
                 continue

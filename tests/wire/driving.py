@@ -117,7 +117,8 @@ class Figures:
 
     acknowledgements: list[float] = field(default_factory=list)
     unanswered: int = 0
-    boards: list[float] = field(default_factory=list)
+    boards: list[tuple[float, float]] = field(default_factory=list)
+    """When each was asked for, of the monotonic clock, and how soon it stood."""
     missing_boards: int = 0
     actions: int = 0
     chatter: int = 0
@@ -180,7 +181,7 @@ class Pilot:
         except TimeoutError:
             self._figures.missing_boards += 1
         else:
-            self._figures.boards.append(time.monotonic() - done.sent)
+            self._figures.boards.append((done.sent, time.monotonic() - done.sent))
 
     async def _act(self, who: Actor) -> Interaction:
         """One action of this player; the interaction that asked for it."""

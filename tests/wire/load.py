@@ -25,7 +25,7 @@ import psutil
 from tests.databases import KINDS, note_url, postgresql_programs
 from tests.postgresql import running_server
 from tests.wire.cluster import Cluster
-from tests.wire.costs import Memory, costs, percentiles
+from tests.wire.costs import Memory, costs, early_and_later, percentiles
 from tests.wire.driving import Board, Figures, LoadServer, Pilot, explain, lost_duels
 from tests.wire.duels import WireDuel
 from tests.wire.hall import Table
@@ -169,7 +169,8 @@ async def _fly(
         "skipped": figures.refused,
         "unanswered": figures.unanswered,
         **percentiles("acknowledged", figures.acknowledgements),
-        **percentiles("board", figures.boards),
+        **percentiles("board", [delay for _, delay in figures.boards]),
+        **early_and_later("board", figures.boards, start),
         "missing_boards": figures.missing_boards,
         "bot_cpu_percent": 100 * (after.bots - before.bots) / took,
         "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,

@@ -271,7 +271,7 @@ async def soak(
         "skipped": figures.refused,
         "unanswered": figures.unanswered,
         **percentiles("acknowledged", figures.acknowledgements),
-        **percentiles("board", figures.boards),
+        **percentiles("board", [delay for _, delay in figures.boards]),
         "missing_boards": figures.missing_boards,
         "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
         "loop_cpu_ms_per_action": 1000 * (after.loops - before.loops) / actions,

@@ -5,7 +5,7 @@ import time
 
 import psutil
 
-from tests.wire.costs import Memory, costs
+from tests.wire.costs import EARLY, Memory, costs, early_and_later
 
 
 def test_memory_is_told_at_moments_and_at_every_500_actions() -> None:
@@ -19,6 +19,17 @@ def test_memory_is_told_at_moments_and_at_every_500_actions() -> None:
 def test_growth_is_measured_once_memory_is_warm() -> None:
     memory = Memory([0, 500, 1_000, 1_500], {"bot": [90_000_000, 100_000_000, 101_000_000, 102_000_000]})
     assert memory.figures()["bot_mb_per_1000_actions"] == 2
+
+
+def test_all_parts_together_are_told_at_the_moment_when_they_held_most() -> None:
+    memory = Memory([0, 1], {"bot": [100_000_000, 120_000_000], "painters": [90_000_000, 60_000_000]})
+    assert memory.figures()["whole_mb_most"] == 190
+
+
+def test_boards_of_the_first_seconds_are_told_apart_from_later_ones() -> None:
+    figures = early_and_later("board", [(7.0, 3.0), (7.0 + EARLY - 1, 1.0), (7.0 + EARLY, 0.5)], 7.0)
+    assert (figures["early_board_most"], figures["later_board_most"]) == (3.0, 0.5)
+    assert early_and_later("board", [], 7.0)["later_board_p95"] is None
 
 
 def test_without_a_sample_nothing_is_told() -> None:

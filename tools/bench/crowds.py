@@ -36,8 +36,9 @@ def measure_load(
     quarter of the duels is played in direct messages, which all come to the first shard. `database` is
     `sqlite` or `postgresql`, then a server that runs only for this.
 
-    Delays are in seconds. CPU time is separate for the bots, for their event loops (the bots without their
-    database's threads), for their painters and thinkers, for PostgreSQL, and for Discord with the players.
+    Delays are in seconds; `early_board…` are those of the first 40 seconds, `later_board…` all others. CPU
+    time is separate for the bots, for their event loops (the bots without their database's threads), for
+    their painters and thinkers, for PostgreSQL, and for Discord with the players.
     Memory is in MB, of all the bots together. `lost` counts duels that show a position other than the stored
     one. Raises CommandError if the options make no sense, the Discord is missing, or the run fails.
     """
