@@ -2,7 +2,7 @@
 
 A wheel carries the folder `data` as the package `bot.data`, where `bot.content.folders` finds it.
 
-MELEE_COMPILED turns the rules and computer players of both games into C extensions. It is the C compiler's
+MELEE_COMPILED turns the rules and computer players of the games into C extensions. It is the C compiler's
 optimisation level, 0 to 3. It needs a C compiler:
 
     MELEE_COMPILED=3 pip install .
@@ -31,6 +31,11 @@ RULES = {
     "games/melee/rules": ("apply", "blind", "combat", "imagine", "legal", "turns"),
     "games/melee/abilities": (
         "chain", "combat_dice", "piles", "programs", "relocation", "resolve", "targets", "triggers",
+    ),
+    "games/multiversus/board": ("spaces",),
+    "games/multiversus/position": ("actions", "field", "position"),
+    "games/multiversus/rules": (
+        "deeds", "flow", "force", "offers", "questions", "ranges", "run", "turns", "ways",
     ),
     "games/universum/position": ("actions", "state"),
     "games/universum/rules": (

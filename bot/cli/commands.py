@@ -15,9 +15,10 @@ def _add_verify(parser: ArgumentParser) -> None:
 
 def _verify(arguments: Namespace) -> int:
     from bot.cli.records import verify_record
+    from bot.games.prepared import PREPARED
     from bot.games.registry import GAMES
 
-    return verify_record(arguments.record, GAMES)
+    return verify_record(arguments.record, {**GAMES, **PREPARED})
 
 
 VERIFY = Command("verify", "check a match record: seed, hash, every die, every action", _verify, _add_verify)
@@ -75,12 +76,13 @@ def _add_report(parser: ArgumentParser) -> None:
 
 def _check(_: Namespace) -> int:
     from bot.cli.content import check_content
+    from bot.content.prepared import PREPARED_CONTENTS
     from bot.content.registry import CONTENTS
 
-    return check_content(CONTENTS.values())
+    return check_content([*CONTENTS.values(), *PREPARED_CONTENTS.values()])
 
 
-CHECK = Command("check-decks", "check all decks and battlefields in data/", _check)
+CHECK = Command("check-decks", "check all decks, teams and battlefields in data/", _check)
 
 
 def _add_fonts(parser: ArgumentParser) -> None:

@@ -123,6 +123,41 @@ print(json.dumps({"file": legal.__file__, "games": found}))
 """
 
 
+_PLAY_MULTIVERSUS = """
+import json, pickle, sys
+from bot.content.multiversus.shipped import shipped_library
+from bot.games.dice import FastDice
+from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.position.actions import format_action
+from bot.games.multiversus.position.setup import make_setup
+from bot.games.multiversus.rules import flow
+from bot.games.records import digest
+
+library = shipped_library()
+tables = [
+    (battlefield, heroes, foes)
+    for battlefield in library.battlefields
+    for heroes in library.of_side(0)
+    for foes in library.of_side(1)
+]
+found = []
+for number in range(int(sys.argv[2])):
+    dice, picker = FastDice(number), FastDice(~number)
+    state, _ = MULTIVERSUS.begin(make_setup(library, tables[number % len(tables)]), dice)
+    played = []
+    while waiting := MULTIVERSUS.waiting(state):
+        seat = min(waiting)
+        actions = MULTIVERSUS.legal(state, seat)
+        action = actions[picker.roll(len(actions)) - 1]
+        assert pickle.loads(pickle.dumps(actions)) == actions
+        log = MULTIVERSUS.apply(state, seat, action, dice)
+        snapshot = MULTIVERSUS.snapshot(state)
+        played.append([len(actions), format_action(action), len(log), digest(snapshot)])
+    found.append([len(played), digest(played)])
+print(json.dumps({"file": flow.__file__, "games": found}))
+"""
+
+
 def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
     """What a command prints; AssertionError with all of it if it fails."""
     environment = {**os.environ, **variables}
@@ -208,8 +243,9 @@ def test_data_classes_of_compiled_modules_may_travel() -> None:
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
     """mypyc makes such classes, but they cannot be used."""
     compiled = compiled_modules()
-    for room in ("bot/games/melee", "bot/players/melee", "bot/games/universum", "bot/players/universum"):
-        for file in sorted((ROOT / room).rglob("*.py")):
+    rooms = ("games/melee", "players/melee", "games/universum", "players/universum", "games/multiversus")
+    for room in rooms:
+        for file in sorted((ROOT / "bot" / room).rglob("*.py")):
             importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
     parents = [
         kind
@@ -250,7 +286,7 @@ def test_both_builds_play_the_same_games(sources: Path, tmp_path: Path) -> None:
     """Every list of legal actions and every position, with and without events; what players think."""
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
     run(build, sources, {"MELEE_COMPILED": "0"})
-    for program in (_PLAY, _PLAY_UNIVERSUM):
+    for program in (_PLAY, _PLAY_UNIVERSUM, _PLAY_MULTIVERSUS):
         plain_file, plain = play(sources, program)
         compiled_file, compiled = play(tmp_path / "built", program)
         assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")

@@ -1,0 +1,1 @@
+"""The content of Multiversus that ships with the bot."""

@@ -1,0 +1,8 @@
+"""The shipped content of games that nobody is offered yet (`bot.games.prepared`)."""
+
+from collections.abc import Mapping
+
+from bot.content.multiversus.shipped import check_sheets, load_library
+from bot.content.registry import ShippedContent
+
+PREPARED_CONTENTS: Mapping[str, ShippedContent] = {"multiversus": ShippedContent(load_library, check_sheets)}

@@ -1,0 +1,1 @@
+"""The board: 64 spaces, bodies on them, lines across them."""

@@ -1,0 +1,144 @@
+"""The 64 spaces, and tables of bodies, distances, directions and lines over them (V-B1, V-L1).
+
+A space is a number, column by column from `a1`, so spaces are in the order of their names (V-M3); a set of
+spaces is an int (`bot.games.grid.sets`). A body is the set of spaces that somebody at a place stands on: one
+for size 0, Medium; four for size 1, Large, whose place is the lower left one.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.grid.grid import Grid, square_name
+from bot.games.grid.lattices import SQUARES
+from bot.games.grid.sets import cells_of, mask_of
+
+SIDE: Final = 8
+SPACES: Final = SIDE * SIDE
+ALL: Final = (1 << SPACES) - 1
+GRID: Final = Grid(
+    SQUARES, {square_name((column, row)): (column, row) for column in range(SIDE) for row in range(SIDE)}
+)
+SPACE_NAMES: Final = GRID.names
+CELLS: Final = {name: cell for cell, name in enumerate(SPACE_NAMES)}
+OFF: Final = -1
+"""The place of somebody who is gone."""
+
+TOP: Final = mask_of([column * SIDE + SIDE - 1 for column in range(SIDE)])
+BOTTOM: Final = mask_of([column * SIDE for column in range(SIDE)])
+_LAST_COLUMN: Final = mask_of(range(SPACES - SIDE, SPACES))
+LARGE_PLACES: Final = ALL & ~TOP & ~_LAST_COLUMN
+TILE_CORNERS: Final = frozenset(
+    column * SIDE + row for column in range(0, SIDE, 2) for row in range(0, SIDE, 2)
+)
+
+DIRECTIONS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""Clockwise from straight up: what a step adds to column and row."""
+DIRECTION_OF: Final = {each: number for number, each in enumerate(DIRECTIONS)}
+
+
+def _at(column: int, row: int) -> int:
+    return column * SIDE + row if 0 <= column < SIDE and 0 <= row < SIDE else OFF
+
+
+STEPS: Final = tuple(
+    [tuple([_at(cell // SIDE + dx, cell % SIDE + dy) for cell in range(SPACES)]) for dx, dy in DIRECTIONS]
+)
+"""By direction and space: the next space; OFF beyond the edge."""
+
+
+def _large(cell: int) -> int:
+    return (0b11 | 0b11 << SIDE) << cell if LARGE_PLACES >> cell & 1 else 0
+
+
+BODY: Final = (tuple([1 << cell for cell in range(SPACES)]), tuple([_large(cell) for cell in range(SPACES)]))
+"""By size and place: the body; 0 where it would stand off the board."""
+
+
+def dilate(mask: int) -> int:
+    """A set with all spaces one king's move around it."""
+    mask |= (mask & ~TOP) << 1 | (mask & ~BOTTOM) >> 1
+    return (mask | mask << SIDE | mask >> SIDE) & ALL
+
+
+def spread(mask: int) -> int:
+    """The spaces one orthogonal step from a set."""
+    return ((mask & ~TOP) << 1 | (mask & ~BOTTOM) >> 1 | mask << SIDE | mask >> SIDE) & ALL
+
+
+def places_on(mask: int) -> int:
+    """The places of Large bodies that lie wholly in a set."""
+    return mask & mask >> 1 & mask >> SIDE & mask >> (SIDE + 1) & LARGE_PLACES
+
+
+def places_touching(mask: int) -> int:
+    """The places of Large bodies that have some space in a set."""
+    return (mask | mask >> 1 | mask >> SIDE | mask >> (SIDE + 1)) & LARGE_PLACES
+
+
+def _rings(bodies: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """By distance 0 to 7, and place: all spaces within this distance of the body."""
+    rows = [tuple(bodies)]
+    while len(rows) < SIDE:
+        rows.append(tuple([dilate(mask) if mask else 0 for mask in rows[-1]]))
+    return tuple(rows)
+
+
+WITHIN: Final = (_rings(BODY[0]), _rings(BODY[1]))
+"""By size, distance in king's moves, and place: the spaces within this distance of the body."""
+AROUND: Final = tuple(
+    [tuple([near & ~body for near, body in zip(WITHIN[size][1], BODY[size], strict=True)]) for size in (0, 1)]
+)
+"""By size and place: the spaces adjacent to the body (V-R2)."""
+
+
+def _between(a: int, b: int) -> int:
+    """The spaces strictly between two on a rook's or bishop's line; OFF if they are on none (V-L1)."""
+    across, up = b // SIDE - a // SIDE, b % SIDE - a % SIDE
+    if a == b or (across and up and abs(across) != abs(up)):
+        return OFF
+    steps = max(abs(across), abs(up))
+    dx, dy = across // steps, up // steps
+    return mask_of([_at(a // SIDE + dx * step, a % SIDE + dy * step) for step in range(1, steps)])
+
+
+BETWEEN: Final = tuple([_between(a, b) for a in range(SPACES) for b in range(SPACES)])
+"""By `a * 64 + b`: the spaces between the two on a line of sight; OFF if there is no such line."""
+
+
+def away(size: int, place: int, other_size: int, other: int) -> int:
+    """The direction straight away from the body at `place` for the one at `other`; OFF if none (V-M5)."""
+    return DIRECTION_OF.get(
+        (
+            _axis(place // SIDE, size, other // SIDE, other_size),
+            _axis(place % SIDE, size, other % SIDE, other_size),
+        ),
+        OFF,
+    )
+
+
+def _axis(start: int, size: int, other: int, other_size: int) -> int:
+    if other > start + size:
+        return 1
+    return -1 if other + other_size < start else 0
+
+
+def opposite(direction: int) -> int:
+    """The direction straight back; OFF stays OFF."""
+    return direction if direction == OFF else (direction + 4) % 8
+
+
+def has_sight(start: int, end: int, characters: int, terrain: int) -> bool:
+    """Whether a body sees another one: along a line, past the characters and obscuring terrain given (V-L2).
+
+    `characters` are all others; `terrain` breaks the line where it ends, too.
+    """
+    if start.bit_count() == 1 and end.bit_count() == 1:
+        inside = BETWEEN[(start.bit_length() - 1) * SPACES + end.bit_length() - 1]
+        return inside >= 0 and not (inside & (characters | terrain) or end & terrain)
+    breaking = characters | terrain
+    for goal in cells_of(end & ~terrain):
+        for cell in cells_of(start):
+            inside = BETWEEN[cell * SPACES + goal]
+            if inside >= 0 and not inside & breaking:
+                return True
+    return False

@@ -1,0 +1,1 @@
+"""Positions, actions, setups and snapshots."""
