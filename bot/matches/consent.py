@@ -7,6 +7,7 @@ from bot.games.records import digest
 from bot.games.takebacks import parse_takeback, position_at
 from bot.matches.books.books import Books, TournamentBook
 from bot.matches.books.judge_calls import CalledMatch, call_judge, is_end_asked, match_of_duel
+from bot.matches.books.moderated_games import signal_tournament
 from bot.matches.context import Context
 from bot.matches.duels.play import DuelPlay
 from bot.matches.duels.steps import Steps
@@ -15,7 +16,7 @@ from bot.matches.memory.live import Live
 from bot.matches.memory.looks import FullLook
 from bot.matches.memory.turn_checks import seat_in
 from bot.matches.refusals import Refusal
-from bot.matches.values import AGREED, Actor, Duel, Place
+from bot.matches.values import AGREED, Actor, Duel
 from bot.store import Conflict
 from bot.store.consent import Proposal, ProposalKind, ProposalNotice
 from bot.store.tables import Tables
@@ -241,9 +242,7 @@ class Consent:
         assert user_id is not None, "people play in tournaments"
         await tables.proposals.remove(duel.id)
         book = await call_judge(self._books, tables, called, user_id, "no-result")
-        tournament = book.tournament
-        place = Place(tournament.guild_id, tournament.channel_id)
-        await self._context.signal(tables, "tournament", tournament.id, place)
+        await signal_tournament(self._context, tables, book)
         return book
 
     async def _check_unasked(self, live: Live) -> None:

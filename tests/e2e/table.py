@@ -148,7 +148,7 @@ class Table:
 
     def board(self, duel: Duel) -> simcord.ResponseMessage:
         """The duel's newest board."""
-        marks = {f"duel:more:{duel.id}", f"duel:rematch:{duel.id}"}
+        marks = {f"duel:{each}:{duel.id}" for each in ("more", "rematch", "record")}
         return [each for each in self.messages(self.home(duel)) if marks & set(custom_ids(each))][-1]
 
     def direct(self, who: simcord.MemberActor) -> list[simcord.ResponseMessage]:

@@ -9,7 +9,7 @@ from bot.matches.memory.kept import WeightedCache
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Registrant, Tournament
-from bot.tournaments.log.events import JudgeAnswered, JudgeCalled, LogEntry, Paired
+from bot.tournaments.log.events import GameModerated, JudgeAnswered, JudgeCalled, LogEntry, Paired
 from bot.tournaments.log.state import Folded, TournamentState
 from bot.tournaments.matches import EntrantId, MatchId
 
@@ -85,9 +85,12 @@ class TournamentBook:
         return self.log[-1].number if self.log else 0
 
     def has_changed_since(self, number: int) -> bool:
-        """Whether the log has gone on after this entry. Calls for a judge and answers change nothing."""
+        """Whether the log has gone on after this entry.
+
+        Calls for a judge, answers, and acts of moderators change nothing by themselves.
+        """
         return any(
-            each.number > number and not isinstance(each.event, JudgeCalled | JudgeAnswered)
+            each.number > number and not isinstance(each.event, JudgeCalled | JudgeAnswered | GameModerated)
             for each in reversed(self.log)
         )
 

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.matches.books.books import Books, TournamentBook
+from bot.matches.books.moderated_games import note_moderated
 from bot.matches.clocks.service import Clocks
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -28,6 +30,15 @@ from bot.matches.values import (
 )
 from bot.store import Conflict
 from bot.store.tables import Tables
+from bot.tournaments.log.events import GameAct
+
+_GAME_ACTS: Mapping[Act, GameAct] = {
+    "end": "end",
+    "adjudicate": "adjudicate",
+    "void": "void",
+    "restore": "restore",
+}
+"""The acts that change the result of a game."""
 
 
 class Moderation:
@@ -37,6 +48,7 @@ class Moderation:
         self._context = context
         self._store = context.store
         self._clocks = clocks
+        self._books = Books(context)
 
     async def duel(self, guild_id: int, duel_id: str) -> Duel:
         """The duel of this server with this id. Refusals: no-such-duel, elsewhere."""
@@ -172,7 +184,7 @@ class Moderation:
         duel_id: str,
         by: Moderator,
         reason: str,
-        act: Act,
+        act: GameAct,
         ended_by: str,
         winner: int | None,
     ) -> AuditEntry:
@@ -224,7 +236,7 @@ class Moderation:
                 raise Refusal("counts-already", duel=duel_id)
             await tables.duels.set_void(duel_id, is_void=is_void)
             before, after = {"is_void": duel.is_void}, {"is_void": is_void}
-            act: Act = "void" if is_void else "restore"
+            act: GameAct = "void" if is_void else "restore"
             entry = await self._note_duel(tables, act, duel, by, reason, before, after)
             return entry, await self._context.duel(tables, duel_id)
 
@@ -233,10 +245,19 @@ class Moderation:
     async def _change(
         self, duel_id: str, work: Callable[[Tables], Awaitable[tuple[AuditEntry, Duel]]]
     ) -> AuditEntry:
-        """Change a duel between two of its actions, and tell the change feed."""
+        """Change a duel between two of its actions, and tell the change feed.
+
+        If it is a game of a running tournament, that stands in the tournament's log, too.
+        """
+        books: list[TournamentBook] = []
 
         async def signalled(tables: Tables) -> tuple[AuditEntry, tuple[Duel, ...]]:
+            books.clear()
             entry, duel = await work(tables)
+            if (act := _GAME_ACTS.get(entry.act)) is not None:
+                by = entry.by.user_id
+                book = await note_moderated(self._context, tables, duel_id, act, by, entry.reason)
+                books.extend(() if book is None else (book,))
             await self._context.signal(tables, "duel", duel_id, duel.place)
             return entry, (duel, *await touch_latest(self._context, tables, duel))
 
@@ -244,6 +265,9 @@ class Moderation:
             self._context.positions.forget(duel_id)
             for each in changed[1]:
                 self._context.changes.tell(each)
+            for book in books:
+                self._books.keep(book)
+                self._books.tell(book)
 
         async with self._context.locks.of(duel_id):
             while True:

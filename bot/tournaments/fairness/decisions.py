@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.tournaments.log.events import (
     Dropped,
     Event,
+    GameModerated,
     JudgeAnswered,
     KeptApart,
     LogEntry,
@@ -32,6 +33,7 @@ _BY_PEOPLE = (
     RulesChanged,
     Paused,
     Resumed,
+    GameModerated,
 )
 
 
@@ -50,9 +52,10 @@ class OrganiserDecision:
 
 
 def decisions(log: Sequence[LogEntry], people: Mapping[EntrantId, int]) -> tuple[OrganiserDecision, ...]:
-    """Organisers' decisions and everything that was undone, in order; `people` are the entrants' users.
+    """Decisions of organisers and moderators, and everything that was undone, in order.
 
-    Players' own acts are left out, and so are forbidden meetings: their reasons lie outside the game (TO-11).
+    `people` are the entrants' users. Players' own acts are left out, and so are forbidden meetings: their
+    reasons lie outside the game (TO-11).
     """
     entries = {each.number: each for each in log}
     left_out = undone_numbers(log)

@@ -14,6 +14,7 @@ from bot.tournaments.log.events import (
     EnteredLate,
     Event,
     Finished,
+    GameModerated,
     Joined,
     JudgeAnswer,
     JudgeAnswered,
@@ -100,6 +101,9 @@ def check(log: Sequence[LogEntry], event: Event, state: TournamentState | None =
             _check_people(state, event)
         case JudgeCalled() | JudgeAnswered():
             _check_call(state, event)
+        case GameModerated(number, _, _):
+            _need_running(state)
+            _match(state, number)
         case Paused() | Resumed() | Cancelled() | Finished():
             _check_course(state, event)
         case other:
@@ -318,7 +322,7 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
     named = next((each for each in log if each.number == number), None)
     if named is None:
         raise EventRefused("no-event")
-    if isinstance(named.event, Created | JudgeCalled | JudgeAnswered):
+    if isinstance(named.event, Created | JudgeCalled | JudgeAnswered | GameModerated):
         raise EventRefused("cannot-undo")
     if named.number in undone_numbers(log):
         raise EventRefused("no-event")

@@ -32,6 +32,7 @@ _TYPES: dict[str, type[Event]] = {
     "kept-apart": events.KeptApart,
     "judge-called": events.JudgeCalled,
     "judge-answered": events.JudgeAnswered,
+    "game-moderated": events.GameModerated,
     "cut-made": events.CutMade,
     "paused": events.Paused,
     "resumed": events.Resumed,

@@ -176,6 +176,22 @@ class JudgeAnswered:
     answer: JudgeAnswer
 
 
+GameAct = Literal["end", "adjudicate", "void", "restore"]
+"""What a moderator did: ended a game without a result or decided it, or made a result void or count again."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameModerated:
+    """A moderator acted on a game of a match; the entry's reason says why.
+
+    The score follows from the games, so this entry changes none. `game` counts as in `JudgeCalled`.
+    """
+
+    match: MatchId
+    game: int
+    act: GameAct
+
+
 @dataclass(frozen=True, slots=True)
 class CutMade:
     """The stage before is over, and these go on to the elimination, the best seed first (TO-15)."""
@@ -229,6 +245,7 @@ Event = (
     | KeptApart
     | JudgeCalled
     | JudgeAnswered
+    | GameModerated
     | CutMade
     | Paused
     | Resumed

@@ -14,6 +14,7 @@ from bot.tournaments.log.events import (
     Dropped,
     EnteredLate,
     Finished,
+    GameModerated,
     Joined,
     JudgeAnswer,
     JudgeAnswered,
@@ -145,6 +146,8 @@ class Folding:
                 self.apart |= kept.pairs
             case JudgeCalled() | JudgeAnswered():
                 self._take_call(entry, entry.event)
+            case GameModerated():
+                pass
             case CutMade(seeds):
                 self.cut = seeds
             case Paused() | Resumed():

@@ -24,7 +24,8 @@ _ONWARD = frozenset({REMATCH, SERIES})
 
 def marks_end(verb: str, duel: Duel) -> bool:
     """Whether the last message of this duel is known by a button of this verb."""
-    return verb in _ONWARD or (verb == RECORD and not _has_rematch(duel))
+    is_undecided = duel.winner is None or duel.is_void  # a tournament may play it again instead of a rematch
+    return verb in _ONWARD or (verb == RECORD and (is_undecided or not _has_rematch(duel)))
 
 
 def end_post(
@@ -36,17 +37,24 @@ def end_post(
     proposed: str | None,
     news: SeriesNews | None = None,
     ratings: str = "",
+    again: str = "",
 ) -> Post:
     """The last message of a duel: the game's `post`, with the same buttons in all games.
 
     `proposed` is the level of the computer that its player may be ready for; None to propose none. `news` is
     about the duel's series, None if it stands alone. `ratings` says what the result has done to the players'
-    ratings.
+    ratings. `again` says that its match is played again; then there is no rematch.
     """
     void = words.VOID if duel.is_void else ""
-    text = "\n".join(filter(None, (post.text, void, ratings, end_of_game(duel, news))))
+    text = "\n".join(filter(None, (post.text, void, again, ratings, end_of_game(duel, news))))
     rows = (
-        *_rows(duel, proposed, news, has_replay=has_replay, has_reports=has_reports),
+        *_rows(
+            duel,
+            proposed,
+            () if again else _onward(duel, news),
+            has_replay=has_replay,
+            has_reports=has_reports,
+        ),
         *give_up_row(duel, news),
     )
     post = replace(post, text=text, below=_below(post, proposed), rows=rows)
@@ -123,11 +131,11 @@ def record_button(duel: Duel) -> Button:
 
 
 def _rows(
-    duel: Duel, proposed: str | None, news: SeriesNews | None, *, has_replay: bool, has_reports: bool
+    duel: Duel, proposed: str | None, onward: tuple[Button, ...], *, has_replay: bool, has_reports: bool
 ) -> tuple[Row, ...]:
     replay = (replay_button(duel),) if has_replay else ()
     decided = (decided_button(duel),) if has_reports else ()
-    rows: tuple[Row, ...] = ((*replay, *_onward(duel, news), record_button(duel), *decided),)
+    rows: tuple[Row, ...] = ((*replay, *onward, record_button(duel), *decided),)
     if any(player.level == VIRTUAL for player in duel.players):
         return (*rows, after_solo(duel))
     if proposed is None:

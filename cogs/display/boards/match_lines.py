@@ -6,7 +6,7 @@ from bot.matches.books.windows import absent_from
 from bot.matches.plan import MAX_NAME
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
-from bot.matches.values import AGREED, Duel
+from bot.matches.values import Duel
 from bot.tournaments.course.stages import rounds_after
 from bot.tournaments.matches import Match
 from cogs.kit.custom_ids import control_id
@@ -60,8 +60,7 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     shown, match = found
     line = match_line(shown, match)
     if not duel.running:
-        is_repeated = duel.by == AGREED and shown.state.phase == "running"
-        return MatchNote(f"{line}\n{judges.PLAYED_AGAIN}" if is_repeated else line)
+        return MatchNote(line)
     if shown.state.is_paused:
         return MatchNote(f"{line}\n{words.PAUSED}", ((judge_button(duel.id),),))
     lines = [line]

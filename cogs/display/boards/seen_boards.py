@@ -9,6 +9,7 @@ from bot.matches.service import Matches
 from cogs.display.boards.clock_lines import with_clock
 from cogs.display.boards.endings import decided_board, end_post
 from cogs.display.boards.rating_changes import rating_lines
+from cogs.display.boards.repeated_games import again_line
 from cogs.display.fork_posts import with_origin
 from cogs.display.notices.proposal_notices import with_proposal
 from cogs.display.series.lines import news_of, with_score
@@ -26,6 +27,8 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
     proposed = None if duel.running else await matches.practice.next_level(duel)
     has_played = not duel.running and face.has_played(look)
     ratings = "" if duel.running else await rating_lines(matches, duel)
+
+    again = "" if duel.running else await again_line(matches, duel)
 
     @cache
     def board_of(seat: int | None) -> BoardMessage:
@@ -45,6 +48,7 @@ async def seen_boards(matches: Matches, face: Face, look: FullLook, dms_closed: 
             proposed=proposed,
             news=news,
             ratings=ratings,
+            again=again,
         )
         return replace(board, post=post)
 

@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from bot.matches.tournaments.lookup import LoggedEntry, ShownTournament
 from bot.tournaments.log.checks import undone_too_late
-from bot.tournaments.log.events import Begun, Created, JudgeAnswered, JudgeCalled, Paired, Undone
+from bot.tournaments.log.events import (
+    Begun,
+    Created,
+    GameModerated,
+    JudgeAnswered,
+    JudgeCalled,
+    Paired,
+    Undone,
+)
 from bot.tournaments.matches import Match
 from cogs.kit.answers import answer
 from cogs.kit.messages import Menu, MenuEntry, Post
@@ -64,6 +72,6 @@ def _as_then(shown: ShownTournament, log: Sequence[LoggedEntry], number: int) ->
 def can_undo(logged: LoggedEntry) -> bool:
     """Whether the menu may offer this entry: it counts, or it can be undone as an undo itself."""
     event = logged.entry.event
-    if isinstance(event, Created | Begun | JudgeCalled | JudgeAnswered):
+    if isinstance(event, Created | Begun | JudgeCalled | JudgeAnswered | GameModerated):
         return False
     return isinstance(event, Undone) or not logged.is_undone

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.matches.records.codes import replay_code
 from bot.matches.service import Matches
 from bot.matches.tournaments.lookup import ShownTournament
-from cogs.kit.messages import message_link
+from cogs.display.boards.repeated_games import where_played
 from cogs.words.tournaments.playing import news as words
 
 
@@ -17,13 +17,9 @@ async def duel_links(matches: Matches, shown: ShownTournament, duel_ids: Sequenc
     if not duel_ids:
         return ()
     duels = [await matches.chronicle.duel(each) for each in duel_ids]
-    last, found = duels[-1], []
-    if last.channel_id != shown.tournament.channel_id:
-        found.append(f"<#{last.channel_id}>")
-    else:
-        message_id = (await matches.invitations.get(last.id)).message_id
-        if message_id is not None:
-            found.append(message_link(shown.tournament.guild_id, last.channel_id, message_id))
+    last, found = duels[-1], list[str]()
+    if where := await where_played(matches, last, shown.tournament.channel_id):
+        found.append(where)
     codes = [
         replay_code(each)
         for each in duels

@@ -16,6 +16,7 @@ from bot.tournaments.log.events import (
     EnteredLate,
     Event,
     Finished,
+    GameModerated,
     JudgeAnswered,
     LogEntry,
     Overridden,
@@ -206,6 +207,8 @@ class _News:
                 yield words.cut([self._name(each) for each in seeds], by_draw)
             case JudgeAnswered(number, "allowed"):
                 yield from self._repeated(number, entry)
+            case GameModerated(number, _, "end"):
+                yield from self._ended_by_moderator(number, entry)
             case Paused():
                 yield words.PAUSED
             case Resumed() if self._shown.state.phase != "finished":
@@ -225,6 +228,13 @@ class _News:
             own = next((each for each in seats if self._shown.users.get(each) == entry.by), None)
             by = "" if own is None else self._name(own)
             yield words.played_again(name, self._names(seats), by)
+
+    def _ended_by_moderator(self, number: MatchId, entry: LogEntry) -> Iterable[str]:
+        """Says that a moderator has ended a game without a result."""
+        match = self._matches.get(number)
+        if match is not None:
+            name = match_title(number, match.stage, rounds_after(self._shown.state, match))
+            yield words.ended_by_moderator(name, self._names(match.pairing.seats), words.stated(entry.reason))
 
     def _cancelled(self, entry: LogEntry) -> Iterable[Item]:
         """Tells everybody who would have played on."""

@@ -59,6 +59,8 @@ async def test_a_drop_says_before_and_after_what_it_costs(cup: Cup) -> None:
     await cup.settle()
     lines = await end_of(cup, duel)
     assert lines[1] == "An organiser has opened the match again. This duel has no result."
+    again = await cup.duel_of(1)
+    assert lines[-2] == f"This game is played again. It has begun: <#{again.channel_id}>."
     assert lines[-1] == "-# No rating changes: this duel has no result."
 
 

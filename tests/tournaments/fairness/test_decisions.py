@@ -4,6 +4,7 @@ from bot.tournaments.fairness.decisions import OrganiserDecision, decisions
 from bot.tournaments.log.events import (
     Dropped,
     Event,
+    GameModerated,
     JudgeAnswered,
     JudgeCalled,
     KeptApart,
@@ -48,6 +49,12 @@ def test_a_game_that_a_judge_let_be_played_again_is_a_decision_and_other_calls_a
     allowed = JudgeAnswered(number(1), "allowed")
     found = told(*called, (allowed, OLGA), (JudgeAnswered(number(2), "handled"), OLGA))
     assert [(each.about, each.entry.by, each.counts) for each in found] == [(allowed, OLGA, True)]
+
+
+def test_what_a_moderator_does_with_a_game_is_a_decision() -> None:
+    ended = GameModerated(FIRST, 1, "end")
+    found = told((ended, 950))
+    assert [(each.about, each.entry.by, each.counts) for each in found] == [(ended, 950, True)]
 
 
 def test_an_undone_decision_stays_with_what_undid_it() -> None:

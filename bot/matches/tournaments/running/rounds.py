@@ -18,6 +18,7 @@ from bot.matches.memory.plays import PlayedMatch, Plays, read_play
 from bot.matches.plan import read_plan
 from bot.matches.ratings.eligibility import counts, may_count
 from bot.matches.refusals import Refusal
+from bot.matches.series import touch
 from bot.matches.starting import DuelStart, InvitationDraft, Openings
 from bot.matches.tabletop import SetupRequest
 from bot.matches.tournaments.audience.features import featured_delay
@@ -89,14 +90,16 @@ class RoundKeeper:
     async def begin(self, invitation_id: str, message_id: int) -> Duel | None:
         """Begin the duel of this invitation, once this message shows its hash.
 
-        None if it has begun, its invitation is replaced, its match is decided, or the tournament is paused
-        or over.
+        The message of the match's last game is updated, since it links this one. None if it has begun, its
+        invitation is replaced, its match is decided, or the tournament is paused or over.
         Refusals: no-such-invitation; unknown-deck, unreadable-deck, unknown-board.
         """
         books: list[TournamentBook] = []
+        before: list[Duel] = []
 
         async def work(tables: Tables) -> Duel | Invitation:
             books.clear()
+            before.clear()
             invitation = await self._beginnings.invitation(tables, invitation_id)
             game = await tables.match_games.get(invitation_id)
             if game is None:
@@ -110,6 +113,7 @@ class RoundKeeper:
             caster = invitation.caster or await featured_delay(tables, game)
             invitation = replace(invitation, caster=caster)
             duel = await self._begin(tables, book, played, invitation, message_id)
+            before.extend([await touch(self._context, tables, each) for each in played.duels[-1:]])
             if not book.state.origins[match.id].is_begun:
                 book = await self._books.add(tables, book, Begun(match.id))
                 await await_players(tables, book, match, self._context.now())
@@ -122,6 +126,8 @@ class RoundKeeper:
         for book in books:
             self._books.keep(book)
             self._books.tell(book)
+        for each in before:
+            self._context.changes.tell(each)
         return begun if isinstance(begun, Duel) else None
 
     async def note_unreadable(self, due: ToBegin) -> bool:

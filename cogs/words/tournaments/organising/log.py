@@ -15,6 +15,8 @@ from bot.tournaments.log.events import (
     EnteredLate,
     Event,
     Finished,
+    GameAct,
+    GameModerated,
     Joined,
     JudgeAnswer,
     JudgeAnswered,
@@ -54,6 +56,12 @@ _ANSWERED: Mapping[JudgeAnswer, str] = {
     "refused": "refused: the game goes on",
     "withdrawn": "withdrawn",
 }
+_MODERATED: Mapping[GameAct, str] = {
+    "end": "a moderator ended game {game} of {where} without a result",
+    "adjudicate": "a moderator decided game {game} of {where}",
+    "void": "a moderator declared the result of game {game} of {where} void",
+    "restore": "a moderator let the result of game {game} of {where} count again",
+}
 
 
 def line(logged: LoggedEntry, shown: ShownTournament) -> str:
@@ -62,7 +70,7 @@ def line(logged: LoggedEntry, shown: ShownTournament) -> str:
     if logged.is_undone:
         text = f"~~{text}~~"
     by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
-    is_typed = isinstance(entry.event, JudgeCalled)
+    is_typed = isinstance(entry.event, JudgeCalled | GameModerated)
     why = plain(entry.reason, _MAX_REASON) if is_typed else because(entry.reason)
     return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{f' · {why}' if why else ''}"
 
@@ -126,6 +134,8 @@ def event_text(event: Event, shown: ShownTournament) -> str:
             call = shown.state.call(number)
             where = "" if call is None else f" of match {_named(call.match, shown)}"
             return f"call {number}{where} {_ANSWERED[answer]}"
+        case GameModerated(number, game, act):
+            return _MODERATED[act].format(game=game, where=f"match {_named(number, shown)}")
         case CutMade(seeds):
             return f"the cut: {len(seeds)} go on"
         case Paused():

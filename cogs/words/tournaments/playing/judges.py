@@ -17,7 +17,6 @@ HANDLED, ALLOW, REFUSE, WITHDRAW = "Handled", "Allow", "Refuse", "Withdraw"
 NO_MATCH = (
     "You have no match here. Say which tournament you mean, or use this command in your match's thread."
 )
-PLAYED_AGAIN = "An organiser has let this game end without a result: it is played again."
 OPEN = "Open calls for a judge:"
 DONE: Mapping[JudgeAnswer, str] = {
     "handled": "The player is told that it is handled.",
@@ -95,6 +94,15 @@ def told(answer: JudgeAnswer, by: str, mentions: Sequence[str], *, begins_by_its
             return f"{who}: {by} doesn't allow it. The {noun()} goes on."
         case _:
             return f"{who}: {by} has handled your call."
+
+
+def played_again(where: str, *, is_allowed: bool) -> str:
+    """An ended game does not decide its match. `where` links the game played instead; empty until it begins.
+
+    `is_allowed` says that an organiser has let it end without a result, as its players wished.
+    """
+    by = "An organiser has let this game end without a result: it" if is_allowed else "This game"
+    return f"{by} is played again. {f'It has begun: {where}.' if where else 'I call you when it begins.'}"
 
 
 def open_call(match: str, names: Sequence[str], link: str, *, is_to_end: bool) -> str:

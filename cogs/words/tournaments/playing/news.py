@@ -104,6 +104,15 @@ def played_again(match: str, names: Sequence[str], player: str) -> str:
     )
 
 
+def ended_by_moderator(match: str, names: Sequence[str], reason: str) -> str:
+    """A moderator has ended a game without a result; `reason` is as `stated`."""
+    why = f": {reason}" if reason else "."
+    return (
+        f"{match} · {' – '.join(names)}: a moderator has ended a game without a result, and it is played "
+        f"again{why}"
+    )
+
+
 def dropped(name: str, *, for_absence: bool) -> str:
     return f"{name} is out after missing too many matches." if for_absence else f"{name} has dropped out."
 

@@ -64,6 +64,7 @@ EVENTS: tuple[Event, ...] = (
     events.JudgeCalled(FIRST, ANN),
     events.JudgeCalled(FIRST, ANN, "no-result", 2),
     events.JudgeAnswered(6, "handled"),
+    events.GameModerated(FIRST, 2, "end"),
     events.CutMade((ANN, BOB)),
     events.Paused(),
     events.Resumed(),
@@ -99,6 +100,20 @@ def test_every_event_is_told_with_names_escaped(event: Event) -> None:
 def test_a_drop_before_the_first_round_is_over_names_no_round_zero() -> None:
     assert event_text(events.Dropped(BOB, 0), shown()) == "Bob dropped out in round 1"
     assert event_text(events.Dropped(BOB, 2), shown()) == "Bob dropped out after round 2"
+
+
+def test_acts_of_moderators_name_the_game_and_keep_their_reason() -> None:
+    told: dict[events.GameAct, str] = {
+        "end": "a moderator ended game 2 of match 1.1 (\\*Ann\\* – Bob) without a result",
+        "adjudicate": "a moderator decided game 2 of match 1.1 (\\*Ann\\* – Bob)",
+        "void": "a moderator declared the result of game 2 of match 1.1 (\\*Ann\\* – Bob) void",
+        "restore": "a moderator let the result of game 2 of match 1.1 (\\*Ann\\* – Bob) count again",
+    }
+    for act, text in told.items():
+        entry = LoggedEntry(
+            LogEntry(6, events.GameModerated(FIRST, 2, act), 9, "no-show"), NOW, is_undone=False
+        )
+        assert line(entry, shown()).endswith(f"{text} · <@9> · no-show"), "their own word"
 
 
 def test_calls_for_a_judge_say_what_became_of_them() -> None:
