@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 
 from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
 from bot.store.databases.database import Database
-from bot.store.databases.postgresql import PostgresqlDatabase
 from bot.store.databases.sqlite import SqliteDatabase
 from bot.store.migrate import Purpose
 from bot.store.tables import Tables
@@ -38,6 +37,9 @@ class Store:
             case SqliteAddress() as address:
                 return cls(await SqliteDatabase.open(address, purpose))
             case PostgresqlAddress() as address:
+                # SQLAlchemy's asynchronous side, with its ORM, takes time and memory that SQLite needs not.
+                from bot.store.databases.postgresql import PostgresqlDatabase  # noqa: PLC0415
+
                 return cls(await PostgresqlDatabase.open(address, purpose))
 
     @property

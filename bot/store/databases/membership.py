@@ -8,11 +8,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import NullPool
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.shards import Shards
 from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
@@ -20,6 +19,9 @@ from bot.store.databases.postgresql_errors import explain
 from bot.store.databases.signals import CHANNEL, Signal, parse_signal
 from bot.store.databases.usage_locks import USING
 from bot.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 _log = logging.getLogger(__name__)
 
@@ -94,8 +96,10 @@ class _Member(Membership):
     def __init__(
         self, address: PostgresqlAddress, shards: Shards, patience: float, check_seconds: float, pause: float
     ) -> None:
-        # The driver comes with the extra `postgresql`, and a process with an SQLite file does without it.
+        # The driver comes with the extra `postgresql`, and a process with an SQLite file does without it, and
+        # without SQLAlchemy's asynchronous side with its ORM.
         import asyncpg  # type: ignore[import-untyped] # noqa: PLC0415 -- it has no types
+        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415
 
         super().__init__()
         self._faults = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)

@@ -13,7 +13,6 @@ from typing import Literal
 
 from sqlalchemy import NullPool, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.databases.addresses import PostgresqlAddress, SqliteAddress, parse_address
 from bot.store.databases.postgresql_errors import explain
@@ -68,6 +67,9 @@ def _lock_file(file: Path) -> int:
 
 @asynccontextmanager
 async def _advisory_lock(address: PostgresqlAddress, how: How) -> AsyncIterator[None]:
+    # Only PostgreSQL needs SQLAlchemy's asynchronous side, with its ORM.
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415
+
     engine = create_async_engine(address.url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
     suffix = "_shared" if how == "shared" else ""
     try:
