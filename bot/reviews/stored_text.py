@@ -4,6 +4,7 @@ A review of an older format keeps its figures; only what it tells is found again
 """
 
 import json
+from functools import cache
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -16,32 +17,40 @@ REVIEW_FORMAT = 3
 #: Earlier formats, the newest first: the first held sentences to the player, the second told no losses.
 OLDER_REVIEW_FORMATS = (2, 1)
 
-_LUCK = TypeAdapter(LuckReport)
-_REVIEW = TypeAdapter(Review)
+
+@cache
+def _lucks() -> TypeAdapter[LuckReport]:
+    """Made for the first report: making it takes a while."""
+    return TypeAdapter(LuckReport)
+
+
+@cache
+def _reviews() -> TypeAdapter[Review]:
+    return TypeAdapter(Review)
 
 
 def write_luck(report: LuckReport) -> str:
     """The report as JSON."""
-    return _LUCK.dump_json(report).decode()
+    return _lucks().dump_json(report).decode()
 
 
 def read_luck(text: str) -> LuckReport | None:
     """The report that `write_luck` wrote; None if this is none."""
     try:
-        return _LUCK.validate_json(text)
+        return _lucks().validate_json(text)
     except ValidationError:
         return None
 
 
 def write_review(found: Review) -> str:
     """The review as JSON."""
-    return _REVIEW.dump_json(found).decode()
+    return _reviews().dump_json(found).decode()
 
 
 def read_review(text: str) -> Review | None:
     """The review that `write_review` wrote; None if this is none."""
     try:
-        return _REVIEW.validate_json(text)
+        return _reviews().validate_json(text)
     except ValidationError:
         return None
 
@@ -51,6 +60,6 @@ def read_older_review(text: str) -> Review | None:
     try:
         values = json.loads(text)
         mistakes = [{**each, "found": {}} for each in values["mistakes"]]
-        return _REVIEW.validate_python({**values, "mistakes": mistakes})
+        return _reviews().validate_python({**values, "mistakes": mistakes})
     except (ValueError, KeyError, TypeError):  # a ValidationError is a ValueError
         return None

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field, TypeAdapter
@@ -86,18 +87,21 @@ class ReviewFinding:
     reason: Reason
 
 
-_FINDING = TypeAdapter(ReviewFinding)
+@cache
+def _adapter() -> TypeAdapter[ReviewFinding]:
+    """Made for the first review: making it takes a while."""
+    return TypeAdapter(ReviewFinding)
 
 
 def write_finding(found: ReviewFinding) -> Json:
     """The finding as plain values."""
-    values: Json = _FINDING.dump_python(found, mode="json")
+    values: Json = _adapter().dump_python(found, mode="json")
     return values
 
 
 def read_finding(values: Json) -> ReviewFinding:
     """The finding that `write_finding` wrote."""
-    return _FINDING.validate_python(values)
+    return _adapter().validate_python(values)
 
 
 def odds_found(state: State, played: Action) -> AttackChance | None:

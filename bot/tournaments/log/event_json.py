@@ -1,6 +1,6 @@
 """Events as JSON, and back."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -41,7 +41,6 @@ _TYPES: dict[str, type[Event]] = {
     "undone": events.Undone,
 }
 _KINDS = {each: kind for kind, each in _TYPES.items()}
-_ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(each) for kind, each in _TYPES.items()}
 
 KINDS = tuple(_TYPES)
 """The kinds of events as they are stored: `created`, `rules-changed`, …"""
@@ -51,13 +50,19 @@ class UnreadableEvent(ValueError):
     """The stored text is not an event that this version knows."""
 
 
+@cache
+def _adapter(kind: str) -> TypeAdapter[Event]:
+    """Made when it is needed: a start would take long if it made them all."""
+    return TypeAdapter(_TYPES[kind])
+
+
 def kind_of(event: Event) -> str:
     return _KINDS[type(event)]
 
 
 def write_event(event: Event) -> str:
     """The event as JSON, without its kind."""
-    return _ADAPTERS[kind_of(event)].dump_json(event).decode()
+    return _adapter(kind_of(event)).dump_json(event).decode()
 
 
 def read_event(kind: str, text: str) -> Event:
@@ -72,12 +77,11 @@ def _read_short(kind: str, text: str) -> Event:
 
 
 def _read(kind: str, text: str) -> Event:
-    adapter = _ADAPTERS.get(kind)
-    if adapter is None:
+    if kind not in _TYPES:
         raise UnreadableEvent(f"no kind of event: {kind[:40]!r}")
     if len(text) > MAX_BYTES:
         raise UnreadableEvent(f"an event of {len(text)} characters; the limit is {MAX_BYTES}")
     try:
-        return adapter.validate_json(text)
+        return _adapter(kind).validate_json(text)
     except ValidationError as error:
         raise UnreadableEvent(f"{kind}: {error.errors(include_url=False)[0]['msg']}") from error
