@@ -262,7 +262,7 @@ class Face(Protocol):
         ...
 
     async def board_now(self, look: FullLook) -> Post:
-        """The board as the viewer sees it, without controls."""
+        """The board as the viewer sees it, without controls; at the end without the result."""
         board = self.board(look, frozenset())
         try:
             data = await board.draw()

@@ -40,8 +40,9 @@ from cogs.tournaments.planning import creation, draft_changes
 from cogs.tournaments.rounds import judge_answers, presence
 from cogs.tournaments.rounds.judge_posts import ANSWER
 from cogs.watching import controls, duel_list
+from cogs.words.duels.requests import stranger
 from cogs.words.nouns import speak_of
-from cogs.words.refusals import OUTDATED, stranger
+from cogs.words.refusals import OUTDATED
 
 
 async def unknown(pressed: Press) -> None:
@@ -195,7 +196,8 @@ async def stranger_post(pressed: Press) -> Post:
     await named(pressed.interaction, pressed.duel)
     look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
     names = safe_names(look.duel)
-    return Post(stranger(listed(names), listed([names[seat] for seat in sorted(look.waiting)])))
+    acting = listed([names[seat] for seat in sorted(look.waiting)])
+    return Post(stranger(listed(names), acting, is_over=not look.duel.running))
 
 
 async def press(pressed: Press) -> None:

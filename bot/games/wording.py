@@ -122,6 +122,15 @@ def shortened(text: str, longest: int) -> str:
     return text if utf16_length(text) <= longest else f"{beginning(text, longest - 1).rstrip()}…"
 
 
+def as_sentences(lines: Iterable[str]) -> str:
+    """Lines one after another in one line of text, each closed like a sentence.
+
+    >>> as_sentences(["HP 4", "“It sings.”", "Draw a card."])
+    'HP 4. “It sings.” Draw a card.'
+    """
+    return " ".join(line if line.rstrip("”").endswith((".", "!", "?")) else f"{line}." for line in lines)
+
+
 # Unicode calls most of them ignorable. Two symbols are blank by their own definition: Braille without a dot,
 # and a notehead that is null.
 _BLANK = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800\U0001d159]*")

@@ -66,12 +66,17 @@ class Consent:
 
         Returns the player's look afterwards, or the duel with the proposal. Further refusals: rated-takeback,
         nothing-to-take-back, too-many-takebacks, takeback-gone (the rules have changed since); for a
-        proposal, proposal-stands and asked-already.
+        proposal, proposal-stands, own-proposal and asked-already.
         """
 
         async def take(live: Live) -> FullLook | Duel:
             seat = self._seat(live, by, ply)
-            takeback = await self._takeback(live, seat)
+            try:
+                takeback = await self._takeback(live, seat)
+            except Refusal as error:
+                if error.code == "nothing-to-take-back":
+                    _check_none_stands(live, seat)
+                raise
             if takeback.way == "at once":
                 return await self._undo(live, seat, takeback)
             return await self._propose(live, seat, "takeback")
@@ -82,8 +87,8 @@ class Consent:
         """Propose to end the duel without a result. It ends at once if nobody has to agree.
 
         In a tournament, an organiser has to allow it, too: once all agree, a judge is called, and the duel
-        runs on. Further refusals: too-late-to-end, proposal-stands, asked-already; too-many-calls,
-        tournament-rule (`judge-called`, while an organiser is asked).
+        runs on. Further refusals: too-late-to-end, proposal-stands, own-proposal, asked-already;
+        too-many-calls, tournament-rule (`judge-called`, while an organiser is asked).
         """
 
         async def end(live: Live) -> Duel:
@@ -189,9 +194,7 @@ class Consent:
         return await self._steps.store(live, seat, [step], now)
 
     async def _propose(self, live: Live, seat: int, kind: ProposalKind) -> Duel:
-        pending = live.duel.proposal
-        if pending is not None:
-            raise Refusal("proposal-stands", who=live.duel.players[pending.seat].name)
+        _check_none_stands(live, seat)
         return await self._set(live, Proposal(kind, seat), is_new=True)
 
     async def _set(self, before: Live, proposal: Proposal | None, *, is_new: bool = False) -> Duel:
@@ -261,6 +264,16 @@ class Consent:
     def _tell(self, live: Live) -> None:
         self._context.positions.keep(live)
         self._context.changes.tell(live.duel)
+
+
+def _check_none_stands(live: Live, seat: int) -> None:
+    """Check that no proposal waits for an answer. Refusals: own-proposal, proposal-stands."""
+    pending = live.duel.proposal
+    if pending is None:
+        return
+    if pending.seat == seat:
+        raise Refusal("own-proposal", duel=live.duel.id)
+    raise Refusal("proposal-stands", who=live.duel.players[pending.seat].name)
 
 
 def _open_proposal(live: Live) -> Proposal:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.games.wording import DESCRIPTION_LIMIT, THEY, YOU, third_person
+from bot.games.wording import THEY, YOU, third_person
 from bot.matches.values import Duel
 from bot.reviews.luck import LuckReport
 from bot.reviews.review import Review
@@ -25,7 +25,7 @@ from cogs.seating.find_duel import named
 from cogs.services import Services, services_of
 from cogs.words.duels import reviews as words
 from cogs.words.duels.duel import COLOURS, versus
-from render.pen.script import shortened
+from render.pen.script import fitting
 
 _log = logging.getLogger(__name__)
 
@@ -141,15 +141,21 @@ async def _pictures(
 
 async def _luck_picture(drawer: ReportDrawer, duel: Duel, record: str, luck: LuckReport) -> Picture:
     data = await drawer.luck(duel, record, luck)
-    described = shortened(words.luck_text(luck, names_of(duel)), DESCRIPTION_LIMIT)
+    described = report_alt(words.luck_text(luck, names_of(duel)).splitlines())
     return Picture(f"luck-{duel.id}.webp", described, data)
 
 
 async def _review_picture(drawer: ReportDrawer, duel: Duel, record: str, told: ToldReview) -> Picture:
     data = await drawer.review(duel, record, told)
     seat = told.review.seat
-    text = f"{words.review_text(told, names_of(duel)[seat])} {words.course(told.review)}"
-    return Picture(f"review-{duel.id}-{seat}.webp", shortened(text, DESCRIPTION_LIMIT), data)
+    lines = [*words.review_text(told, names_of(duel)[seat]).splitlines(), words.course(told.review)]
+    return Picture(f"review-{duel.id}-{seat}.webp", report_alt(lines), data)
+
+
+def report_alt(lines: Sequence[str]) -> str:
+    """As many of the lines as fit into a description, each of them whole; the message has all."""
+    told = list(filter(None, lines))
+    return fitting([" ".join(told[:count]) for count in range(len(told), 0, -1)])
 
 
 def _post(

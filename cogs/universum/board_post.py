@@ -84,6 +84,18 @@ def end_line(scene: Scene) -> str:
     return words.end_line(variant_text(view), _empty(view), needed, view.final_round)
 
 
+def score_lines(scene: Scene) -> list[str]:
+    """Each player's place and final score, the best first; none before the end."""
+    view = scene.view
+    if view.places is None:
+        return []
+    lines = []
+    for seat in sorted(view.seats, key=lambda each: (view.places or ())[each.seat]):
+        score = "has left" if seat.has_left else score_text(seat.score)
+        lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], score))
+    return lines
+
+
 def result_text(duel: Duel, safe: tuple[str, ...]) -> str:
     winners = [safe[seat] for seat, place in enumerate(duel.places or ()) if place == 1]
     return ending_text(winners, duel.by or "")
@@ -181,15 +193,12 @@ def _taken_back(scene: Scene) -> list[str]:
 def _end(scene: Scene) -> Post:
     duel, view = scene.duel, scene.view
     assert view.outcome is not None
-    assert view.places is not None
     winners = [scene.safe[seat] for seat in view.outcome.winners]
     how = ending_text(winners, view.outcome.by)
     lines = [f"## {how}"]
     if scene.ended_for is not None:
         lines = [f"## {verdict_word(view.outcome.winners, view.outcome.by, scene.ended_for)}", f"**{how}**"]
-    for seat in sorted(view.seats, key=lambda each: (view.places or ())[each.seat]):
-        score = "has left" if seat.has_left else score_text(seat.score)
-        lines.append(words.place_line(view.places[seat.seat], scene.safe[seat.seat], score))
+    lines += score_lines(scene)
     accent = ACCENTS[view.outcome.winners[0]] if len(winners) == 1 else shared.COLOURS[None]
     below = newest(scene.lines_of(view.turns), LOG_LIMIT, words.EARLIER)
     return Post("\n".join(lines), (board_picture(scene),), below, accent=accent, pings=people_of(duel))

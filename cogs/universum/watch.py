@@ -15,9 +15,9 @@ from cogs.kit.safe_text import escape, trim
 from cogs.universum.board_post import (
     board_lines,
     board_picture,
-    board_post,
     end_line,
     end_picture,
+    score_lines,
     table_picture,
 )
 from cogs.universum.pictures import Pictures
@@ -47,7 +47,7 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
     """The board as a spectator sees it, without controls. If it cannot be drawn, all of it in words."""
     scene = scene_of(look)
     is_over = scene.view.outcome is not None
-    text = board_post(scene).text if is_over else f"{title_line(scene)}\n{end_line(scene)}"
+    text = "\n".join([title_line(scene), *(score_lines(scene) if is_over else [end_line(scene)])])
     try:
         data = await draw_board(pictures, scene, aside=True)
     except PaintError:

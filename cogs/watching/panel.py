@@ -2,6 +2,7 @@
 
 from bot.matches.memory.looks import FullLook
 from cogs.display.boards.clock_lines import described_clock, watched_clock
+from cogs.display.boards.endings import result_of
 from cogs.faces import Face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row
@@ -11,13 +12,14 @@ from cogs.words.duels import watching as words
 
 
 async def watch_panel(services: Services, look: FullLook) -> Post:
-    """The board as the viewer sees it, with its clock and, if the duel is running, controls.
+    """The board as the viewer sees it, with its clock and controls; once the duel is over, with its result.
 
     Players have no button for following their own duels by direct message: `/me` has a setting for it.
     """
     duel, face = look.duel, services.face(look.duel.game)
     post = watched_clock(await face.board_now(look), duel, look.waiting)
-    return Post(post.text, post.pictures, post.below, (*post.rows, *_rows(face, look)), accent=post.accent)
+    text = post.text if duel.running else f"{post.text}\n{result_of(face, duel)}"
+    return Post(text, post.pictures, post.below, (*post.rows, *_rows(face, look)), accent=post.accent)
 
 
 async def text_panel(services: Services, look: FullLook) -> Post:

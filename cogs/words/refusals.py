@@ -13,7 +13,7 @@ from cogs.kit.refusals import SurfaceRefusal
 from cogs.kit.safe_text import escape, listed, listed_some
 from cogs.words import bans
 from cogs.words.duels.duel import CLOSED_BY
-from cogs.words.nouns import noun, spoken_of
+from cogs.words.nouns import spoken_of
 from cogs.words.refusal_values import escaped, names_in
 from cogs.words.tournaments.organising import refusals as tournaments
 
@@ -157,8 +157,8 @@ SERVICES: Mapping[str, str] = {
     "too-many-reports": "You have {limit} reports that wait for moderators. "
     "Give them time to look at those first.",
     "playing-live": "You are in a {noun} with a live clock. Finish it before you look for another one.",
-    "own-proposal": "You asked for this yourself, so the others have to answer.",
-    "proposal-stands": "{who} has asked for something and waits for the answer. That comes first.",
+    "own-proposal": "You have asked yourself, so the others have to answer. The next action ends a request.",
+    "proposal-stands": "{who} has asked for something. Answer that first: **Agree** or **Play on**.",
     "rated-takeback": "This {noun} is rated, and this server allows takebacks only in {nouns} that are not.",
     "record-gone": "The record of this {noun} is deleted: its server keeps records only for a while. "
     "Its result stays.",
@@ -291,12 +291,6 @@ def not_posted(permissions: str) -> str:
         f"The challenge could not be posted: I need the permission {permissions}. "
         "Somebody who manages this server can grant it; then try again."
     )
-
-
-def stranger(players: str, acting: str) -> str:
-    """To somebody who pressed a control of a duel that they only watch; `acting` names who may act."""
-    waits = f" It waits for {acting} now." if acting else ""
-    return f"This is not your {noun()}: only {players} can do this.{waits} You are welcome to watch."
 
 
 def _service_text(refusal: Refusal) -> str:

@@ -22,7 +22,7 @@ def describe_table(table: Table, page: int) -> str:
     cut = ""
     if table.cut_note and block.first < table.cut <= block.first + len(block.rows):
         cut = f"Line below row {table.cut}: {shortened(table.cut_note, 60)}."
-    note = f"{table.note.removesuffix('.')}." if table.note else ""
+    note = f"{table.note[:1].upper()}{table.note[1:].removesuffix('.')}." if table.note else ""
     around = [f"{table.about}{shortened(table.title, 60)}, {shortened(table.subtitle, 80)}.", cut, note]
     main = [index for index in columns if table.columns[index].weight == "main"] or columns[:1]
     forms: tuple[Callable[[int], str], ...] = (
@@ -123,7 +123,7 @@ def _chart(chart: Chart, longest: int) -> str:
     up, told = value_axis(chart), []
     for series in chart.series:
         values = [point.y for point in series.points]
-        name = shortened(series.name, longest)
+        name = shortened(f"{series.name[:1].upper()}{series.name[1:]}", longest)
         if not values:
             told.append(f"{name}: no values.")
             continue

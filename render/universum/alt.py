@@ -13,7 +13,7 @@ from bot.games.universum.words import (
     action_words,
     portal_name,
 )
-from bot.games.wording import counted, numeral, ordinal
+from bot.games.wording import counted, numeral
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 from render.universum.values import (
     Counted,
@@ -42,7 +42,7 @@ def describe_table(picture: TablePicture) -> str:
     texts = []
     for longest in NAME_LENGTHS:
         head, labs = _head(picture, longest), " ".join(_lab(lab, longest) for lab in picture.labs)
-        texts.append(" ".join([head, machine, piles, _turn(picture), labs]))
+        texts.append(" ".join([head, machine, piles, _turn(picture, longest), labs]))
     shortest = NAME_LENGTHS[-1]
     head = _head(picture, shortest)
     scores = " ".join(f"{SEAT_SIGNS[lab.seat]} {lab.points} DP." for lab in picture.labs)
@@ -52,14 +52,14 @@ def describe_table(picture: TablePicture) -> str:
 def _head(picture: TablePicture, longest: int) -> str:
     names = {lab.seat: f"{shortened(lab.name, longest)} ({SEAT_SIGNS[lab.seat]})" for lab in picture.labs}
     if picture.log.is_over:
-        return f"Round {picture.round}, the turn of {names[picture.log.seat]} is over."
+        return f"Round {picture.round}: the turn of {names[picture.log.seat]} is over."
     if picture.active is None:
         won = " and ".join(names[seat] for seat in picture.winners)
-        return f"Round {picture.round}, the game is over" + (f", won by {won}." if won else ".")
-    doing = "to choose" if picture.is_choosing else "to move"
+        return f"Round {picture.round}: the game is over" + (f", won by {won}." if won else ".")
+    doing = "is to choose" if picture.is_choosing else "is to move"
     left = counted(picture.actions_left, "action")
     at = next(lab.at for lab in picture.labs if lab.seat == picture.active)
-    return f"Round {picture.round}, {names[picture.active]} {doing}, {left} left, at {at}."
+    return f"Round {picture.round}: {names[picture.active]} stands at {at} and {doing}, with {left} left."
 
 
 def _station(picture: TablePicture, station: Station) -> str:
@@ -67,7 +67,7 @@ def _station(picture: TablePicture, station: Station) -> str:
     stood = f"; {here} here" if here else ""
     above = "deactivated"
     if station.portal is not None:
-        above = f"{_portal(station.portal)}, {station.below} below"
+        above = f"{_portal(station.portal)}, {station.below or 'none'} below"
     return f"{station.transformer} {ABILITY_NAMES[station.transformer]}: {above}{stood}."
 
 
@@ -82,24 +82,31 @@ def _lab(lab: LabPicture, longest: int) -> str:
     hand = "" if lab.hand is None else f", {counted(lab.hand, 'card')}"
     tools = f"tools {_counted(lab.tools)}" if lab.tools else "no tools"
     dimensions = tuple((name.capitalize(), count) for name, count in lab.sealed)
-    sealed = f"sealed {_counted(dimensions)}" if dimensions else "none sealed"
-    return f"{sign}: {lab.points} DP{hand}, {tools}; {sealed}."
+    sealed = f"sealed portals {_counted(dimensions)}" if dimensions else "no sealed portals"
+    return f"{sign}: {lab.points} DP{hand}, {tools}, {sealed}."
 
 
 def _counted(things: Counted) -> str:
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in things)
+    return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in things)
 
 
-def _turn(picture: TablePicture) -> str:
+def _turn(picture: TablePicture, longest: int) -> str:
+    """Whose turn the log has, and what they do in it."""
     log = picture.log
     if not log.facts:
-        return "Nothing done yet."
+        return "Nobody has acted yet."
     when = "This turn" if log.is_current or log.is_over else "The turn before"
+    who = next((shortened(lab.name, longest) for lab in picture.labs if lab.seat == log.seat), "")
+    return f"{when}, {who} ({SEAT_SIGNS[log.seat]}) {_deeds(log)}."
+
+
+def _deeds(log: TurnLog) -> str:
+    """What its player does, as the verbs of a sentence; each action with its number."""
     phrases, actions = [], 0
     for fact in log.facts:
         actions += fact.what in ACTIONS
-        phrases.append(f"{ordinal(actions)} {brief(fact)}" if fact.what in ACTIONS else brief(fact))
-    return f"{when}, {SEAT_SIGNS[log.seat]}: {', '.join(phrases)}."
+        phrases.append(f"({actions}) {brief(fact)}" if fact.what in ACTIONS else brief(fact))
+    return ", ".join(phrases)
 
 
 def describe_hand(picture: HandPicture) -> str:
@@ -132,21 +139,23 @@ def describe_hand(picture: HandPicture) -> str:
 
 
 def _foot(parts: tuple[FootPart, ...]) -> str:
+    """What the signs and words under a card say, in words."""
     targets = [str(part.transformer) for part in parts if isinstance(part, TransformerPart)]
-    words = [f"to {', '.join(targets)}"] if targets else []
+    tools = [part for part in parts if isinstance(part, ToolPart)]
     for part in parts:
         match part:
-            case ToolPart(tool, lacks):
-                words.append(f"no {tool}" if lacks else tool)
+            case PortalPart(dimension):
+                used = " + ".join(part.tool for part in tools)
+                return f"{DIMENSION_NAMES[dimension]} portal, uses up {used}"
+            case ToolPart():
+                return ", ".join(f"no {part.tool}" if part.lacks else part.tool for part in tools)
             case TransformerPart():
-                pass
-            case PortalPart(dimension, dp):
-                words.append(f"{DIMENSION_NAMES[dimension]}, {dp} DP:")
+                return f"to {', '.join(targets)}"
             case str():
-                words.append(part)
+                return part
             case _:
                 assert_never(part)
-    return " ".join(words)
+    return ""
 
 
 def describe_reorder(picture: ReorderPicture) -> str:
@@ -161,7 +170,8 @@ def describe_end(picture: EndPicture) -> str:
     texts = []
     for longest in NAME_LENGTHS:
         verdict = f"{picture.verdict}. " if picture.verdict else ""
-        head = f"{verdict}{shortened(picture.title, 2 * longest)}, {picture.how}, round {picture.round}."
+        ended = f"{shortened(picture.title, 2 * longest)}{picture.between}{picture.how}"
+        head = f"{verdict}{ended}, in round {picture.round}."
         texts += [
             " ".join([head, *(_score(seat, longest, is_full=is_full) for seat in picture.seats)])
             for is_full in (True, False)
@@ -172,12 +182,12 @@ def describe_end(picture: EndPicture) -> str:
 def _score(seat: ScoredSeat, longest: int, *, is_full: bool) -> str:
     who = f"{seat.place}. {shortened(seat.name, longest)} ({SEAT_SIGNS[seat.seat]}): {numeral(seat.total)} DP"
     if seat.has_left:
-        return f"{who}, left."
+        return f"{who}, has left."
     if not is_full:
         return f"{who}."
     sets = "".join(f", {SET_NAMES[each.kind]} +{each.points}" for each in seat.sets if each.kind is not None)
     lost = f", {counted(len(seat.lost), 'portal')} lost" if seat.lost else ""
-    return f"{who}: portals {seat.points}, tools {numeral(-seat.cost)}{sets}{lost}."
+    return f"{who} (portals {seat.points}, tools {numeral(-seat.cost)}{sets}{lost})."
 
 
 def describe_replay(turns: Sequence[TablePicture], end: EndPicture | None) -> str:
@@ -202,10 +212,10 @@ def describe_recap(tables: Sequence[TablePicture]) -> str:
     for first in range(len(logs)):
         for longest in NAME_LENGTHS[:1] if first else NAME_LENGTHS:
             phrases = " ".join(_seat_turn(log, shortened(names[log.seat], longest)) for log in logs[first:])
-            texts.append(f"What happened, step by step. {phrases}")
+            texts.append(f"This happened, step by step: {phrases}")
     return fitting(texts or ["Nothing has happened."])
 
 
 def _seat_turn(log: TurnLog, name: str) -> str:
-    phrases = ", ".join(map(brief, log.facts)) or "nothing"
-    return f"{name} ({SEAT_SIGNS[log.seat]}): {phrases}."
+    phrases = ", ".join(map(brief, log.facts)) or "does nothing"
+    return f"{name} ({SEAT_SIGNS[log.seat]}) {phrases}."

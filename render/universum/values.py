@@ -195,7 +195,8 @@ class ScoredSeat:
 class EndPicture:
     """How a game ended: who won, in which round, and every player's score, the best first.
 
-    `verdict` is what that is to the player who sees it; empty for everybody else.
+    `verdict` is what that is to the player who sees it; empty for everybody else. `between` stands between
+    `title` and `how` in a sentence.
     """
 
     title: str
@@ -204,3 +205,4 @@ class EndPicture:
     has_sets: bool
     seats: tuple[ScoredSeat, ...]
     verdict: str = ""
+    between: str = ", "

@@ -51,7 +51,7 @@ def test_a_review_is_told_and_drawn(record: Path, tmp_path: Path, capsys: pytest
     assert main(["review", str(record), "--seat", "2", "--image", str(image)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("Grace")
-    assert lines[-2].startswith("Rough chance to win after each turn, as its dice fell: 0 ")
+    assert lines[-2].startswith("The rough chance to win after each turn, as its dice fell: start ")
     assert image.read_bytes()[:4] == b"RIFF"
 
 

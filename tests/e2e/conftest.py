@@ -9,6 +9,7 @@ from simcord.http import router
 
 from bot.matches.service import Matches
 from cogs.display.presenter import Presenter
+from tests.alt_texts import alt_faults, descriptions_in
 from tests.e2e.discord.rules import faults_of
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
@@ -54,12 +55,15 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 @pytest.fixture(autouse=True)
 def _as_discord_would(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Fail a test whose bot has sent what the real Discord refuses."""
+    """Fail a test whose bot has sent what the real Discord refuses, or a picture that is described badly."""
     dispatch, found = router.dispatch, list[str]()
 
     def checked(backend: Any, method: str, path: str, **sent: Any) -> Any:
         files = len(sent.get("files") or ())
         found.extend(faults_of(method, path, sent.get("json"), files, sent.get("params")))
+        names = [name for each in backend.users.values() for name in (each.name, each.global_name) if name]
+        for text in descriptions_in(sent.get("json")):
+            found.extend(f"description: {fault}" for fault in alt_faults(text, names))
         return dispatch(backend, method, path, **sent)
 
     monkeypatch.setattr(router, "dispatch", checked)

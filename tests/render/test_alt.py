@@ -46,7 +46,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
     text = describe_replay([ReplayBeat(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
     assert "Aoi (South) against Marlowe (North), 7 turns." in text
     assert "Marlowe wins by capture." in text
-    assert "Marlowe summoned 0, destroyed 1, 3 damage in combat, average die 5.0." in text
+    assert "Marlowe summoned 0, destroyed 1 and dealt 3 damage in combat; its average die was 5.0." in text
 
 
 @given(south=player_names, north=player_names)
@@ -129,12 +129,12 @@ def test_a_chart_tells_each_lines_course() -> None:
 
 def test_a_chart_tells_values_as_finely_as_its_picture() -> None:
     chances = ChartLine("wins", tuple(Point(x, y) for x, y in enumerate((45.625, 43.5484, 14.2857))))
-    assert "wins: from 46 to 14, lowest 14, highest 46." in alt.describe_chart(
+    assert "Wins: from 46 to 14, lowest 14, highest 46." in alt.describe_chart(
         Chart("T", "s", "x", (chances,))
     )
     luck = ChartLine("luck", tuple(Point(x, y) for x, y in enumerate((0, 1.2345, -0.5))))
     text = alt.describe_chart(Chart("T", "s", "x", (luck,), signed=True))
-    assert "luck: from 0.00 to −0.50, lowest −0.50, highest +1.23." in text
+    assert "Luck: from 0.00 to −0.50, lowest −0.50, highest +1.23." in text
 
 
 @given(player_names)

@@ -11,11 +11,11 @@ def seat_in(duel: Duel, by: Actor) -> int:
 
 
 def playing(duel: Duel, seat: int | None) -> int:
-    """This seat, if it may still play; None is a spectator. Refusals: not-a-player, duel-over, left-duel."""
-    if seat is None:
-        raise Refusal("not-a-player", duel=duel.id)
+    """This seat, if it may still play; None is a spectator. Refusals: duel-over, not-a-player, left-duel."""
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
+    if seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
     if seat in duel.left:
         raise Refusal("left-duel", duel=duel.id)
     return seat

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.words.cards import card_text
+from bot.games.wording import as_sentences
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.installs import anywhere
@@ -61,7 +62,7 @@ async def _whole(services: Services, placed: Placed) -> Post:
     except PaintError:
         return Post(f"{head}\n{escape(text)}")
     name = f"card-{placed.deck_id.removeprefix('#')}-{placed.number}.webp"
-    return Post(head, (Picture(name, text, data),), escape(text))
+    return Post(head, (Picture(name, as_sentences(text.splitlines()), data),), escape(text))
 
 
 def _list(found: Sequence[Placed]) -> Post:

@@ -111,7 +111,7 @@ async def look_post(pictures: Pictures, scene: PuzzleScene, tile: int | None) ->
 async def _position(pictures: Pictures, scene: PuzzleScene) -> tuple[tuple[Picture, ...], list[str]]:
     """The board and the hand as pictures; if they cannot be drawn, the board in words."""
     puzzle, side = scene.puzzle, scene.puzzle.view.sides[scene.puzzle.seat]
-    described = words.puzzle_alt(_plain_task(scene), describe_view(puzzle.public, SIDES, puzzle.steps))
+    described = describe_view(puzzle.public, SIDES, puzzle.steps, lead=words.PUZZLE_ALT)
     try:
         board = await pictures.puzzle(scene.drawn_as, puzzle.public, SIDES, puzzle.steps)
         hand = (
@@ -143,10 +143,6 @@ def _so_far(scene: PuzzleScene) -> list[str]:
     """The turn's log up to the question."""
     told = log_lines(scene.puzzle.so_far, SIDES, escape)
     return [words.so_far(newest(told, LOG, words.EARLIER))] if told else []
-
-
-def _plain_task(scene: PuzzleScene) -> str:
-    return scene.puzzle.seat.word.capitalize() + " is to act."
 
 
 def _known(scene: PuzzleScene) -> list[str]:
@@ -273,7 +269,7 @@ async def verdict_post(
         below.append(puzzle_words.next_day(int(end_of(given.day).timestamp())))
     rows = (_buttons(scene, day_left=day_left),)
     accent = COLOURS[scene.puzzle.seat]
-    described = words.outcome_alt(describe_view(view, SIDES, steps))
+    described = describe_view(view, SIDES, steps, lead=words.OUTCOME_ALT)
     try:
         data = await pictures.puzzle(f"{scene.drawn_as} after", view, SIDES, steps)
     except PaintError:

@@ -131,7 +131,7 @@ def slide_alt(slide: Slide) -> str:
         f"{number}. {each.first} {each.second}{' (done)' if each.done else ''}."
         for number, each in enumerate(slide.panels, 1)
     ]
-    return " ".join([*parts, describe_view(slide.view, SIDES)])
+    return describe_view(slide.view, SIDES, lead=" ".join(parts))
 
 
 def _acts(position: Position, focus: int | str | None) -> list[Row]:

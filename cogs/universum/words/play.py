@@ -79,7 +79,7 @@ OPTIONS = {
 REFUSALS: Mapping[str, str] = {
     "game-over": "The game is over.",
     "bad-action": "That is not an action of this game. Choose one that is offered.",
-    "choice-pending": "Answer the choice that is waiting first.",
+    "choice-pending": "A choice has to be answered first: press **Choose…**, or use `/universum choose`.",
     "no-choice": "Nothing is waiting to be chosen.",
     "illegal-choice": "That is not one of the choices. Choose one that is offered.",
     "not-in-hand": "This card is not in your hand.",

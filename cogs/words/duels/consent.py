@@ -86,7 +86,8 @@ def proposed(kind: ProposalKind, name: str, agreed: Sequence[str], undone: int, 
 
 def notice(kind: ProposalKind, name: str, others: Sequence[str], undone: int, which: str) -> str:
     """The same in a message of its own; `others` are mentions of those who have to agree."""
-    then = "It counts for nothing." if kind == "end" else "The board is then as it was before."
+    then = "it counts for nothing" if kind == "end" else "the board is as it was before"
+    then = f"If {'you agree' if len(others) == 1 else 'all agree'}, {then}."
     title = f"### {name} asks to {_what(kind, undone, which)}"
     return f"{title}\n{listed(others)}: agree or play on. {then} The request ends with the next action."
 

@@ -33,7 +33,7 @@ def pick_duel() -> str:
 
 
 def other_game(wanted: str, played: str) -> str:
-    return f"That command is for {wanted}, and this is a game of {played}."
+    return f"That command is for {wanted}, and this is a game of {played}: use the buttons of its board."
 
 
 def concede_sure(opponent: str) -> str:
@@ -56,3 +56,12 @@ def ended_label(players: str, duel_id: str) -> str:
 
 def page(number: int, pages: int) -> str:
     return f"Page {number + 1} of {pages}"
+
+
+def stranger(players: str, acting: str, *, is_over: bool) -> str:
+    """To somebody who pressed a control of a duel that they only watch; `acting` names who may act."""
+    not_yours = f"This is not your {noun()}: only {players} can do this"
+    if is_over:
+        return f"{not_yours}, and it is over. `/help` says how to begin one of your own."
+    waits = f" It waits for {acting} now." if acting else ""
+    return f"{not_yours}.{waits} You are welcome to watch."

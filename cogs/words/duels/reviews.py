@@ -191,8 +191,10 @@ def nothing_cost(found: Review) -> str:
 
 
 def course(found: Review) -> str:
-    told = ", ".join(f"{turn} {percent(chance)}" for turn, chance in found.standings)
-    return f"Rough chance to win after each turn, as its dice fell: {told}." if told else ""
+    told = ", ".join(
+        f"{f'turn {turn}' if turn else 'start'} {percent(chance)}" for turn, chance in found.standings
+    )
+    return f"The rough chance to win after each turn, as its dice fell: {told}." if told else ""
 
 
 def review_text(told: ToldReview, name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.words.terms import ENDINGS
 from bot.games.two_seats import Seat
-from bot.games.wording import DESCRIPTION_LIMIT
+from bot.games.wording import DESCRIPTION_LIMIT, counted
 from render.melee.replay.beats import ReplayBeat, SideFigures, tally
 from render.pen.script import shortened
 
@@ -16,7 +16,10 @@ def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
     """
     view = steps[-1].view
     south, north = (shortened(name, 64) for name in names)
-    text = f"Replay of a duel: {south} (South) against {north} (North), {view.turn} turns."
+    sides = " against ".join(
+        name if name == word else f"{name} ({word})" for name, word in ((south, "South"), (north, "North"))
+    )
+    text = f"Replay of a duel: {sides}, {counted(view.turn, 'turn')}."
     if view.outcome is not None:
         winner = view.outcome.winner
         ended = "A draw" if winner is None else f"{(south, north)[winner]} wins"
@@ -27,5 +30,6 @@ def describe_replay(steps: Sequence[ReplayBeat], names: tuple[str, str]) -> str:
 
 
 def _counts(side: SideFigures) -> str:
-    rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
-    return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"
+    rolled = f"; its average die was {side.rolled:.1f}" if side.rolled else ""
+    deeds = f"summoned {side.summoned}, destroyed {side.destroyed} and dealt {side.damage} damage in combat"
+    return f"{deeds}{rolled}"

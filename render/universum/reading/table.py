@@ -96,7 +96,7 @@ def end_of(view: View, names: Sequence[str], seat: int | None = None) -> EndPict
     winners = view.outcome.winners
     places = view.places
     order = sorted(view.seats, key=lambda seat: (places[seat.seat], seat.seat))
-    title, how = _ending(view, [names[seat] for seat in winners])
+    title, between, how = _ending(view, [names[seat] for seat in winners])
     return EndPicture(
         title=title,
         how=how,
@@ -106,20 +106,24 @@ def end_of(view: View, names: Sequence[str], seat: int | None = None) -> EndPict
             _scored(view, each, names[each.seat], places[each.seat], each.seat in winners) for each in order
         ),
         verdict="" if seat is None else verdict_word(winners, view.outcome.by, seat),
+        between=between,
     )
 
 
-def _ending(view: View, winners: list[str]) -> tuple[str, str]:
-    """The title and the line below it: a winner's name stands alone, so that no script turns the words."""
+def _ending(view: View, winners: list[str]) -> tuple[str, str, str]:
+    """The title and the line below it, with what joins them in a sentence between them.
+
+    A winner's name stands alone, so that no script turns the words.
+    """
     assert view.outcome is not None
     if view.outcome.by == "agreement":
-        return "Draw", "agreed by both players"
+        return "Draw", ", ", "agreed by both players"
     best = max(view.seats[seat].score.total for seat in view.outcome.winners)
     if view.outcome.by == "left":
-        return listed(winners), "the last one left"
+        return listed(winners), " is ", "the last one left"
     if len(winners) > 1:
-        return "Shared win", f"{numeral(best)} DP each"
-    return winners[0], f"wins with {numeral(best)} DP"
+        return "Shared win", ", ", f"{numeral(best)} DP each"
+    return winners[0], " ", f"wins with {numeral(best)} DP"
 
 
 def _scored(view: View, seat: SeatView, name: str, place: int, is_winner: bool) -> ScoredSeat:

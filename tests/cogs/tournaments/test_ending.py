@@ -175,7 +175,7 @@ def test_the_end_names_who_won_and_what_decided_it() -> None:
         "-# and 1 more: **Standings** has everybody.",
         f"Points for the series **Spring**: {name} +5.",
     ]
-    assert "figures are those before the cut · by the draw: 5–6." in post.pictures[0].description
+    assert "Figures are those before the cut · by the draw: 5–6." in post.pictures[0].description
 
 
 def test_a_winner_by_the_draw_alone_is_said_to_be_one() -> None:

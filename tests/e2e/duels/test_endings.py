@@ -56,11 +56,30 @@ async def test_the_end_is_a_victory_or_a_defeat_and_names_the_winner_to_others(
     await table.env.settle()
     end = table.board(duel)
     assert text_of(end).startswith("## juniper wins\nrowan concedes.")
-    assert descriptions(end)[0].startswith("Turn 2. juniper wins: rowan concedes.")
+    assert descriptions(end)[0].startswith("Turn 2: juniper wins: rowan concedes.")
     for who, verdict in ((table.rowan, "Defeat"), (table.juniper, "Victory")):
         (own,) = [each for each in table.direct(who) if "rowan concedes." in text_of(each)]
         assert text_of(own).startswith(f"## {verdict}\nrowan concedes.")
-        assert descriptions(own)[0].startswith(f"{verdict}. Turn 2. juniper wins: rowan concedes.")
+        assert descriptions(own)[0].startswith(f"{verdict}. Turn 2: juniper wins: rowan concedes.")
+
+
+async def test_after_the_end_watchers_and_players_are_told_that_it_is_over_and_how_it_ended(
+    table: Table,
+) -> None:
+    duel = await table.begin_turns()
+    await table.press(table.rowan, table.board(duel), "End turn")
+    await table.concede(duel, table.rowan)
+    thread, over = table.thread(duel), "This duel is over. Its last message has the result"
+    for who in (table.rowan, table.juniper, table.sage):
+        for command in ("play end", "duel takeback", "duel draw", "duel concede"):
+            assert said(await who.slash(thread, command)).startswith(over)
+        board = said(await who.slash(thread, "play board"))
+        assert board.endswith("\n**juniper wins**: rowan concedes.")
+    pressed = said(await table.press(table.sage, table.board(duel), "Rematch"))
+    assert pressed == (
+        "This is not your duel: only rowan and juniper can do this, and it is over. "
+        "`/help` says how to begin one of your own."
+    )
 
 
 async def test_a_duel_in_which_nobody_has_acted_has_nothing_to_look_back_on(table: Table) -> None:

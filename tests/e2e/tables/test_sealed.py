@@ -287,7 +287,10 @@ async def test_commands_of_another_game_are_refused_in_words(bidders: Bidders) -
     rowan, thread = bidders.people["rowan"], bidders.table.thread(bidders.duel)
     for command, options in (("play end", {}), ("play move", {"entity": "d4", "to": "d5"})):
         answer = said(await rowan.slash(thread, command, **options))
-        assert answer == "That command is for Multiverse Melee, and this is a game of Sealed Bids."
+        assert answer == (
+            "That command is for Multiverse Melee, and this is a game of Sealed Bids: "
+            "use the buttons of its board."
+        )
     assert await rowan.autocomplete(thread, "play move", "entity", "") == []
     assert (await bidders.view()).ply == 0
 

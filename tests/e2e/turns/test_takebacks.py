@@ -125,6 +125,15 @@ async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) 
     await table.juniper.slash(table.thread(duel), "play end")
     await table.juniper.slash(table.thread(duel), "duel takeback")
     notice = notice_of(table, duel, "### juniper asks")
+    assert "If you agree, the board is as it was before." in text_of(notice)
+    for who, told in (
+        (table.rowan, "juniper has asked for something. Answer that first: **Agree** or **Play on**."),
+        (
+            table.juniper,
+            "You have asked yourself, so the others have to answer. The next action ends a request.",
+        ),
+    ):
+        assert said(await who.slash(table.thread(duel), "duel takeback")) == told
     await table.rowan.slash(table.thread(duel), "play move", entity="c3", to="c5")
     assert text_of(notice).endswith("The duel went on before all had agreed, so the request has ended.")
     assert custom_ids(notice) == []

@@ -65,6 +65,9 @@ async def test_one_leaves_while_the_others_play_on(hall: Table) -> None:
     end = text_of(lab.board)
     assert end.startswith("## rowan is the last one left and wins\n1. **rowan** · ")
     assert "2. **juniper** · has left\n3. **sage** · has left" in end
+    watched = said(await sage.slash(table.thread(lab.duel), "universum board"))
+    assert watched.endswith("3. **sage** · has left\n**rowan is the last one left and wins.**")
+    assert watched.count("the last one left") == 1
     assert await lab.faults() == []
 
 
@@ -178,4 +181,4 @@ async def test_the_end_is_a_victory_or_a_defeat_to_its_players(hall: Table) -> N
     for name, verdict in (("rowan", "Victory"), ("juniper", "Defeat")):
         (own,) = [each for each in hall.direct(lab.people[name]) if title in text_of(each)]
         assert text_of(own).startswith(f"## {verdict}\n**{title}**\n")
-        assert descriptions(own)[0].startswith(f"{verdict}. rowan, the last one left, round ")
+        assert descriptions(own)[0].startswith(f"{verdict}. rowan is the last one left, in round ")

@@ -87,11 +87,11 @@ async def test_a_turn_of_three_actions_takes_four_presses_and_is_told_in_one_mes
         assert line not in text_of(one), "one message tells it in words"
     mine = (await lab.view("rowan")).seats[0]
     assert all(each in lab.hand("rowan") for each in mine.hand or ())
-    assert "The turn before, ●: 1st " in descriptions(two)[0]
+    assert "The turn before, rowan (●) (1) " in descriptions(two)[0]
     assert await pictures(two) == [b"turn of seat 0, 3 actions"]
     assert await pictures(one) == [b"turn of seat 0, 3 actions"], "it shows how the turn ended"
-    assert descriptions(one)[0].startswith("Round 1, the turn of rowan (●) is over. ")
-    assert " This turn, ●: 1st " in descriptions(one)[0]
+    assert descriptions(one)[0].startswith("Round 1: the turn of rowan (●) is over. ")
+    assert " This turn, rowan (●) (1) " in descriptions(one)[0]
     assert "juniper has not acted." in text_of(await lab.press("rowan", two, "What happened?"))
     recap = await lab.press("juniper", two, "What happened?")
     assert text_of(recap).startswith("### What happened since your turn\n**Turn 1: rowan**\n")
@@ -127,7 +127,7 @@ async def test_the_post_of_a_turn_that_a_pass_ended_shows_the_pass(lab: Lab) -> 
     await lab.shown()
     one, _ = table.messages(table.home(lab.duel))
     assert await pictures(one) == [b"turn of seat 0, 1 actions"]
-    assert " This turn, ●: 1st passes." in descriptions(one)[0]
+    assert " This turn, rowan (●) (1) passes." in descriptions(one)[0]
 
 
 async def test_a_turn_that_the_game_ended_in_shows_what_was_done_in_it(lab: Lab) -> None:

@@ -93,4 +93,7 @@ async def test_everybody_may_look(lab: Lab) -> None:
     assert "You draw " in others
     assert not any(card in others for card in hand)
     elsewhere = said(await table.rowan.slash(thread, "play end"))
-    assert elsewhere == "That command is for Multiverse Melee, and this is a game of Multiuniversum."
+    assert elsewhere == (
+        "That command is for Multiverse Melee, and this is a game of Multiuniversum: "
+        "use the buttons of its board."
+    )

@@ -142,7 +142,7 @@ def test_the_text_board_shows_terrain_marks_and_values() -> None:
 def test_an_ended_duel_says_who_won() -> None:
     over = replace(SMALL, phase="over", to_act=None, outcome=Outcome(NORTH, "elimination"))
     assert describe_view(over, NAMES_OF_PLAYERS).startswith(
-        "Turn 7. Bob wins: Ann has no entity in play and no card in hand. South"
+        "Turn 7: Bob wins: Ann has no entity in play and no card in hand. South"
     )
     assert text_board(over).startswith("North wins: South has no entity in play\n   and no card in hand\n")
 
@@ -151,7 +151,7 @@ def test_the_roll_off_says_who_chooses() -> None:
     start = replace(SMALL, phase="roll-off", turn=0, to_act=NORTH, entities=())
     text = describe_view(start, NAMES_OF_PLAYERS)
     assert text.startswith("Bob chooses who goes first. South")
-    assert text.count("Nobody in play.") == 2
+    assert text.count(", nobody in play.") == 2
     assert text_board(start).startswith("North chooses who goes first\n")
 
 
@@ -174,7 +174,7 @@ def test_a_hand_is_described_with_its_abilities_while_there_is_room() -> None:
     few = describe_hand((_valued("Cinder Page", 4, 2, 1, 4, 1),), 3)
     assert few == (
         "Your hand, 1 card, with 3 energy: Cinder Page: cost 1, HP 4, Attack 2, Defense 1, Speed 4, Range 1. "
-        "Entering forest costs it 1 movement point. When destroyed: draw a card."
+        "Passive: Entering forest costs it 1 movement point. Trigger: When destroyed: draw a card."
     )
     many = describe_hand(CONTENT.decks["gloomfen"].entity, 6)
     assert len(many) <= 1024

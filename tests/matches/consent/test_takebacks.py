@@ -66,7 +66,8 @@ async def test_after_the_turn_the_opponent_has_to_agree(walk: Walk) -> None:
     assert isinstance(asked, Duel)
     assert (asked.proposal, asked.ply) == (Proposal("takeback", 0), 2)
     await refused("own-proposal", walk.matches.consent.agree(duel.id, ADA, 2))
-    await refused("proposal-stands", walk.matches.consent.take_back(duel.id, ADA))
+    await refused("own-proposal", walk.matches.consent.take_back(duel.id, ADA))
+    assert await refused("proposal-stands", walk.matches.consent.take_back(duel.id, BO)) == {"who": "Ann"}
     walk.restart()
     done = await walk.matches.consent.agree(duel.id, BO, 2)
     assert (done.proposal, done.ply, await walk.to_act(duel)) == (None, 3, 0)

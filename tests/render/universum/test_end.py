@@ -29,8 +29,8 @@ def test_the_end_is_what_it_is_to_each_player(
 
 def test_the_picture_and_its_description_have_the_verdict() -> None:
     lost = replace(END, verdict="Defeat")
-    assert describe_end(lost).startswith("Defeat. Shared win, 37 DP each, round 11.")
-    assert describe_end(END).startswith("Shared win, 37 DP each, round 11.")
+    assert describe_end(lost).startswith("Defeat. Shared win, 37 DP each, in round 11.")
+    assert describe_end(END).startswith("Shared win, 37 DP each, in round 11.")
     public, own = compose_end(END), compose_end(lost)
     assert public.size == own.size
     assert public.tobytes() != own.tobytes()

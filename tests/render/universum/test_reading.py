@@ -152,7 +152,7 @@ def test_rows_and_alt_texts_say_what_the_log_says(events: tuple[Event, ...]) -> 
         verb = verb_of(fact)
         assert verb.capitalize() in row
         assert verb in [word.rstrip(".:") for word in line]
-        assert f"1st {brief(fact)}" in describe_table(table)
+        assert f"(1) {brief(fact)}" in describe_table(table)
     else:
         assert brief(fact) in describe_table(table)
     assert brief(fact) in describe_recap([FOUR, table])
@@ -231,8 +231,8 @@ def test_a_turn_that_is_over_calls_on_nobody() -> None:
         TurnLog(seat, (Fact("pass", seat),), is_current=False, is_over=True),
     )
     told = describe_table(table)
-    assert told.startswith("Round 1, the turn of white (●) is over. ")
-    assert "This turn, ●: 1st passes." in told
+    assert told.startswith("Round 1: the turn of white (●) is over. ")
+    assert "This turn, white (●) (1) passes." in told
 
 
 def last(picture: TablePicture, what: str) -> Fact:

@@ -73,7 +73,7 @@ def test_a_recap_shows_the_table_before_each_action_and_the_end() -> None:
 def test_moving_pictures_say_what_they_show_and_leave_out_the_oldest_turns_first() -> None:
     told = describe_recap([FOUR, TURN])
     log = TURN.log
-    assert told.startswith(f"What happened, step by step. {FOUR.labs[log.seat].name} (")
+    assert told.startswith(f"This happened, step by step: {FOUR.labs[log.seat].name} (")
     many = [replace(TURN, log=replace(log, seat=place % 4)) for place in range(40)]
     assert utf16_length(describe_recap([FOUR, *many])) <= DESCRIPTION_LIMIT
     whole = describe_replay([FOUR], END)

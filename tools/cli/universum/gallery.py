@@ -110,11 +110,13 @@ def _hand(moment: Moment) -> list[bytes]:
     return api.universum_hand(hand_of(moment.own))
 
 
-def _slides() -> list[bytes]:
+def positions() -> Iterator[Position]:
     """The beginning of each lesson, and its result."""
-    drawn = []
     for lesson in lessons():
         begun = Position(lesson)
-        done = begun.attempt(begun.shown() or lesson.solution()[0]).position
-        drawn += [api.universum_lesson(slide_of(each)) for each in (begun, done)]
-    return drawn
+        yield begun
+        yield begun.attempt(begun.shown() or lesson.solution()[0]).position
+
+
+def _slides() -> list[bytes]:
+    return [api.universum_lesson(slide_of(each)) for each in positions()]

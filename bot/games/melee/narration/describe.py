@@ -41,9 +41,15 @@ _DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24
 
 
 def describe_view(
-    view: View, names: tuple[str, str], steps: Sequence[Step] = (), viewer: Seat | None = None
+    view: View,
+    names: tuple[str, str],
+    steps: Sequence[Step] = (),
+    viewer: Seat | None = None,
+    lead: str = "",
 ) -> str:
     """The whole position in at most 1024 characters; never the cards in a hand, not even the viewer's.
+
+    `lead` comes first, and is kept whole.
 
     After the warning of a capture come these `steps`, one sentence each, then the position. If the text is
     too long, stats are left out first, then the oldest steps, then names are shortened. The warning, who is
@@ -52,7 +58,8 @@ def describe_view(
     `viewer`.
     """
     told, winner = _told(steps), None if view.outcome is None else view.outcome.winner
-    verdict = "" if viewer is None or winner is None else f"{verdict_word(winner, viewer)}. "
+    verdict = f"{lead} " if lead else ""
+    verdict += "" if viewer is None or winner is None else f"{verdict_word(winner, viewer)}. "
     for detail in _DETAILS:
         head, body = _description(view, names, detail)
         head = f"{verdict}{head}"
@@ -127,9 +134,9 @@ def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> st
     values = f"{cost_words(card.cost, cost)}, HP {card.hp}, Attack {card.attack}, Defense {card.defense}"
     text = f"{shortened(card.name, longest)}: {values}, Speed {card.speed}, Range {card.range}."
     if abilities and card.passive:
-        text += f" {passive_text(card.passive)}"
+        text += f" Passive: {passive_text(card.passive)}"
     if abilities and card.trigger:
-        text += f" {trigger_text(card.trigger)}"
+        text += f" Trigger: {trigger_text(card.trigger)}"
     return text
 
 
@@ -143,12 +150,11 @@ def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[s
         who = dict.fromkeys((_SEAT_WORDS[seat], shown[seat]))  # in puzzles, both are the same
         deck = shortened(view.sides[seat].deck_name, detail.card)
         named = "" if deck in who else f"{deck}, "
-        parts.append(f"{', '.join(who)}: {named}{_side(view.sides[seat])}.")
         own = [entity for entity in view.entities if entity.owner == seat]
+        nobody = "" if own else ", nobody in play"
+        parts.append(f"{', '.join(who)}: {named}{_side(view.sides[seat])}{nobody}.")
         if own:
             parts.append("; ".join(_entity(entity, detail) for entity in own) + ".")
-        else:
-            parts.append("Nobody in play.")
     return head, " ".join(parts)
 
 
@@ -166,7 +172,8 @@ def _situation(view: View, names: tuple[str, str]) -> str:
     """The turn, and who must do what."""
     if view.outcome is not None:
         winner, by = view.outcome.winner, view.outcome.by
-        return f"Turn {view.turn}. {ending_text(winner, by, names)}."
+        when = f"Turn {view.turn}" if view.turn else "Before the first turn"
+        return f"{when}: {ending_text(winner, by, names)}."
     actor = names[view.to_act] if view.to_act is not None else "Nobody"
     if view.phase == "roll-off":
         return f"{actor} chooses who goes first."

@@ -191,7 +191,7 @@ def _opening(trigger: Trigger) -> str:
 def card_text(card: EntityCard) -> str:
     """Everything on a card, one line each: name, values, abilities, flavour."""
     lines = [
-        ", ".join(word for word in (card.name, card.role, f"cost {card.cost}") if word),
+        ", ".join([card.name, *([f"role {card.role}"] if card.role else []), f"cost {card.cost}"]),
         f"HP {card.hp}, Attack {card.attack}, Defense {card.defense}, Speed {card.speed}, Range {card.range}",
     ]
     if card.passive:

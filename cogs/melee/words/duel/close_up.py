@@ -8,7 +8,7 @@ from bot.games.melee.sight.close_up import Cause, CloseUp, ShownValue, Status, W
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat
-from bot.games.wording import counted
+from bot.games.wording import as_sentences, counted
 from cogs.kit.safe_text import escape, listed
 
 LOOK_AT = "Look at…"
@@ -87,8 +87,8 @@ def ground_words(view: View, tile: int) -> str:
 
 def close_up_alt(look: CloseUp, viewer: Seat | None, names: Names) -> str:
     """The same in one line without markdown, for a picture's description."""
-    told = entity_words(look, viewer, names).replace("**", "").replace("### ", "")
-    return " ".join(_ESCAPED.sub(r"\1", told).splitlines())
+    told = entity_words(look, viewer, names).replace("**", "").replace("### ", "").replace("-# ", "")
+    return as_sentences(_ESCAPED.sub(r"\1", told).splitlines())
 
 
 def _value(value: ShownValue, viewer: Seat | None, names: Names) -> str:

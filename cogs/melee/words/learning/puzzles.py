@@ -60,12 +60,8 @@ def reworked(cards: Sequence[str]) -> str:
     )
 
 
-def puzzle_alt(task: str, view: str) -> str:
-    return f"Puzzle. {task} {view}"
-
-
-def outcome_alt(view: str) -> str:
-    return f"The best answer, one way it can go. {view}"
+PUZZLE_ALT = "This is a puzzle."
+OUTCOME_ALT = "This is one way the best answer can go."
 
 
 def outcome(lines: str) -> str:

@@ -13,8 +13,8 @@ from bot.games.melee.words.cards import card_text, trigger_text
 from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
-from bot.games.wording import counted, utf16_length
-from cogs.kit.safe_text import LABEL_LIMIT, escape, listed, trim
+from bot.games.wording import DESCRIPTION_LIMIT, counted, utf16_length
+from cogs.kit.safe_text import LABEL_LIMIT, escape, listed, listed_some, trim
 from cogs.words.duels import requests
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
@@ -215,8 +215,12 @@ def reach(name: str, where: str, able: str, attacks: list[str], tiles: list[str]
     """The alt text of an entity's or card's reach; `able` is the sentence of `may_do`."""
     parts = [f"{name} {where}.", able]
     parts += [f"Attacks: {'; '.join(attacks)}."] if attacks else []
-    parts += [f"Tiles with their cost: {', '.join(tiles)}."] if tiles else []
-    return " ".join(parts)
+    texts = [" ".join([*parts, *_tiles_with_cost(tiles, most)]) for most in range(len(tiles), -1, -1)]
+    return next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
+
+
+def _tiles_with_cost(tiles: list[str], most: int) -> list[str]:
+    return [f"Tiles with their cost: {listed_some(tiles, most)}."] if tiles else []
 
 
 def waits_for(turn: int, name: str) -> str:

@@ -89,7 +89,7 @@ def test_a_deck_is_shown_in_words(name: str, capsys: pytest.CaptureFixture[str])
     assert main(["deck", "show", name]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("Ember Court, of the realm ember\nRace for the enemy Summon Area")
-    assert "\n1. Cinder Page, Runner, cost 1\nHP " in shown
+    assert "\n1. Cinder Page, role Runner, cost 1\nHP " in shown
     assert shown.count("Trigger: ") == 10
 
 

@@ -121,7 +121,9 @@ def test_a_review_in_words() -> None:
         "Turn 4: You moved Ram from d2 to a2. Better: End your turn. It guards. "
         "Right after it, the chance to win would have been 62% instead of 40% (−22 ± 4)."
     )
-    assert words.course(found) == "Rough chance to win after each turn, as its dice fell: 0 50%, 1 25%."
+    assert words.course(found) == (
+        "The rough chance to win after each turn, as its dice fell: start 50%, turn 1 25%."
+    )
 
 
 def test_a_loss_or_win_at_once_is_told_before_the_reason() -> None:
