@@ -25,7 +25,7 @@ from tests.wire.interactions import Interaction, InteractionKind
 from tests.wire.messages import Message
 from tests.wire.offers import NotOffered
 from tests.wire.openapi import Blank
-from tests.wire.rush import distance, entries, landings
+from tests.wire.rush import distance, entries, landings, pick
 from tests.wire.server import WireServer
 from tests.wire.world import Channel
 
@@ -231,7 +231,7 @@ class Pilot:
             where = await (await self._seen(who.select(cards, "duel:summon", number))).updated(PATIENCE)
             return await self._seen(who.select(where, "Summon to…", entries(where, "Summon to…")[0]))
         for entity in entries(board, "duel:act"):
-            panel = await (await self._seen(who.select(board, "duel:act", entity))).reply(PATIENCE)
+            panel = await (await self._seen(pick(who, board, "duel:act", entity))).reply(PATIENCE)
             if tile := self._tile(who, landings(panel)):
                 return await self._seen(who.select(panel, "duel:to", tile))
         return None

@@ -11,8 +11,11 @@ from tests.wire.actors import Actor
 from tests.wire.components import Kind
 from tests.wire.duels import PATIENCE, WireDuel
 from tests.wire.ids import Json
+from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
 
+_ENTRY = 4
+"""The part of a custom id that names the only entry, after the verb, the duel and the prompt."""
 Step = Callable[[WireDuel, Actor], Awaitable[None]]
 """Plays one action for a player, and waits until the board shows it."""
 
@@ -51,7 +54,7 @@ async def rush_by_controls(duel: WireDuel, who: Actor) -> None:
         await _choose_by_controls(duel, who)
         return
     for entity in entries(duel.board, "duel:act"):
-        panel = await (await who.select(duel.board, "duel:act", entity)).reply(PATIENCE)
+        panel = await (await pick(who, duel.board, "duel:act", entity)).reply(PATIENCE)
         tiles = landings(panel)
         if tiles and distance(_nearest(tiles, goal), goal) < distance(entity, goal):
             await duel.chosen(who, panel, "duel:to", _nearest(tiles, goal))
@@ -113,9 +116,23 @@ async def play_to_the_end(duel: WireDuel, steps: dict[Actor, Step], limit: int =
 
 
 def entries(message: Message, menu: str) -> list[str]:
-    """The values that a menu offers; none if it is not there or cannot be opened."""
+    """The values that a menu offers, or a button in its place; none if it is not there or cannot be used.
+
+    A button stands for the only entry, which is the last part of its custom id.
+    """
     try:
         control: Json = message.find(menu)
     except LookupError:
         return []
-    return [] if control.get("disabled") else [option["value"] for option in control["options"]]
+    if control.get("disabled"):
+        return []
+    if control["type"] == Kind.BUTTON:
+        return str(control["custom_id"]).split(":")[_ENTRY:]
+    return [option["value"] for option in control["options"]]
+
+
+async def pick(who: Actor, message: Message, menu: str, value: str) -> Interaction:
+    """Choose one of the `entries` of a menu, or press the button in its place."""
+    if message.find(menu)["type"] == Kind.BUTTON:
+        return await who.click(message, menu)
+    return await who.select(message, menu, value)
