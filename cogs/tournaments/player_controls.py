@@ -118,7 +118,7 @@ async def join(interaction: Interaction, tournament_id: str, deck: str | None = 
                 refused = as_it_stands(error, services)
                 rows = remedies(refused, interaction.user.id)
                 await _ask_for_deck(interaction, tournament_id, refusal_text(refused, {}), rows)
-            case "tournament-rule" if error.text("reason") == "already-in":
+            case "tournament-rule" if error.text("reason") == "already-out":
                 await _ask_back(interaction, tournament_id)
             case _:
                 raise
@@ -176,7 +176,7 @@ async def call_judge(interaction: Interaction, about: str, typed: str | None) ->
     owns = [await lookup.own(each.tournament.id, interaction.user.id) for each in running]
     open_ = [(each.shown.tournament.id, each.match.id) for each in owns if each.match is not None]
     if len(open_) != 1:
-        raise NotAdmitted(judges.NO_MATCH)
+        raise NotAdmitted(judges.SEVERAL_MATCHES if open_ else judges.NO_MATCH)
     await judge_answers.call_to(interaction, *open_[0], about)
 
 

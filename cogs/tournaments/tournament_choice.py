@@ -35,12 +35,12 @@ _NONE: Mapping[Purpose, str] = {
     "start": words.NONE_TO_START,
     "organise": words.NONE_TO_ORGANISE,
     "decide": words.NONE_TO_DECIDE,
-    "amend": words.NONE_TO_ORGANISE,
+    "amend": words.NONE_TO_AMEND,
     "tables": words.NOTHING_PAIRED,
     "any": words.NONE_HERE,
 }
 _WIDER: Mapping[Purpose, Purpose] = {
-    "checkin": "own", "leave": "own", "start": "organise", "decide": "amend", "tables": "any",
+    "join": "own", "checkin": "own", "leave": "own", "start": "organise", "decide": "amend", "tables": "any",
 }  # fmt: skip
 """Of these, one that does not fit is taken if it is the only one: then the act itself says why not."""
 
@@ -68,6 +68,8 @@ async def find(
     match found:
         case [] if purpose in ("organise", "amend") and await is_role_lost(interaction):
             raise NotAdmitted(words.ROLE_LOST)
+        case [] if purpose == "own" and not await fitting(interaction, "join"):
+            raise NotAdmitted(words.IN_NONE)
         case []:
             raise NotAdmitted(_NONE[purpose])
         case [only]:

@@ -61,7 +61,7 @@ async def rush_by_controls(duel: WireDuel, who: Actor) -> None:
             return
     if not _has_moved(duel):
         cards = await (await who.click(duel.board, "duel:summon")).reply()
-        for number in entries(cards, "duel:summon"):
+        for number in filter(str.isdigit, entries(cards, "duel:summon")):  # the others summon at once
             where = await (await who.select(cards, "duel:summon", number)).updated(PATIENCE)
             await duel.chosen(who, where, "duel:to", _nearest(landings(where), goal))
             return

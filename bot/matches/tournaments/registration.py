@@ -79,7 +79,8 @@ class Registration:
 
         An entrant who names another deck changes to it, until the start. After the start, people enter late
         as far as the plan allows. Refusals: no-such-tournament; sign-up-closed, tournament-full;
-        deck-needed, unknown-deck, newer-deck, unreadable-deck; deck-not-allowed; those of `check_admitted`.
+        tournament-rule (`already-out`), after dropping out; deck-needed, unknown-deck, newer-deck,
+        unreadable-deck; deck-not-allowed; those of `check_admitted`.
         The organisers are told of an entrant whom their server has banned from anything.
         """
         user_id = player.user_id
@@ -89,6 +90,8 @@ class Registration:
             book = await self._books.read(tables, tournament_id)
             known = book.of(user_id)
             is_in = known is not None and _is_in(book, known.number)
+            if known is not None and _has_dropped(book, known.number):
+                raise Refusal("tournament-rule", reason="already-out", who=player.name)
             if known is not None and is_in and (deck is None or book.state.phase != "signing-up"):
                 return self._entry(book, known, is_new=False), book
             late = self._late_round(book)
@@ -331,6 +334,11 @@ def _is_in(book: TournamentBook, number: EntrantId) -> bool:
     if not book.state.entrants:
         return number in book.state.signed_up
     return book.state.entrant(number) is not None
+
+
+def _has_dropped(book: TournamentBook, number: EntrantId) -> bool:
+    entrant = book.state.entrant(number)
+    return book.state.phase == "running" and entrant is not None and entrant.dropped_after is not None
 
 
 def _plays_on(book: TournamentBook, number: EntrantId) -> bool:

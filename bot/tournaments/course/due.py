@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.tournaments.brackets.progress import Filling, matches_due
 from bot.tournaments.contenders import is_in
-from bot.tournaments.course.rounds import next_round
+from bot.tournaments.course.rounds import next_number, next_round
 from bot.tournaments.course.stages import dropouts, filling_of, first_stage, is_elimination
 from bot.tournaments.course.tables import cut_seeds
 from bot.tournaments.drafts import Remark
@@ -59,6 +59,16 @@ def due(state: TournamentState) -> DueEvents:
         return DueEvents((Finished(),))
     # Until its first matches are released, a cut is made again if the rules or the players left change.
     return DueEvents((CutMade(seeds),)) if filling is None or seeds != state.cut else _due_in(filling, state)
+
+
+def awaits_matches(state: TournamentState) -> bool:
+    """Whether matches follow, now or once the open ones of a round are over. Nothing is paired for that."""
+    if state.phase != "running":
+        return False
+    filling = filling_of(state)
+    if filling is not None and (not first_stage(state) or any(map(is_elimination, state.matches))):
+        return not filling.is_over
+    return next_number(state) is not None or (state.rules.cut is not None and len(cut_seeds(state)) > 1)
 
 
 def _walkovers(state: TournamentState) -> tuple[Event, ...]:

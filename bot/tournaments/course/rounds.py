@@ -36,16 +36,25 @@ def rounds_before_cut(state: TournamentState) -> int:
             return planned_rounds(state.entrants, state.rules)
 
 
-def next_round(state: TournamentState) -> Drafted | None:
-    """The next round of that stage; None once it is over, or if too few are left to play it."""
+def next_number(state: TournamentState) -> int | None:
+    """The number of the next round of that stage; None once it is over, or if too few are left to play it."""
     number = max((each.id.round for each in first_stage(state)), default=0) + 1
     if number > rounds_before_cut(state):
+        return None
+    is_fixed = state.rules.format in SCHEDULED
+    if not is_fixed and sum(is_in(each, number) for each in state.entrants) < fewest(state.rules):
+        return None
+    return number
+
+
+def next_round(state: TournamentState) -> Drafted | None:
+    """The next round of that stage; None as in `next_number`."""
+    number = next_number(state)
+    if number is None:
         return None
     if state.rules.format in SCHEDULED:
         return _from_schedule(state, number)
     stage, pair = (PODS, pair_pods) if state.rules.format == "pods" else (SWISS, pair_round)
-    if sum(is_in(each, number) for each in state.entrants) < fewest(state.rules):
-        return None
     field = contenders(state.entrants, state.matches, state.rules, number)
     draft = pair(field, number, state.rules, state.apart, pairing_order(state))
     tables = tuple((MatchId(number, at), pairing) for at, pairing in enumerate(draft.pairings, start=1))

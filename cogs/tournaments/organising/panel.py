@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from bot.matches.tournaments.lookup import ShownTournament, is_check_in_open
 from bot.matches.tournaments.organising.direction import Act
 from bot.tournaments.course.changes import Consequences
-from bot.tournaments.log.events import Cancelled, Event, Finished, Overridden, Penalized
+from bot.tournaments.log.events import Cancelled, Dropped, Event, Finished, Overridden, Penalized
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, People, Post, Row, Style
@@ -89,6 +89,8 @@ def question(
         text = f"{note}\n{text}"
     is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
     below = "" if found is None or is_quiet else words.changes(found, shown.names)
+    if below == words.NO_CHANGE and _loses_matches(shown, act):
+        below = ""
     sure = organise_id(id_, "sure", format_act(act), shown.last, *([reason] if reason else []))
     needs_form = isinstance(act, Overridden | Penalized | Cancelled) and not (reason and sure.fits)
     if needs_form:
@@ -98,6 +100,12 @@ def question(
         Button(organise_id(id_, "panel"), words.NEVER_MIND),
     )
     return Post(text, below=below, rows=(row,))
+
+
+def _loses_matches(shown: ShownTournament, act: Act) -> bool:
+    """Whether somebody who is taken out loses open matches, which changes results and places."""
+    open_ = shown.state.open_matches
+    return isinstance(act, Dropped) and any(act.entrant in each.pairing.seats for each in open_)
 
 
 def _of(shown: ShownTournament) -> str:

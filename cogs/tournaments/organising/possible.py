@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.tournaments.course.due import due
+from bot.tournaments.course.due import awaits_matches, due
 from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
@@ -14,7 +14,7 @@ def can_draft(state: TournamentState) -> bool:
     """Whether matches may wait for their release. Nothing is paired for that: it could take seconds."""
     if state.phase != "running" or state.is_paused:
         return False
-    return not state.open_matches or due(state).has_matches
+    return due(state).has_matches if state.open_matches else awaits_matches(state)
 
 
 def can_let_in(state: TournamentState) -> bool:

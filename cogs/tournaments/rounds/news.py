@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.games.wording import ordinal
 from bot.matches.memory.plays import BY_NO_SHOW, BY_TIME, WALKOVER
 from bot.matches.tournaments.lookup import ShownTournament
+from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.course.schedule import groups_of
 from bot.tournaments.course.stages import dropouts, rounds_after
 from bot.tournaments.course.tables import drawn_at_cut
@@ -267,7 +268,7 @@ class _News:
     def _awaits_release(self) -> Iterable[tuple[object, Item]]:
         """Says that an organiser must release the next round, if nothing else is left to do."""
         shown, state = self._shown, self._shown.state
-        if shown.plan.release != "after-review" or state.phase != "running" or state.open_matches:
+        if shown.plan.release != "after-review" or state.open_matches or not awaits_matches(state):
             return
         organisers = (shown.tournament.organiser_id, *(each.user_id for each in shown.helpers))
         asked = tuple(each for each in dict.fromkeys(organisers) if each > 0)

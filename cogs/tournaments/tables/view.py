@@ -86,7 +86,8 @@ def scenes(
         case "bracket":
             scene = bracket_scene(cast)
             if scene is None:
-                raise NothingToShow(words.NO_BRACKET)
+                is_to_come = state.phase == "running" and state.rules.cut is not None
+                raise NothingToShow(words.NO_BRACKET_YET if is_to_come else words.NO_BRACKET)
             return (scene,)
         case "crosstable":
             found = crosstable_scenes(cast)

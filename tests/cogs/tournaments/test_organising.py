@@ -205,6 +205,8 @@ def test_a_bye_has_no_result_to_choose() -> None:
         (SWISS, "2-1", "Ann wins 2–1"),
         (SWISS, "0-2", r"\*Bob\* wins 2–0"),
         (SWISS, "1-1-1", "a draw 1–1, 1 drawn"),
+        (SWISS, "0-0-1", "a draw"),
+        (SWISS, "0-0-3", "a draw 0–0, 3 drawn"),
         (SWISS, "x1", "Ann did not come"),
         (SWISS, "x12", r"Ann and \*Bob\* did not come"),
         (POD, "2-1-3", r"1st \*Bob\*, 2nd Ann, 3rd Cat"),

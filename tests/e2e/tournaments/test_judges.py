@@ -104,7 +104,7 @@ async def test_a_call_by_command_is_for_the_match_here_or_the_only_open_one(cup:
     assert len(in_thread(table, duel, "### Judge called")) == 2
     stranger = table.channel.guild.add_member(table.env.create_user("eve"))
     told = said(await stranger.slash(table.thread(duel), "tournament judge", about="Look"))
-    assert told.startswith("You have no match here.")
+    assert told.startswith("You have no open match in a tournament here.")
 
 
 async def asked_to_end(cup: Cup, duel: Duel) -> tuple[Any, Any]:

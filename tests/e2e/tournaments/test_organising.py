@@ -139,7 +139,7 @@ async def test_only_organisers_organise_and_they_can_share_it(cup: Cup) -> None:
     table = cup.table
     id_ = await running(cup)
     for name in ("organise", "start", "pause", "cancel"):
-        assert "You organise no tournament here." in said(
+        assert "You organise no tournament here" in said(
             await table.rowan.slash(table.channel, f"tournament {name}")
         )
     told = said(await table.rowan.slash(table.channel, "tournament organise", tournament=id_))
@@ -167,8 +167,14 @@ async def test_people_are_taken_out_brought_back_and_let_in(cup: Cup) -> None:
     asked = await command(cup, "remove", player=sage["value"], reason="Asked for it")
     assert "Take sage out?" in text_of(asked)
     assert "They lose match 1." in text_of(asked)
+    assert "Nothing else changes" not in text_of(asked), "the winner of that match gains a place"
     assert "✓ sage is out." in said(await table.press(cup.may, asked, "Yes, do it"))
     assert "1 dropped out" in text_of(await cup.announcement())
+    gone = said(await table.sage.slash(table.channel, "tournament join"))
+    assert gone == f"You have dropped out of **Friday Cup**. <@{cup.may.id}> can bring you back."
+    assert said(await table.rowan.slash(table.channel, "tournament join")).startswith(
+        "You are in **Friday Cup**"
+    )
     back = await table.press(cup.may, asked, "Bring back…")
     question = await people(cup, back.response, table.sage)
     assert "Bring sage back?" in said(question)

@@ -175,6 +175,8 @@ async def test_whoever_has_dropped_out_asks_to_play_on_and_an_organiser_lets_the
     await cup.win(1, 1, 1)
     await cup.go_on()
     await cup.of.registration.leave(cup.id, 3)
+    gone = await refused("tournament-rule", cup.join(3))
+    assert gone["reason"] == "already-out", "they are not told that they are in"
     plea = await cup.of.registration.plead(cup.id, 3)
     assert (plea.entered.number, plea.organisers) == (3, (900,))
     await cup.of.direction.act(GUILD, cup.id, OLGA, Reinstated(EntrantId(3)), is_sure=True)

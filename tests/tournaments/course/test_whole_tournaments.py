@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
 from bot.tournaments.course.stages import first_stage, is_elimination
@@ -40,6 +41,31 @@ def people(rules: TournamentRules) -> st.SearchStrategy[int]:
 
 def wins(state: TournamentState, entrant: int) -> int:
     return sum(each.winner == entrant for each in state.matches)
+
+
+@FORMS
+@pytest.mark.parametrize("people_in", [3, 8])
+def test_it_is_known_before_a_round_is_paired_whether_one_follows(
+    rules: TournamentRules, people_in: int
+) -> None:
+    playing, choose = begun(people_in, rules), by_chance(people_in)
+    while True:
+        follows = awaits_matches(playing.state)
+        before = len(playing.state.matches)
+        playing.settle()
+        assert follows is (len(playing.state.matches) > before)
+        if playing.state.phase == "finished":
+            return
+        playing.report(choose)
+
+
+def test_no_round_follows_if_too_few_are_left() -> None:
+    playing = begun(3, TournamentRules("swiss", rounds=3))
+    playing.settle()
+    playing.report(better_wins)
+    assert awaits_matches(playing.state)
+    playing.add(*(Dropped(each.id, 1) for each in playing.state.entrants[1:]))
+    assert not awaits_matches(playing.state)
 
 
 @FORMS

@@ -6,6 +6,7 @@ from typing import assert_never
 from bot.games.wording import counted
 from bot.matches.plan import TournamentPlan
 from bot.matches.tournaments.lookup import ShownTournament
+from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, MatchId
 from cogs.kit.safe_text import listed
@@ -64,7 +65,7 @@ def progress_lines(
 
 
 def round_now(state: TournamentState, plan: TournamentPlan) -> str:
-    is_reviewed = plan.release == "after-review"
+    is_reviewed = plan.release == "after-review" and awaits_matches(state)
     numbers = sorted({each.id.round for each in state.open_matches})
     if len(numbers) > 1:
         return f"**{_rounds(numbers)} are being played.**"
@@ -80,7 +81,7 @@ def _running(
     shown: ShownTournament, links: Mapping[MatchId, str], gone: Collection[EntrantId], *, can_look: bool
 ) -> list[str]:
     state, open_ = shown.state, shown.state.open_matches
-    is_reviewed = shown.plan.release == "after-review" and not state.is_paused
+    is_reviewed = shown.plan.release == "after-review" and not state.is_paused and awaits_matches(state)
     if not open_ and not state.latest_round:
         paired = "Round 1 has not begun." if state.is_paused else "Round 1 is being paired."
         return [f"Round 1 waits for you. {_LOOK}" if is_reviewed else paired]

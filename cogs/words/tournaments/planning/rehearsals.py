@@ -103,7 +103,8 @@ def _problem(problem: Problem, found: Rehearsed) -> str:
             if missed + dropouts < _RARE:
                 return ""
             matches = counted(max(1, round(missed)), "match", "matches")
-            gone = f"**Absences**: about {matches} missed and {counted(round(dropouts), 'dropout')}."
+            out = counted(round(dropouts), "dropout") if round(dropouts) else "no dropouts"
+            gone = f"**Absences**: about {matches} missed and {out}."
             help_ = listed(_calling(found.plan))
             return f"{gone} What helps: {help_}." if help_ else gone
         case NoWinner(share):

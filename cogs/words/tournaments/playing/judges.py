@@ -15,7 +15,11 @@ ABOUT, ABOUT_HELP = (
 ABOUT_NEEDED = "Say in a few words what it is about."
 HANDLED, ALLOW, REFUSE, WITHDRAW = "Handled", "Allow", "Refuse", "Withdraw"
 NO_MATCH = (
-    "You have no match here. Say which tournament you mean, or use this command in your match's thread."
+    "You have no open match in a tournament here. About one that is over, use this command in its thread."
+)
+SEVERAL_MATCHES = (
+    "You have several open matches here. Use this command in the thread of the one that you mean, or name "
+    "its tournament."
 )
 OPEN = "Open calls for a judge:"
 DONE: Mapping[JudgeAnswer, str] = {

@@ -16,7 +16,8 @@ SECTIONS: Mapping[str, str] = {
     "outlook": OUTLOOK,
 }
 NOT_STARTED = "This tournament has not started: nothing is paired yet."
-NO_BRACKET = "There is no bracket here: nobody plays an elimination yet."
+NO_BRACKET_YET = "There is no bracket yet: it begins with the cut."
+NO_BRACKET = "This tournament has no elimination, so there is no bracket."
 NO_CROSSTABLE = "An elimination has no crosstable. **Bracket** shows all its results."
 NOT_IN_IT = "You are not in this tournament, so you have no path in it. **Standings** shows everybody."
 NOT_A_PLAYER = "That player is not in this tournament."

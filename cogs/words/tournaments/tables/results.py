@@ -38,13 +38,14 @@ def result_of(pairing: Pairing, result: MatchResult | None, names: Names) -> str
         return f"{listed(absent)} {'dropped out' if result.is_walkover else 'did not come'}"
     if len(people) < 2:
         return "a bye"
-    drawn = f", {result.draws} drawn" if result.draws else ""
+    is_bare = result.draws == 1 and not any(result.wins)
+    drawn = f", {result.draws} drawn" if result.draws and not is_bare else ""
     if result.places.count(1) == 1:
         winner = result.places.index(1)
         return f"{people[winner]} wins {result.wins[winner]}–{result.wins[1 - winner]}{drawn}"
     if 1 not in result.places:
         return "both lose"
-    return f"a draw {result.wins[0]}–{result.wins[1]}{drawn}"
+    return "a draw" if is_bare else f"a draw {result.wins[0]}–{result.wins[1]}{drawn}"
 
 
 WINNERS, LOSERS, FINAL = "Winners’ bracket", "Losers’ bracket", "Grand final"

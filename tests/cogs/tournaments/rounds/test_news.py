@@ -31,6 +31,7 @@ from cogs.kit.safe_text import TEXT_LIMIT
 from cogs.tournaments.rounds.news import news
 from cogs.tournaments.rounds.news_posts import messages
 from cogs.tournaments.rounds.thread_archive import rounds_over
+from cogs.words.tournaments.organising.progress import progress_lines, round_now
 from cogs.words.tournaments.playing import news as words
 from tests.cogs.tournaments.tournaments import DRAWN, LOST, WON, Cup
 
@@ -124,6 +125,18 @@ def test_organisers_are_called_once_a_round_that_they_look_at_is_over() -> None:
     assert [each.organisers for each in items if each.organisers] == [(900,)]
     assert not any(each.organisers for each in news(cup.shown(), cup.log, before))
     assert not any(each.organisers for each in news(reviewed, cup.log, len(cup.log)))
+
+
+def test_nobody_is_told_of_a_round_after_the_last() -> None:
+    cup = Cup(TournamentRules("swiss", rounds=1))
+    before = len(cup.log)
+    cup.report("1.1", WON)
+    cup.report("1.2", WON)
+    reviewed = cup.shown(release="after-review")
+    assert reviewed.state.phase == "running", "its end is not written down yet"
+    assert not any(each.organisers for each in news(reviewed, cup.log, before))
+    assert round_now(reviewed.state, reviewed.plan) == "**Round 1 is over.**"
+    assert progress_lines(reviewed) == ["Round 1 is over."]
 
 
 @pytest.mark.parametrize(

@@ -237,3 +237,15 @@ def test_what_is_not_there_is_said(form: Format, people: int, view: TableView) -
 def test_every_section_that_is_offered_has_something_to_show(form: Format) -> None:
     cup = cup_of(form, 6, **({"seats": 3} if form == "pods" else {}))
     assert all(said(cup, each, BOB) for each in sections_of(cup.shown().state))
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        (TournamentRules("swiss"), "This tournament has no elimination, so there is no bracket."),
+        (TournamentRules("swiss", cut=2), "There is no bracket yet: it begins with the cut."),
+    ],
+)
+def test_a_bracket_that_never_comes_is_not_announced(rules: TournamentRules, why: str) -> None:
+    with pytest.raises(NothingToShow, match=why):
+        scenes(TableView("7", "bracket"), Cup(rules).shown(), None)
