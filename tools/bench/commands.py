@@ -42,5 +42,7 @@ def _add_option(parser: ArgumentParser, option: Option) -> None:
     if default is False:
         parser.add_argument(name, action="store_true", help=option.help)
     else:
-        text = f"{option.help} (default {default if isinstance(default, str) else format(default, 'g')})"
+        text = option.help
+        if default != "":
+            text += f" (default {default if isinstance(default, str) else format(default, 'g')})"
         parser.add_argument(name, type=type(default), default=default, help=text)

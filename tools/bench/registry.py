@@ -15,6 +15,8 @@ MINUTES = Option("minutes", 10.0, "soak: how long it takes")
 PEOPLE = Option("people", 256, "rounds: how many play the Swiss")
 ROUNDS = Option("rounds", 9, "rounds: how many rounds it has")
 MEMORY = Option("memory", 0, "soak: MB that the bot and its helpers may have (MEMORY_LIMIT); 0 is no limit")
+STARTS = Option("starts", 7, "start: how many starts")
+BESIDE = Option("beside", "", "start: another checkout to start in turn with this one")
 FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
 
@@ -89,6 +91,12 @@ def _startup(seconds: float) -> dict[str, Any]:
     from tools.bench.melee.starting import measure_starting
 
     return asdict(measure_starting(load_content(), seconds))
+
+
+def _start(_: float, *, starts: int, beside: str) -> dict[str, Any]:
+    from tools.bench.starts import measure_starts
+
+    return measure_starts(starts, beside)
 
 
 def _disk(seconds: float) -> dict[str, Any]:
@@ -172,6 +180,7 @@ PARTS: Mapping[str, BenchPart] = {
     "input": BenchPart(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "tournaments": BenchPart(_tournaments, in_all=False),  # a fixed amount of work, too
     "reads": BenchPart(_reads, in_all=False),  # each way once
+    "start": BenchPart(_start, in_all=False, options=(STARTS, BESIDE)),
     "rounds": BenchPart(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),
     "load": BenchPart(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": BenchPart(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS, MEMORY)),
