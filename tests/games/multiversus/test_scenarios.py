@@ -43,6 +43,24 @@ def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
     assert not faults, "\n".join([*faults, f"rerun: python -m bot scenario {path}"])
 
 
+NUMBERED = {"B": 8, "C": 2, "S": 3, "T": 7, "I": 5, "M": 6, "L": 3, "A": 7, "D": 4, "R": 9, "W": 5, "K": 1}
+"""By letter: how many rules it has, without V-V and V-X."""
+SHOWN = [f"V-{letter}{number}" for letter, count in NUMBERED.items() for number in range(1, count + 1)]
+SHOWN += ["V-V", "V-X", "V-X1", "V-X2"]
+SHOWN.remove("V-A4")  # it only points to V-M
+
+
+def test_every_rule_that_can_be_shown_is_shown() -> None:
+    shown = [rule for path in OWN for rule in read(path).rules]
+    assert [rule for rule in SHOWN if rule not in shown] == []
+    assert {rule for rule in shown if rule not in SHOWN} == set()
+    assert len(OWN) > 240
+
+
+def test_every_refusal_is_shown() -> None:
+    assert {read(path).expect.error for path in OWN} >= set(REFUSALS)
+
+
 def test_scenarios_with_a_wrong_expectation_fail(capsys: pytest.CaptureFixture[str]) -> None:
     found = {path.stem: run_scenario(read(path)) for path in FAILING}
     assert found == {
