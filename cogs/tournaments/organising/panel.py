@@ -21,6 +21,7 @@ from cogs.tournaments.organising.possible import (
 )
 from cogs.tournaments.rounds.judge_posts import open_lines
 from cogs.words.tournaments.organising import acts as words
+from cogs.words.tournaments.organising import consequences
 from cogs.words.tournaments.organising.pairings import apart_count
 from cogs.words.tournaments.organising.progress import progress_lines
 from cogs.words.tournaments.playing import features
@@ -88,8 +89,8 @@ def question(
     if note:
         text = f"{note}\n{text}"
     is_quiet = found is None or isinstance(act, Cancelled) or isinstance(undone, Finished)
-    below = "" if found is None or is_quiet else words.changes(found, shown.names)
-    if below == words.NO_CHANGE and _loses_matches(shown, act):
+    below = "" if found is None or is_quiet else consequences.changes(found, shown.names)
+    if below == consequences.NO_CHANGE and _loses_matches(shown, act):
         below = ""
     sure = organise_id(id_, "sure", format_act(act), shown.last, *([reason] if reason else []))
     needs_form = isinstance(act, Overridden | Penalized | Cancelled) and not (reason and sure.fits)

@@ -6,10 +6,8 @@ from typing import assert_never
 from bot.games.wording import counted, ordinal
 from bot.matches.tournaments.lookup import ShownTournament
 from bot.matches.tournaments.organising.direction import Act
-from bot.tournaments.course.changes import Consequences, CutKept
 from bot.tournaments.log.events import (
     Cancelled,
-    CutMade,
     Dropped,
     Event,
     Finished,
@@ -22,11 +20,10 @@ from bot.tournaments.log.events import (
     Resumed,
     Undone,
 )
-from bot.tournaments.matches import Match
 from cogs.kit.safe_text import listed, listed_some, plain
 from cogs.words.tournaments.organising import log
 from cogs.words.tournaments.organising.progress import left_server
-from cogs.words.tournaments.tables.results import Names, match_name, meeting, name_of, result_of
+from cogs.words.tournaments.tables.results import Names, match_name, name_of, result_of
 
 START, DRAFT, RELEASE = "Start", "Look at the next round", "Release"
 PAUSE, RESUME, CANCEL, CHANGE = "Pause", "Resume", "Cancel it…", "Change…"
@@ -41,7 +38,6 @@ WHICH_EVENT = "Undo…"
 REASON_TITLE, REASON = "Why?", "Reason"
 REASON_HELP = "Everybody reads it in the news; it also stands in the log and in the audit log"
 REASON_NEEDED = "Give a reason: everybody reads it in the news."
-NO_CHANGE = "Nothing else changes now: no result, no pairing, nobody's place."
 CHANGED_MEANWHILE = "⚠ Something has changed since. Look at it again:"
 LOST_FOR_RATINGS = "A rated game of theirs that runs is lost for ratings, too, if everybody has acted in it."
 ENDS_UNRATED = "If its game still runs, it ends without a result and changes no ratings."
@@ -50,10 +46,6 @@ CANCELS = (
     "The log can undo that, but these games start again from the beginning."
 )
 REOPENS = "The tournament is paused then. Resume it once you have changed what was wrong."
-HELD = (
-    "Their games end without a result, and the tournament is paused. Change what was wrong, then "
-    f"**{RESUME}**."
-)
 NO_MATCHES = "No matches have been released yet."
 REST_SHARE, REST_ABSENT = "All others share this place", "All others did not come"
 NOT_THERE = "That person is no longer on this server."
@@ -204,41 +196,6 @@ def done(act: Act, names: Names, shown: ShownTournament) -> str:
     return f"✓ {told}."
 
 
-def changes(found: Consequences, names: Names) -> str:
-    """All changes of an act, in lists of limited length."""
-    is_held = bool(found.withdrawn) and Paused() in found.events
-    parts = [
-        _part(
-            "Results",
-            [
-                f"{match_name(each.match, names)}: {result_of(each.match.pairing, each.before, names)} → "
-                f"{result_of(each.match.pairing, each.after, names)}"
-                for each in found.results
-            ],
-        ),
-        _part("Matches taken back", [match_name(each, names) for each in found.withdrawn]),
-        HELD if is_held else "",
-        _part(
-            "Paired then, if no result changes" if is_held else "In their place",
-            [f"{number} ({meeting(each, names)})" for number, each in found.next],
-        ),
-        _part(
-            "These stay as they are, though results before them change",
-            [match_name(each, names) for each in found.unchanged],
-        ),
-        *(_cut_anew(each, names) for each in found.events if isinstance(each, CutMade)),
-        _pair_anew(found.unchanged) if found.cut_kept is None else _cut_kept(found.cut_kept, names),
-        _part(
-            "Places",
-            [
-                f"{name_of(names, each.entrant)}: {_place(each.before)} → {_place(each.after)}"
-                for each in found.places
-            ],
-        ),
-    ]
-    return "\n".join(part for part in parts if part) or NO_CHANGE
-
-
 def penalty_question(name: str) -> str:
     return f"### How many match points does {name} lose?"
 
@@ -342,46 +299,3 @@ def _asked(act: Act, names: Names, shown: ShownTournament) -> str:
 
 def _match_points(halves: int) -> str:
     return f"{penalty_label(halves)} match {'point' if halves <= 2 else 'points'}"
-
-
-def _place(place: int | None) -> str:
-    return "no place" if place is None else ordinal(place)
-
-
-def _cut_kept(cut: CutKept, names: Names) -> str:
-    """Who would have made a cut that stays."""
-    missed = listed([name_of(names, each) for each in cut.missed])
-    made = listed([name_of(names, each) for each in cut.made])
-    without = f", {made} not" if made else ""
-    stays = f"With these results {missed} would have made the cut{without}; the cut stays"
-    if cut.is_played:
-        return f"{stays}, as a match after it is over."
-    return (
-        f"{stays}, as its matches have begun. To make it again, first undo the release of those "
-        f"matches under **{LOG}**, then decide this."
-    )
-
-
-def _cut_anew(cut: CutMade, names: Names) -> str:
-    people = listed_some([name_of(names, each) for each in cut.seeds], MAX_LINES)
-    return f"**The cut is made again:** {people} go on."
-
-
-def _pair_anew(standing: Sequence[Match]) -> str:
-    """How to pair the last round again; empty if that can't be done because one of its matches is over."""
-    number = max((each.id.round for each in standing), default=0)
-    if not number or any(each.is_played for each in standing if each.id.round == number):
-        return ""
-    return (
-        f"To pair round {number} by these results, first undo its release under **{LOG}**: its games end "
-        "without a result. Then do this."
-    )
-
-
-def _part(title: str, lines: Sequence[str]) -> str:
-    if not lines:
-        return ""
-    shown = [f"- {line}" for line in lines[:MAX_LINES]]
-    if len(lines) > MAX_LINES:
-        shown.append(f"- and {len(lines) - MAX_LINES} more")
-    return "\n".join([f"**{title}**", *shown])

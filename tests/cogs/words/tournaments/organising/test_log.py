@@ -27,7 +27,7 @@ from bot.tournaments.matches import EntrantId, Match, MatchId, MatchResult, Pair
 from bot.tournaments.rules import TournamentRules
 from cogs.kit.messages import Menu
 from cogs.tournaments.organising.logs import can_undo, log_post
-from cogs.words.tournaments.organising import acts
+from cogs.words.tournaments.organising import consequences
 from cogs.words.tournaments.organising.log import event_text, label, line
 from cogs.words.tournaments.organising.remarks import remark
 
@@ -199,11 +199,13 @@ def test_a_cut_that_stays_is_told_with_who_would_have_made_it_and_the_way_to_ano
 ) -> None:
     kept = Consequences((), (), (), (), (), (), replace(CUT_KEPT, is_played=is_played))
     told_so = f"With these results Bob would have made the cut, \\*Ann\\* not; the cut stays, {why}"
-    assert acts.changes(kept, NAMES) == told_so
+    assert consequences.changes(kept, NAMES) == told_so
 
 
 def test_a_cut_that_is_made_anew_is_told() -> None:
-    said = acts.changes(Consequences((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES)
+    said = consequences.changes(
+        Consequences((Undone(8), events.CutMade((BOB, ANN))), (), (), (), (), ()), NAMES
+    )
     assert said == "**The cut is made again:** Bob and \\*Ann\\* go on."
 
 
@@ -212,26 +214,26 @@ BYE = Match(MatchId(2, 2), Stage("swiss"), Pairing((BOB,)), MatchResult((1,), (0
 
 
 def test_a_round_that_stays_is_told_with_the_way_to_pair_it_anew() -> None:
-    said = acts.changes(Consequences((), (), (), (), (), (OPEN, BYE)), NAMES)
+    said = consequences.changes(Consequences((), (), (), (), (), (OPEN, BYE)), NAMES)
     assert said.endswith(
         "To pair round 2 by these results, first undo its release under **Log and undo**: its games end "
         "without a result. Then do this."
     )
     over = replace(OPEN, result=MatchResult((1, 2), (1, 0)))
-    assert "To pair" not in acts.changes(Consequences((), (), (), (), (), (over, BYE)), NAMES)
-    assert "To pair" not in acts.changes(Consequences((), (), (), (), (), (OPEN,), CUT_KEPT), NAMES)
+    assert "To pair" not in consequences.changes(Consequences((), (), (), (), (), (over, BYE)), NAMES)
+    assert "To pair" not in consequences.changes(Consequences((), (), (), (), (), (OPEN,), CUT_KEPT), NAMES)
 
 
 def test_matches_taken_back_are_told_with_the_pause_and_what_comes_then() -> None:
     anew = ((OPEN.id, OPEN.pairing),)
-    held = acts.changes(Consequences((Undone(9), Paused()), (), (), (OPEN,), anew, ()), NAMES)
+    held = consequences.changes(Consequences((Undone(9), Paused()), (), (), (OPEN,), anew, ()), NAMES)
     assert held == (
         "**Matches taken back**\n- 2.1 (\\*Ann\\* – Bob)\n"
         "Their games end without a result, and the tournament is paused. Change what was wrong, then "
         "**Resume**.\n"
         "**Paired then, if no result changes**\n- 2.1 (\\*Ann\\* – Bob)"
     )
-    at_once = acts.changes(Consequences((Undone(9),), (), (), (OPEN,), anew, ()), NAMES)
+    at_once = consequences.changes(Consequences((Undone(9),), (), (), (OPEN,), anew, ()), NAMES)
     assert "paused" not in at_once
     assert "**In their place**" in at_once
 
