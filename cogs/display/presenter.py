@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 import discord
@@ -23,12 +22,9 @@ from bot.telemetry.meters import ShowingWatch
 from bot.telemetry.metrics import Metrics
 from cogs.display.boards.board_messages import BoardMessages
 from cogs.display.boards.direct_boards import DirectBoards, ShownBoard
-from cogs.display.boards.endings import closing_post, ended_beside
 from cogs.display.boards.hand_messages import HandMessages
-from cogs.display.boards.match_lines import match_note
-from cogs.display.boards.rating_changes import first_games_line
+from cogs.display.call_messages import CallMessages
 from cogs.display.directly.homes import CANNOT_WRITE, DirectHomes
-from cogs.display.invitation_posts import accepted_post
 from cogs.display.notices.draw_notices import DrawNotices
 from cogs.display.notices.lost_channels import LostChannels
 from cogs.display.notices.proposal_notices import ProposalNotices
@@ -36,10 +32,8 @@ from cogs.display.notices.unreadable_duels import UnreadableDuels
 from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.display.posting.retries import Retries, Unreachable, is_passing
 from cogs.display.posting.shown_marks import ShownMarks
-from cogs.display.series.lines import news_of, score_line
 from cogs.faces import Faces
-from cogs.kit.messages import NO_PINGS, Picture, message_link
-from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
+from cogs.kit.painter import OutdatedError, Painter, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.words.nouns import speak_of
 
@@ -87,6 +81,7 @@ class Presenter(Attending):
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
         self._proposals = ProposalNotices(matches, faces, self.places)
+        self._calls = CallMessages(matches, self.places)
         self._direct_homes = DirectHomes(matches, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
@@ -234,12 +229,12 @@ class Presenter(Attending):
         if channel_id != look.duel.channel_id:  # its thread is new, and the messages name it
             look = await self._matches.play.full_look(duel_id)
         if board is None:
-            await self._close_invitation(look.duel, channel_id)
+            await self._calls.name_place(look.duel, channel_id)
         shown_board, delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
-        if shown_board is not None and not look.duel.running and await self._is_latest(look.duel):
-            await self._end_invitation(look.duel, shown_board)
+        if shown_board is not None and not look.duel.running:
+            await self._calls.tell_end(look.duel, shown_board)
         if not self._boards.lacks_pictures(duel_id):
             await self._marks.add(look.duel)
         if not look.duel.running:
@@ -298,63 +293,6 @@ class Presenter(Attending):
             await self._boards.show(now, now_closed, channel_id)
         return (shown_boards[0] if shown_boards else None), delayed
 
-    async def _is_latest(self, duel: Duel) -> bool:
-        """Whether the message that began the duel is to show it: in a series, it shows the latest game."""
-        series = await self._matches.series.of(duel)
-        return series is None or series.latest.duel_id == duel.id
-
-    async def show_call(self, duel_id: str) -> None:
-        """Show the message that began a running duel anew, as times in it have changed.
-
-        Raises discord.HTTPException.
-        """
-        duel = await self._matches.chronicle.duel(duel_id)
-        if duel.running:
-            await self._close_invitation(duel, duel.channel_id)
-
-    async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
-        """Take the controls off the invitation's message, and say there where the duel is.
-
-        In a later game of a series, the message had the pictures and the controls of the game before.
-        """
-        invitation = await self._matches.invitations.get(duel.id)
-        if invitation.message_id is None or not await self._is_latest(duel):
-            return
-        news = await news_of(self._matches, duel)
-        message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
-        score = "" if news is None else score_line(duel, news)
-        note = await match_note(self._matches, duel)
-        said = "\n".join(filter(None, (note.text, score)))
-        unrated = await first_games_line(self._matches, duel)
-        post = accepted_post(invitation, duel, channel_id, said, unrated)
-        post = replace(post, rows=note.rows)
-        try:
-            if news is None or news.part.place == 1:
-                await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
-            else:
-                await message.edit(view=post.layout(), attachments=[], allowed_mentions=NO_PINGS)
-        except (discord.NotFound, discord.Forbidden) as error:
-            _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
-
-    async def _end_invitation(self, duel: Duel, shown_board: ShownBoard) -> None:
-        """Show in the message that began the duel how it has ended, and where its last board is."""
-        invitation = await self._matches.invitations.get(duel.id)
-        if invitation.message_id is None:
-            return
-        place, end = invitation.place, shown_board.boards(None).post
-        link = message_link(place.guild_id, shown_board.channel_id, shown_board.message_id)
-        if shown_board.channel_id == place.channel_id:
-            post = ended_beside(end, link)
-        else:
-            post = closing_post(end, link, await _drawn(shown_board))
-        if line := (await match_note(self._matches, duel)).text:
-            post = replace(post, text=f"{post.text}\n{line}")
-        message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
-        try:
-            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
-        except (discord.NotFound, discord.Forbidden) as error:
-            _log.info("The challenge of duel %s does not show its end: %s", duel.id, error)
-
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         if error.code == UNKNOWN_CHANNEL:
             duel = await self._matches.chronicle.duel(duel_id)
@@ -395,17 +333,15 @@ class Presenter(Attending):
             await self.lost_channels.ask(duel)
             self._asked_where.add(duel.id)
 
+    async def show_call(self, duel_id: str) -> None:
+        """Show the message that began a running duel anew, as times in it have changed.
+
+        Raises discord.HTTPException.
+        """
+        duel = await self._matches.chronicle.duel(duel_id)
+        if duel.running:
+            await self._calls.name_place(duel, duel.channel_id)
+
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""
         return self.places.complaint(duel, duel.channel_id) if duel.id in self._complained else ""
-
-
-async def _drawn(shown_board: ShownBoard) -> tuple[Picture, ...]:
-    """The pictures of the public board; none if they cannot be drawn."""
-    board = shown_board.boards(None)
-    wanted = board.post.pictures
-    try:
-        drawn = await board.draw() if wanted else ()
-    except PaintError:
-        return ()
-    return tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))
