@@ -35,11 +35,15 @@ def give_back_holes() -> None:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Collect no garbage in the block: imports make none, and collections would walk all loaded objects."""
+    """Collect no garbage while the block loads what stays: there is none, and collections would walk it all.
+
+    Later ones leave out all that is loaded then.
+    """
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from bot.heap import keep_what_is_loaded
+from bot.heap import keep_what_is_loaded, uncollected
 
 pytestmark = pytest.mark.skipif(
     platform.libc_ver()[0] != "glibc", reason="other C libraries are left as they are"
@@ -63,5 +63,17 @@ def test_what_is_loaded_is_left_out_of_collections() -> None:
     keep_what_is_loaded()
     try:
         assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()
+
+
+def test_what_a_block_loads_is_not_collected_while_it_loads_nor_walked_later() -> None:
+    before = gc.get_freeze_count()
+    with uncollected():
+        assert not gc.isenabled()
+        loaded = [[number] for number in range(100)]
+    try:
+        assert gc.isenabled()
+        assert gc.get_freeze_count() >= before + len(loaded)
     finally:
         gc.unfreeze()

@@ -31,7 +31,7 @@ from bot.confinement import ConfinedProcess
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import load_stocks
 from bot.footprint import MEGABYTE, system_limit
-from bot.heap import give_back_freed, keep_what_is_loaded
+from bot.heap import give_back_freed, keep_what_is_loaded, uncollected
 from bot.lab.executors import local_workers
 from bot.matches.decks.deck_tests import DeckTests
 from bot.matches.duels.elsewhere import NextSignal
@@ -127,7 +127,8 @@ def set_log_levels(level: str) -> None:
 
 
 async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) -> None:
-    stocks = load_stocks()
+    with uncollected():
+        stocks = load_stocks()
     if settings.discord_token is None:
         async with (
             holding(settings.database_url),
@@ -273,7 +274,10 @@ def memory_limit(settings: Settings) -> int | None:
 
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
     try:
-        with _quiet("discord.state"):  # importing simcord makes a client without intents; ignore the warning
+        with (
+            _quiet("discord.state"),
+            uncollected(),
+        ):  # importing simcord makes a client without intents; ignore the warning
             sandbox = checkout_module("tools.sandbox.run")
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "simcord":

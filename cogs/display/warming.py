@@ -10,6 +10,9 @@ from bot.matches.tabletop import Tabletop
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
 
+PAUSE = 1.0
+"""Seconds after which it begins: a bot that has just become ready has more urgent things to do."""
+
 
 class Warming(Part):
     """Draws it once the bot is ready; it is kept on the disk, so later starts find it there.
@@ -19,13 +22,19 @@ class Warming(Part):
     """
 
     def __init__(
-        self, client: discord.Client, faces: Faces, painter: Painter, games: Mapping[str, Tabletop]
+        self,
+        client: discord.Client,
+        faces: Faces,
+        painter: Painter,
+        games: Mapping[str, Tabletop],
+        pause: float = PAUSE,
     ) -> None:
         """`faces`, those of `games`, draw with this `painter`, which nothing else uses."""
         self._client = client
         self._faces = faces
         self._painter = painter
         self._games = games
+        self._pause = pause
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -43,6 +52,7 @@ class Warming(Part):
 
     async def _warm(self) -> None:
         await self._client.wait_until_ready()
+        await asyncio.sleep(self._pause)
         try:
             for game, face in self._faces.items():
                 if face.warm is not None:

@@ -43,7 +43,7 @@ class Bare:
 
 def _warming(client: Client, painter: Painter, *faces: object) -> Warming:
     named = {name: cast("Face", face) for name, face in zip(TABLETOPS, faces, strict=True)}
-    return Warming(cast("discord.Client", client), named, painter, TABLETOPS)
+    return Warming(cast("discord.Client", client), named, painter, TABLETOPS, pause=0.0)
 
 
 async def test_it_begins_once_the_bot_is_ready_and_its_painter_ends() -> None:
