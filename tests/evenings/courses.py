@@ -126,6 +126,6 @@ async def has_ended(evening: Evening) -> str:
     over = f"**It is over.** {winner} won."
     await evening.sees(lambda: any(over in each for each in evening.texts()), over)
     ended = "## Friday Cup\nIt is over. These are its final standings."
-    await evening.sees(lambda: evening.tables_text() == ended, ended)
+    await evening.sees(lambda: evening.tables_text().partition("\n-# Tie-breaks: ")[0] == ended, ended)
     await evening.restart()
     return winner

@@ -60,7 +60,7 @@ async def test_a_stopped_bot_takes_up_its_buttons_in_the_middle_of_a_turn(table:
     await table.hall.start()
     await duel.pressed(who, "duel:end")
     assert board.custom_ids == []
-    assert card in board.text
+    assert card in duel.board.text, "the next board shows the whole turn"
     assert duel.to_act is not who
     assert len(who.inbox) == letters
 
