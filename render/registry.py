@@ -80,14 +80,18 @@ SCARCE = 1_500_000_000
 """Bytes for the bot and its helpers below which painters rather draw slowly than hold memory."""
 SPRITES = 8 << 20
 """A painter's drawn sprites take at most this then."""
+PATCHED = 4 << 20
+"""And its encoded patches."""
 
 
 def prepare(folder: Path, limit: int | None) -> None:
     """Prepare a process that draws: grounds are kept in `folder`, and the bot may have `limit` bytes."""
     from render.grid.plates import use_cache
+    from render.pen.patches import PATCHES
     from render.pen.stamps import STAMPS
 
     use_cache(folder)
     if limit is not None and limit < SCARCE:
         give_back_freed()
         STAMPS.limit = SPRITES
+        PATCHES.limit = PATCHED

@@ -24,7 +24,13 @@ class BoardSpace:
 
     def place(self, choices: Sequence[Put]) -> Put:
         """The choice that covers least, the first one of several; its place is then taken."""
-        best = min(choices, key=lambda put: self._covered(put) // _SLIGHT)
+        best, least = choices[0], math.inf
+        for put in choices:
+            covered = self._covered(put) // _SLIGHT
+            if covered < least:
+                best, least = put, covered
+            if not covered:
+                break
         self.taken.append(best.box.inset(_EDGE))
         return best
 
@@ -32,7 +38,12 @@ class BoardSpace:
         """Covered pixels; pixels off the board count, too."""
         box = put.box.inset(_EDGE)
         off = box.width * box.height - _shared(box, self.board.inset(-_BEYOND))
-        return off + sum(_shared(box, other) for other in self.taken)
+        left, top, right, bottom = box.corners
+        return off + sum(
+            _shared(box, other)
+            for other in self.taken
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom
+        )
 
 
 def _shared(one: Rect, other: Rect) -> int:

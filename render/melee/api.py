@@ -33,14 +33,14 @@ def battlefield(
     """
     from render.melee import compositions as draw
 
-    return draw.encode_quickly(draw.compose_battlefield(view, names, steps, viewer))
+    return draw.draw_battlefield(view, names, steps, viewer)
 
 
 def reach(view: View, plan: ActionPlan) -> bytes:
     """The possible actions of an entity or a card to summon, 1100 × 1375. For that player's eyes only."""
     from render.melee import compositions as draw
 
-    return draw.encode_quickly(draw.compose_reach(view, plan))
+    return draw.draw_reach(view, plan)
 
 
 def look(close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
@@ -57,7 +57,7 @@ def hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[byte
     """
     from render.melee import compositions as draw
 
-    return [draw.encode_quickly(image) for image in draw.compose_hand(view, seat, realm, holder)]
+    return draw.draw_hand(view, seat, realm, holder)
 
 
 def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:

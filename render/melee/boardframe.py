@@ -1,6 +1,7 @@
 """The battlefield's canvas: its layout, and the ground with rims and coordinates."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
@@ -12,8 +13,9 @@ from render.grid.layout import Layout
 from render.melee.plates import GROUND, plate
 from render.pen.colour import RGB, rgb
 from render.pen.geometry import WIDTH, Rect
+from render.pen.patches import Ground
 from render.pen.shapes import Fill
-from render.pen.stamps import Put
+from render.pen.stamps import Put, Stamp
 
 TILE = GROUND.box(0).width
 TILE_SHAPE = Square(TILE)
@@ -62,6 +64,24 @@ def frame(layout: str, is_dimmed: bool) -> Image.Image:
 def canvas(board: Board, *, is_dimmed: bool = False) -> Image.Image:
     """A new canvas with the board's ground and rims, 1100 × 1375 px; bars and strip are still empty."""
     return frame(board.layout, is_dimmed).copy()
+
+
+@lru_cache(maxsize=FRAMES)
+def ground(layout: str, *, is_dimmed: bool = False, top: int = 0) -> Ground:
+    """The canvas of a layout of the board from `top` on, to draw on by patches."""
+    return Ground(frame(layout, is_dimmed), top)
+
+
+@dataclass(frozen=True, slots=True)
+class LitTile:
+    """A tile of a layout as it is where nothing is dimmed. The reference point is its upper left corner."""
+
+    layout: str
+    tile: int
+
+    def draw(self) -> Stamp:
+        box = tile_box(self.tile)
+        return Stamp(frame(self.layout, False).crop(box.corners), Image.new("L", box.size, 255))
 
 
 def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:

@@ -1,10 +1,10 @@
 """Everything that draws Melee's pictures. Only painters load it."""
 
-from render.melee.board.battlefield import compose_battlefield
-from render.melee.board.reach import compose_reach
+from render.melee.board.battlefield import compose_battlefield, draw_battlefield
+from render.melee.board.reach import compose_reach, draw_reach
 from render.melee.boardframe import canvas
 from render.melee.cards.card import compose_card
-from render.melee.cards.hand import compose_hand
+from render.melee.cards.hand import compose_hand, draw_hand
 from render.melee.cards.sheet import compose_sheet
 from render.melee.look.look import compose_look
 from render.melee.plates import is_kept
@@ -28,6 +28,9 @@ __all__ = [
     "compose_reach",
     "compose_sheet",
     "compose_slide",
+    "draw_battlefield",
+    "draw_hand",
+    "draw_reach",
     "encode",
     "encode_quickly",
     "is_kept",

@@ -44,8 +44,13 @@ class Film:
 
 def encode_quickly(image: Image.Image) -> bytes:
     """The opaque image as JPEG, about 220 kB for a battlefield."""
+    return quick_jpeg(image)
+
+
+def quick_jpeg(image: Image.Image, restart: int = 0) -> bytes:
+    """The same. If `restart` is not 0, each so many blocks are coded without a look at those before."""
     out = BytesIO()
-    image.save(out, "JPEG", qtables=_QUICK_TABLES, subsampling=_ALL_COLOURS)
+    image.save(out, "JPEG", qtables=_QUICK_TABLES, subsampling=_ALL_COLOURS, restart_marker_blocks=restart)
     return out.getvalue()
 
 

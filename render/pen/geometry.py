@@ -59,6 +59,15 @@ class Rect:
             and other.bottom <= self.bottom
         )
 
+    def shared(self, other: "Rect") -> "Rect":
+        """The pixels of both; only for boxes that overlap."""
+        return Rect(
+            max(self.left, other.left),
+            max(self.top, other.top),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
+
     def overlaps(self, other: "Rect") -> bool:
         return (
             self.left < other.right

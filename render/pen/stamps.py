@@ -6,6 +6,7 @@ A picture is a list of `Put`s on a background: a layout that tests can read and 
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import count
 from threading import Lock
 from typing import Protocol
 
@@ -17,6 +18,8 @@ from render.pen.geometry import Rect
 CACHE_BYTES = 64 * 2**20
 SMALL = 10_000
 """Pixels of a sprite that is not worth looking at more closely."""
+LARGE = 40_000
+"""Pixels of a sprite of which only the parts that are wanted are pasted."""
 _HOLES = [255] * 255 + [0]
 
 
@@ -27,6 +30,8 @@ class Stamp:
     ink: Image.Image | RGB
     mask: Image.Image
     origin: tuple[int, int] = (0, 0)
+    number: int = field(init=False, repr=False, compare=False, default_factory=count(1).__next__)
+    """Names this drawing in this process."""
     _solid: tuple[int, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -67,6 +72,34 @@ class Stamp:
                 self.mask.crop(rows),
             )
             canvas.paste(ground, place)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether to paste a part of it is quicker than to paste it all."""
+        return self.mask.width * self.mask.height >= LARGE
+
+    def paste_within(self, canvas: Image.Image, x: int, y: int, boxes: Iterable[Rect]) -> None:
+        """The same, but only within these boxes of the canvas."""
+        place = self.box_at(x, y)
+        top, bottom = (place.top + row for row in self._solid)
+        for box in boxes:
+            if place.overlaps(box):
+                shared = place.shared(box)
+                cuts = [min(max(cut, shared.top), shared.bottom) for cut in (top, bottom)]
+                rows = (
+                    (shared.top, cuts[0], False),
+                    (cuts[0], cuts[1], True),
+                    (cuts[1], shared.bottom, False),
+                )
+                for first, last, is_solid in rows:
+                    if first < last:
+                        part = Rect(shared.left, first, shared.right, last)
+                        self._paste_part(canvas, part, place, is_solid=is_solid)
+
+    def _paste_part(self, canvas: Image.Image, part: Rect, place: Rect, *, is_solid: bool) -> None:
+        own = part.moved(-place.left, -place.top).corners
+        ink = self.ink.crop(own) if isinstance(self.ink, Image.Image) else self.ink
+        canvas.paste(ink, part.corners, None if is_solid else self.mask.crop(own))
 
     @property
     def bytes(self) -> int:

@@ -7,6 +7,7 @@ import pytest
 
 from render import registry
 from render.grid.plates import use_cache
+from render.pen.patches import KEPT_BYTES, PATCHES
 from render.pen.stamps import CACHE_BYTES, STAMPS
 
 FUNCTIONS = [getattr(registry, name) for name in registry.__all__ if name != "DRAWING"]
@@ -27,12 +28,14 @@ def test_a_painter_of_a_bot_with_little_memory_keeps_few_sprites(
 ) -> None:
     gave_back: list[bool] = []
     monkeypatch.setattr(STAMPS, "limit", CACHE_BYTES)
+    monkeypatch.setattr(PATCHES, "limit", KEPT_BYTES)
     monkeypatch.setattr(registry, "give_back_freed", lambda: gave_back.append(True))
     try:
         registry.prepare(tmp_path, limit)
     finally:
         use_cache(None)
     assert STAMPS.limit == sprites
+    assert (PATCHES.limit < KEPT_BYTES) is (sprites < CACHE_BYTES)
     assert bool(gave_back) is (sprites < CACHE_BYTES)
 
 

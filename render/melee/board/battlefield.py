@@ -36,10 +36,11 @@ from render.melee.board.marks import Marks, TilePath, marks_of
 from render.melee.board.places import corners, middle, room_around
 from render.melee.board.turn_strip import lay_strip
 from render.melee.board.verdict import lay_verdict
-from render.melee.boardframe import BOARD, LAYOUT, TILE, TILE_SHAPE, canvas, tile_box
+from render.melee.boardframe import BOARD, CANVAS, LAYOUT, TILE, TILE_SHAPE, canvas, ground, tile_box
 from render.melee.palette import SIDES, WAYS
 from render.pen.colour import RGB
 from render.pen.palette import GOLD
+from render.pen.patches import paint_quickly
 from render.pen.stamps import Put, paint
 
 _APART = 31  # pixels from dot to dot
@@ -180,6 +181,13 @@ def compose_battlefield(
     image = canvas(view.board)
     paint(image, lay_battlefield(view, names, steps, viewer))
     return image
+
+
+def draw_battlefield(
+    view: View, names: tuple[str, str], steps: Sequence[Step], viewer: Seat | None = None
+) -> bytes:
+    """The same as JPEG."""
+    return paint_quickly(CANVAS.size, ground(view.board.layout), lay_battlefield(view, names, steps, viewer))
 
 
 def _meets(view: View, attack: tuple[int, int]) -> bool:

@@ -1,6 +1,7 @@
 """The reach: the possible actions of an entity, or of a card to be summoned, on a greyed-out board."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PIL import Image
 
@@ -19,9 +20,10 @@ from render.grid.reach_marks import (
 from render.melee.board.entities import SIDES_DOWN, back_to_front, badges, body, chips
 from render.melee.board.odds_plate import ThornsPill, lay_odds
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
-from render.melee.boardframe import LAYOUT, TILE, TILE_SHAPE, canvas, light_up, tile_box
+from render.melee.boardframe import LAYOUT, TILE, TILE_SHAPE, LitTile, canvas, ground, light_up, tile_box
 from render.pen.colour import WHITE
 from render.pen.palette import GOLD
+from render.pen.patches import paint_quickly
 from render.pen.stamps import Put, paint
 
 _STRUCK = 38  # fits between badges in both corners
@@ -48,10 +50,22 @@ def lay_reach(view: View, plan: ActionPlan) -> list[Put]:
 def compose_reach(view: View, plan: ActionPlan) -> Image.Image:
     """The reach as an RGB image, 1100 × 1375 px."""
     image = canvas(view.board, is_dimmed=True).crop((0, 0, SHOWN.right, SHOWN.bottom))
-    lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
-    light_up(image, view.board, lit)
+    light_up(image, view.board, _lit(plan))
     paint(image, lay_reach(view, plan))
     return image.crop(SHOWN.corners)
+
+
+def draw_reach(view: View, plan: ActionPlan) -> bytes:
+    """The same as JPEG."""
+    layout = view.board.layout
+    tiles = [LAYOUT.put(LitTile(layout, tile), tile) for tile in sorted(_lit(plan))]
+    puts = [replace(put, y=put.y - SHOWN.top) for put in (*tiles, *lay_reach(view, plan))]
+    return paint_quickly(SHOWN.size, ground(layout, is_dimmed=True, top=SHOWN.top), puts)
+
+
+def _lit(plan: ActionPlan) -> set[int]:
+    """The tiles that are not dimmed."""
+    return {plan.tile, *(each.tile for each in plan.landings), *(each.tile for each in plan.targets)}
 
 
 def lay_landing(landing: Landing) -> list[Put]:

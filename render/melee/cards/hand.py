@@ -27,6 +27,7 @@ from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
+from render.pen.patches import Ground, paint_quickly
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, paint
@@ -49,6 +50,7 @@ _TITLE_SIZES = range(44, 31, -2)
 _BACKGROUND = (rgb("#191C25"), INK)
 _PLAIN_PILL = (rgb("#3A4154"), rgb("#2C3242"))
 _PILL_INK = rgb("#D8DEEC")
+_GROUND = Ground(INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,14 @@ def compose_hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> l
         paint(image, layout.puts)
         images.append(image)
     return images
+
+
+def draw_hand(view: View, seat: Seat, realm: str = "", holder: str = "") -> list[bytes]:
+    """The same as JPEGs."""
+    return [
+        paint_quickly((WIDTH, layout.height), _GROUND, layout.puts)
+        for layout in lay_hand(view, seat, realm, holder)
+    ]
 
 
 def _lay_page(
