@@ -40,9 +40,9 @@ _TYPO, _START, _SIMILAR = 5, 3, 0.8  # letters of a word that may be mistyped or
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _STOP_WORDS = """
     a about actually against all also am an and any anyone anything are as at be been being but by
-    can cannot cant could did didnt do does doesnt doing done dont else ever every explain for from here get
-    gets getting give given got had happen happening happens has have having he her him his how i id if
-    im in into is isnt it its ive just kind know let like long made make makes many may me mean
+    can cannot cant could did didnt do does doesnt doing done dont else ever every exist exists explain
+    for from here get gets getting give given got had happen happening happens has have having he her him his
+    how i id if im in into is isnt it its ive just kind know let like long made make makes many may me mean
     means might much must my need no not of off on or our out over per please really rule rules she
     should so some something than that thats the their them then there these they thing things this
     those to too up us very want wants was way we were what whats when where which who whose why
@@ -105,6 +105,13 @@ class QuestionIndex:
         if not self._content(asked):
             return self._worded(asked)
         return self._ranked(asked, ENOUGH)
+
+    def knows(self, asked: str) -> bool:
+        """Whether what was asked has words that carry meaning, and the texts have all of them, as spelled."""
+        words = self._content(asked)
+        return bool(words) and all(
+            word in self._known or self._meaning(word) in self._weights for word in words
+        )
 
     def near(self, asked: str) -> list[int]:
         """The indices of the entries that have any of what was asked, best first."""

@@ -70,6 +70,10 @@ class Rulebook:
         """Whether one of the ruling's questions, or its title, asks the same as the query."""
         return self._index.is_asked(self.rulings.index(ruling), query)
 
+    def names(self, query: str) -> bool:
+        """Whether some ruling answers the query, and the rules know every word of it: it names a subject."""
+        return self._index.knows(query) and bool(self.find(query))
+
     def phrase(self, ruling: Ruling, query: str) -> str:
         """A ruling's subject, closest to the words of the query: one of its questions, or its title."""
         return self._index.closest(self.rulings.index(ruling), query)

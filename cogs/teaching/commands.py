@@ -12,7 +12,7 @@ from cogs.lessons import AnyPosition, Lessons
 from cogs.services import services_of
 from cogs.teaching import session
 from cogs.teaching.controls import learn, learner_of, show, solution_of
-from cogs.teaching.rulebook import rules_of, rules_post, ruling_choices
+from cogs.teaching.rulebook import looked_up, rules_of, ruling_choices
 from cogs.teaching.which_game import resolve_game, taught_choices
 from cogs.words import teaching as words
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -35,7 +35,8 @@ class TeachingCommands(commands.Cog):
         """Show a rule with its number."""
         name = await resolve_game(interaction, game)
         rules = rules_of(services_of(interaction), name)
-        await answer(interaction, rules_post(services_of(interaction), name, rules, topic))
+        post = looked_up(services_of(interaction), name, rules, topic, is_direct=interaction.guild_id is None)
+        await answer(interaction, post)
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

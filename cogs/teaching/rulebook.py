@@ -13,6 +13,8 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.safe_text import LABEL_LIMIT, clean, escape, trim
 from cogs.services import Services, services_of
+from cogs.teaching.beginning import FIRST_STEPS, asks_to_begin
+from cogs.words import first_steps
 from cogs.words import teaching as words
 
 BEST = 3
@@ -31,6 +33,17 @@ def rules_of(services: Services, game: str) -> GameRulebook:
     if rules is None:
         raise Refusal("no-rules")
     return rules
+
+
+def looked_up(services: Services, game: str, rules: GameRulebook, topic: str, *, is_direct: bool) -> Post:
+    """The rules that `topic` finds; how to begin, if it asks that, above the rule that answers it."""
+    post = rules_post(services, game, rules, topic)
+    titles = [title_of(services.matches.games, name) for name in services.faces]
+    if topic in {each.topic for each in rules.book.rulings} or not asks_to_begin(topic, titles):
+        return post
+    found = [each for each in rules.book.find(topic)[:1] if rules.book.is_asked(each, topic)]
+    begin = first_steps.WELCOME_DIRECTLY if is_direct else first_steps.WELCOME
+    return Post(begin, below="\n".join(map(ruling_line, found)), rows=(FIRST_STEPS, *post.rows))
 
 
 def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -> Post:

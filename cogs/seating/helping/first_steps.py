@@ -11,13 +11,9 @@ from cogs.seating.invitations.invitation_making import challenge_user
 from cogs.seating.practice import practise
 from cogs.services import Services, services_of
 from cogs.teaching import controls as teaching
+from cogs.teaching.beginning import FIRST_STEPS
 from cogs.words import first_steps as words
 
-FIRST_STEPS = (
-    Button(control_id("learn", "0"), words.LEARN, Style.success),
-    Button(control_id("practise", "0"), words.PRACTISE, Style.primary),
-    Button(control_id("challenge", "0"), words.CHALLENGE, Style.primary),
-)
 _ALL_COMMANDS = Button(control_id("commands", "0"), words.ALL_COMMANDS)
 MAX_GAMES = 4
 """Maximum of buttons for other games: a row has five places, and one is taken."""

@@ -12,9 +12,10 @@ from cogs.kit.installs import anywhere
 from cogs.kit.messages import Post
 from cogs.kit.pages import page_buttons, page_count, page_of
 from cogs.kit.press import Press
-from cogs.seating.helping.first_steps import FIRST_STEPS, game_help, welcome
+from cogs.seating.helping.first_steps import game_help, welcome
 from cogs.seating.invitations.direct_challenges import is_direct
 from cogs.services import services_of
+from cogs.teaching.beginning import FIRST_STEPS
 from cogs.teaching.which_game import resolve_game, taught_choices
 from cogs.words import first_steps as words
 from cogs.words.commands import COMMANDS, OPTIONS

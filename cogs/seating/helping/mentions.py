@@ -1,5 +1,7 @@
 """Answers mentions of the bot: a question with the rules that answer it, a bare mention with the first steps.
 
+A question about how to begin has the first steps, too, above the rule that answers it, if there is one.
+
 Even without the message content intent, Discord gives a bot the text of messages that mention it. A mention
 is bare if it is alone in its message, or only with words that somebody looking for a command may type. What
 people only say about the bot stays unanswered.
@@ -7,18 +9,21 @@ people only say about the bot stays unanswered.
 
 import logging
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import discord
 
 from bot.matches.tabletop import title_of
 from bot.quotas import Quotas
+from cogs.faces import GameRulebook
 from cogs.failures import Undelivered
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.safe_text import clean, escape
 from cogs.seating.helping.first_steps import welcome
 from cogs.services import Services
-from cogs.teaching.rulebook import near_menu, rules_post
+from cogs.teaching.beginning import asks_to_begin
+from cogs.teaching.rulebook import near_menu, rules_post, ruling_line
 from cogs.teaching.which_game import game_played
 from cogs.words import first_steps as words
 from cogs.words import teaching as rule_words
@@ -40,6 +45,16 @@ _MAY_BEGIN = (
 )
 _MAY_ASK = frozenset(_MAY_BEGIN.split())
 """Words that may begin a question; it is one if a rule answers it."""
+_OF_ONESELF = frozenset(["i", "im", "ive", "my", "no", "not", "nothing", "our", "we", "were"])
+_LACKING = "cannot cant couldnt didnt doesnt dont empty full grey isnt no not nothing stuck unable wont"
+_LACKS = frozenset(_LACKING.split())
+"""Words of somebody who tells of a problem, which is a question if a rule answers it."""
+_TALKING = (
+    "bad fun good great nice he her him his i im is it me my our she that they this us was we were you your"
+)
+_TALKS = frozenset(_TALKING.split())
+"""Words of somebody who talks, rather than naming a subject."""
+MAX_NAMING, MIN_TELLING = 6, 3
 _ENDS_IN_MARK = re.compile(r"\?(?=[\s\W]|$)")
 _MARKS = ".,!?:;"
 
@@ -83,20 +98,58 @@ async def greet(message: discord.Message, bot_id: int, quotas: Quotas | None, se
 def answer_to(services: Services, asked: str, game: str) -> Post | None:
     """The rules that answer a question, those of `game` first; else the first steps, with the nearest rules.
 
-    None if it is no question.
+    Who asks how to begin has the first steps. None if it is no question.
     """
-    words_asked = map(_bare, asked.casefold().split())
-    first = next((word for word in words_asked if word and word not in _GREETINGS), "")
+    titles = [title_of(services.matches.games, name) for name in services.faces]
+    if asks_to_begin(asked, titles):
+        return _beginning(services, asked, game)
+    words_asked = [word for word in map(_bare, asked.casefold().split()) if word]
+    while words_asked and words_asked[0] in _GREETINGS:
+        del words_asked[0]
+    first = words_asked[0] if words_asked else ""
     is_question = first in _ASKS or _ENDS_IN_MARK.search(asked) is not None
-    if not is_question and first not in _MAY_ASK:
+    is_likely = is_question or first in _MAY_ASK or _tells_of_problem(words_asked)
+    if not is_likely and ("@" in asked or not _may_name(words_asked)):
         return None
+    for name, rules in _books(services, game):
+        if rules.book.find(asked) if is_likely else rules.book.names(asked):
+            found = rules_post(services, name, rules, asked)
+            return replace(found, text=f"{found.text}\n{_source(services, name)}")
+    return _first_steps(services, asked, game) if is_question else None
+
+
+def _beginning(services: Services, asked: str, game: str) -> Post:
+    """The first steps, above the rule that answers the very question, if there is one."""
+    begin = welcome(services)
+    for name, rules in _books(services, game):
+        found = rules.book.find(asked)[:1]
+        if found and rules.book.is_asked(found[0], asked):
+            return replace(begin, below=f"{ruling_line(found[0])}\n{_source(services, name)}")
+    return begin
+
+
+def _books(services: Services, game: str) -> Iterator[tuple[str, GameRulebook]]:
+    """The games that have rules, with those; this game first."""
     for name in sorted(services.faces, key=lambda name: name != game):
         rules = services.face(name).rules(services.stock(name))
-        if rules is not None and rules.book.find(asked):
-            found = rules_post(services, name, rules, asked)
-            said = rule_words.from_rules_of(escape(title_of(services.matches.games, name)))
-            return replace(found, text=f"{found.text}\n{said}")
-    return _first_steps(services, asked, game) if is_question else None
+        if rules is not None:
+            yield name, rules
+
+
+def _source(services: Services, game: str) -> str:
+    return rule_words.from_rules_of(escape(title_of(services.matches.games, game)))
+
+
+def _may_name(said: Sequence[str]) -> bool:
+    """Whether a few words may name a subject, as in *starting hand size*, rather than be a remark."""
+    is_reply = len(said) < MIN_TELLING and said[:1] in (["no"], ["not"])
+    return 0 < len(said) <= MAX_NAMING and not is_reply and not _TALKS.intersection(said)
+
+
+def _tells_of_problem(said: Sequence[str]) -> bool:
+    """Whether somebody says what they cannot do or lack, or asks in the end: *my unit sleeps, what now*."""
+    is_own = len(said) >= MIN_TELLING and said[0] in _OF_ONESELF and "you" not in said
+    return is_own and bool((_ASKS | _LACKS).intersection(said))
 
 
 def _first_steps(services: Services, asked: str, game: str) -> Post:

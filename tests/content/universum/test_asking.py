@@ -224,6 +224,12 @@ PLAIN = [
     ("can the others see my cards", "U-T5"),
     ("can I concede", "U-E3"),
     ("how long does it take", "U-E2"),
+    ("can I choose my start", "U-S1"),
+    ("how is the starting player chosen", "U-S1"),
+    ("how do I open a portal", "U-T4"),
+    ("can I have the same tool twice", "U-T7"),
+    ("is there an easy mode", "U-P2"),
+    ("is there a timer", "U-E3"),
 ]
 NONSENSE = ["tell me a joke", "best pizza recipe", "asdfgh", "😀", "bitcoin", "?!"]
 

@@ -2,7 +2,12 @@
 
 import pytest
 
+from bot.matches.tabletop import title_of
 from bot.quotas import RATES, Quotas
+from cogs.seating.helping.mentions import answer_to
+from cogs.teaching.beginning import asks_to_begin
+from tests.content.melee import test_asking as melee_questions
+from tests.content.universum import test_asking as universum_questions
 from tests.e2e.table import Table, custom_ids, menus, text_of
 
 STEPS = ["duel:learn:0", "duel:practise:0", "duel:challenge:0"]
@@ -37,6 +42,10 @@ async def test_a_bare_mention_shows_everybody_how_to_begin(table: Table, words: 
         ("{} explain poison", "ST-2"),
         ("{} how many turns are there?", "W-3"),
         ("{} how do I seal a portal?", "U-T4"),
+        ("{} can I attack diagonally", "A-1"),
+        ("{} not enough energy", "T-2"),
+        ("{} my unit is asleep, what now", "ST-4"),
+        ("{} list of statuses", "ST-1"),
     ],
 )
 async def test_a_question_with_a_mention_has_the_rules_that_answer_it(
@@ -48,6 +57,59 @@ async def test_a_question_with_a_mention_has_the_rules_that_answer_it(
     assert f"**{number} · " in text_of(reply)
     game = "Multiuniversum" if number.startswith("U-") else "Multiverse Melee"
     assert text_of(reply).endswith(f"-# From the rules of {game}")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "{} how do I start a game?",
+        "{} I want to play",
+        "{} how do I challenge someone",
+        "hi {}, let's play!",
+        "{} how do I find an opponent",
+        "{} teach me Multiverse Melee",
+    ],
+)
+async def test_who_asks_how_to_begin_has_the_first_steps(table: Table, words: str) -> None:
+    await table.sage.send(table.channel, words.format(mention(table)))
+    await table.env.settle()
+    (reply,) = table.messages(table.channel.id)
+    assert custom_ids(reply) == STEPS
+    assert "## How do you want to begin?" in text_of(reply)
+    assert "I found no rule" not in text_of(reply)
+
+
+async def test_a_rule_that_answers_how_to_begin_stands_below_the_first_steps(table: Table) -> None:
+    await table.sage.send(table.channel, f"{mention(table)} can I play against the computer?")
+    await table.env.settle()
+    (reply,) = table.messages(table.channel.id)
+    begin, rule = text_of(reply).split("**U-V1 · ")
+    assert "## How do you want to begin?" in begin
+    assert rule.endswith("-# From the rules of Multiuniversum")
+    assert custom_ids(reply) == STEPS
+
+
+async def test_rules_answer_how_to_begin_with_the_same_buttons(table: Table) -> None:
+    shown = await table.sage.slash(table.channel, "rules", topic="how do I start a game")
+    assert shown.response is not None
+    assert text_of(shown.response).startswith("## How do you want to begin?")
+    assert custom_ids(shown.response)[:3] == STEPS[:3]
+    learned = await table.press(table.sage, shown.response, "Learn")
+    assert text_of(learned.response).startswith("### 1 of 6")
+
+
+@pytest.mark.parametrize("game", ["melee", "multiuniversum"])
+async def test_every_plain_question_has_its_rule_or_the_first_steps(table: Table, game: str) -> None:
+    lists = {"melee": melee_questions.PLAIN, "multiuniversum": universum_questions.PLAIN}
+    services = table.bot.services
+    titles = [title_of(table.matches.games, name) for name in services.faces]
+    missed = []
+    for asked, number in lists[game]:
+        found = answer_to(services, asked, game)
+        is_told = found is not None and (f"**{number} · " in found.text or asks_to_begin(asked, titles))
+        if not is_told:
+            missed.append(asked)
+    assert missed == []
 
 
 async def test_a_question_that_no_rule_answers_has_the_first_steps_and_the_nearest_rules(
@@ -89,6 +151,9 @@ async def test_a_question_in_a_reply_is_answered_and_one_about_nothing_known_too
         "{} can bake a cake",
         "{} {other} how do I win?",
         "{} @everyone",
+        "{} good bot",
+        "{} not now",
+        "{} I hate thorns",
     ],
 )
 async def test_what_is_no_bare_mention_is_left_alone(table: Table, words: str) -> None:
