@@ -46,7 +46,7 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
             return f"From there it can attack {whom} on {tile_name(at)}: it wins {wins} and deals {deals}."
         case purposes.Shelters(feared):
             return (
-                f"Keeps it out of range: {_listed(feared)} could attack it where it stands, but no enemy can "
+                f"Keeps it out of reach: {_listed(feared)} could attack it where it stands, but no enemy can "
                 "on the new tile."
             )
         case purposes.SpendsEnergy(energy, most, gain):
@@ -56,7 +56,7 @@ def _aim_text(aim: Aim, person: PersonWords) -> str:
                 f"and gain {gain} next turn."
             )
         case purposes.Arrives(tiles, is_safe):
-            safely = "out of every enemy's range, " if is_safe else ""
+            safely = "where no enemy reaches it, " if is_safe else ""
             return f"Comes into play {safely}{_tiles(tiles)} from the enemy Summon Area."
         case purposes.GainsGround(tiles):
             are = "is" if tiles == 1 else "are"

@@ -14,7 +14,10 @@ from bot.games.melee.position.reach import after_paying, card_in_hand, newcomer,
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import cost_now, target_mask
 from bot.games.melee.rules.turns import ENERGY_A_TURN
+from bot.games.melee.sight.danger import TileOutlook
+from bot.games.melee.sight.view_maker import view_of
 from bot.games.melee.words.cards import trigger_text
+from bot.games.two_seats import Seat
 from bot.games.wording import YOU
 from bot.players.melee.hints import purposes
 from bot.players.melee.hints.purposes import Aim, Reason
@@ -38,12 +41,21 @@ class Reasons:
         self._hand = enemy_hand
         self._weights = weights
         self._known: SeatOutlook | None = None
+        self._danger: TileOutlook | None = None
 
     @property
     def _outlook(self) -> SeatOutlook:
         if self._known is None:
             self._known = self._look(self._state)
         return self._known
+
+    @property
+    def _tiles(self) -> TileOutlook:
+        """What menus say of tiles, so that hints say the same."""
+        if self._danger is None:
+            seat = Seat(self._seat)
+            self._danger = TileOutlook(view_of(self._state, seat), seat)
+        return self._danger
 
     def text(self, action: Action) -> str:
         """The sentence that says to this seat's player why they might play `action`."""
@@ -104,9 +116,9 @@ class Reasons:
             return target
         if start is None:
             return None
-        feared, still = (_hunters(self._outlook, start), _hunters(outlook, piece.tile))
-        if feared and not still:
-            return purposes.Shelters(tuple(feared))
+        feared = self._tiles.of(start, start).attackers
+        if feared and self._tiles.of(piece.tile, start).is_safe:
+            return purposes.Shelters(tuple(each.card.name for each in feared))
         return None
 
     def _target(self, after: State, piece: Entity) -> Aim | None:
@@ -128,7 +140,9 @@ class Reasons:
         energy, most = state.energy[seat], state.energy_max[seat]
         if energy + ENERGY_A_TURN > most and cost_now(state, card, seat):
             return purposes.SpendsEnergy(energy, most, ENERGY_A_TURN)
-        return purposes.Arrives(steps(to, SUMMON_AREAS[1 - seat]), is_safe=not _hunters(self._outlook, to))
+        return purposes.Arrives(
+            steps(to, SUMMON_AREAS[1 - seat]), is_safe=self._tiles.of(to, SUMMON_AREAS[seat]).is_safe
+        )
 
     # --- attacks ------------------------------------------------------------------------------------------
 
@@ -161,12 +175,6 @@ def _worst(outlook: SeatOutlook) -> Fighter | None:
     dangers = [(outlook.danger(menace), menace.piece) for menace in outlook.menaces]
     danger, piece = max(dangers, key=lambda each: each[0], default=(0.0, None))
     return piece if danger >= _DANGER else None
-
-
-def _hunters(outlook: SeatOutlook, tile: int) -> list[str]:
-    """The enemies that could attack an entity on a tile in their next turn."""
-    zones = zip(outlook.foes, outlook.zones, strict=True)
-    return [foe.entity.rules.name for foe, zone in zones if zone >> tile & 1]
 
 
 def _way(seat: int, start: int, to: int) -> Aim:

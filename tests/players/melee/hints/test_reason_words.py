@@ -84,12 +84,12 @@ IMPERSONAL: list[tuple[Aim, str]] = [
     ),
     (
         purposes.Shelters(("Ram", "Archer")),
-        "Keeps it out of range: Ram and Archer could attack it where it stands, but no enemy can on the new "
+        "Keeps it out of reach: Ram and Archer could attack it where it stands, but no enemy can on the new "
         "tile.",
     ),
     (
         purposes.Arrives(4, is_safe=True),
-        "Comes into play out of every enemy's range, 4 tiles from the enemy Summon Area.",
+        "Comes into play where no enemy reaches it, 4 tiles from the enemy Summon Area.",
     ),
     (purposes.Arrives(1, is_safe=False), "Comes into play 1 tile from the enemy Summon Area."),
     (purposes.GainsGround(2), "Gains ground: 2 tiles are left to the enemy Summon Area."),

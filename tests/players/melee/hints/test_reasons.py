@@ -117,8 +117,19 @@ def test_energy_that_would_be_lost_is_a_reason_to_summon() -> None:
 def test_walking_out_of_an_enemys_range_is_a_reason_to_move() -> None:
     told = reason({"h4": "Wall", "d4": "-Knight", "d1": "Wall"}, "move h4 h2")
     assert told == (
-        "Keeps it out of range: Knight could attack it where it stands, but no enemy can on the new tile."
+        "Keeps it out of reach: Knight could attack it where it stands, but no enemy can on the new tile."
     )
+
+
+def test_a_tile_that_an_ability_might_reach_is_out_of_no_enemys_reach() -> None:
+    """As in the menu of tiles, which says that it is in reach with an ability."""
+    able = '[cards.Knight]\ntrigger = { when = "activated", do = [{ kind = "again", what = "move" }] }'
+    entities = {"h4": "Wall", "d4": "-Knight", "d1": "Wall"}
+    told = reason(entities, "move h4 h2", board=("[cards.Knight]", able))
+    assert told == "Goes back to guard: 5 tiles from your own Summon Area."
+    there = {"a1": "Wall", "e6": "-Knight"}
+    assert "where no enemy reaches it" in reason(there, "summon Wall c1")
+    assert "where no enemy" not in reason(there, "summon Wall c1", board=("[cards.Knight]", able))
 
 
 @pytest.mark.parametrize(
