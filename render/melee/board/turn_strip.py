@@ -150,9 +150,9 @@ def _holdings(hold: Hold) -> list[str]:
     other = hold.seat.other.word.capitalize()
     return [
         clean(hold_text(hold)),
-        f"{name} holds {area} and wins when {other}’s turn ends",
-        f"{name} holds {area}: that wins after {other}’s turn",
-        f"{area} is held: that wins after {other}’s turn",
+        f"{name} holds {area} and wins if it stays until {other}’s turn ends",
+        f"{name} holds {area}: it wins if it stays for {other}’s turn",
+        f"{area} is held: it wins if it stays for {other}’s turn",
     ]
 
 

@@ -97,7 +97,7 @@ def test_a_side_says_each_of_its_names_once() -> None:
 def test_a_position_is_described_as_a_whole() -> None:
     assert describe_view(SMALL, NAMES_OF_PLAYERS) == (
         "Turn 7 of 60: Ann is to act. "
-        "Ash Duelist holds e8 and wins when North’s turn ends, unless Drowned King drives it off. "
+        "Ash Duelist holds e8 and wins if it stays until North’s turn ends; Drowned King could drive it off. "
         "South, Ann: Ember Court, energy 4 of 6, hand 3, deck 2, discard pile 0. "
         "Ash Duelist e8 (enemy Summon Area), HP 2 of 5, Attack 4, Defense 1, Speed 3, Range 1, Burned, "
         "Stunned; Cinder Page a4, HP 4 of 4, Attack 2, Defense 1, Speed 4, Range 1. "
@@ -111,9 +111,9 @@ def test_a_position_is_described_as_a_whole() -> None:
 def test_the_text_board_shows_terrain_marks_and_values() -> None:
     assert text_board(SMALL).splitlines() == [
         "Turn 7 of 60: South is to act",
-        "Ash Duelist holds e8 and wins when",
-        "   North’s turn ends, unless Drowned",
-        "   King drives it off.",
+        "Ash Duelist holds e8 and wins if it",
+        "   stays until North’s turn ends;",
+        "   Drowned King could drive it off.",
         "N energy 3/6 hand 3 deck 3 discard 0",
         "    a   b   c   d   e   f   g   h",
         "8   .   f   .   . S1A   .   f   . 8",

@@ -128,11 +128,14 @@ def winning_hold(view: View) -> Hold | None:
 
 
 def hold_text(hold: Hold, longest: int = 40) -> str:
-    """The hold in a sentence without its full stop; names have at most `longest` characters."""
+    """The hold in a sentence without its full stop; names have at most `longest` characters.
+
+    An enemy summoned in that turn could drive the entity off, too: so it never says that it wins for sure.
+    """
     area, other = tile_name(SUMMON_AREAS[hold.seat.other]), hold.seat.other.word.capitalize()
-    wins = f"holds {area} and wins when {other}’s turn ends"
-    unless = f", unless {_named(hold.attackers, longest)} drives it off" if hold.attackers else ""
-    return f"{shortened(hold.entity.card.name, longest)} {wins}{unless}"
+    wins = f"holds {area} and wins if it stays until {other}’s turn ends"
+    danger = f"; {_named(hold.attackers, longest)} could drive it off" if hold.attackers else ""
+    return f"{shortened(hold.entity.card.name, longest)} {wins}{danger}"
 
 
 def _named(entities: Sequence[EntityView], longest: int) -> str:

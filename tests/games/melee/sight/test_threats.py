@@ -161,9 +161,9 @@ def test_who_holds_the_enemy_area_is_told_what_wins_and_not_what_would_come_too_
     stake = capture_stake(view)
     assert isinstance(stake, Hold)
     assert (stake.seat, stake.attackers) == (SOUTH, ())
-    assert hold_text(stake) == "Imp holds e8 and wins when North’s turn ends"
+    assert hold_text(stake) == "Imp holds e8 and wins if it stays until North’s turn ends"
     assert "Warning" not in describe_view(view, NAMES, ())
-    assert "Imp holds e8 and wins when North’s turn ends." in describe_view(view, NAMES, ())
+    assert "Imp holds e8 and wins if it stays until North’s turn ends." in describe_view(view, NAMES, ())
     assert blunders(replace(view, seat=SOUTH), ()) == ()
     theirs = replace(view, active=NORTH, to_act=NORTH)
     assert isinstance(capture_stake(theirs), Threat), "it is North who has to drive it off"
@@ -173,7 +173,7 @@ def test_what_can_still_stop_a_hold_is_named() -> None:
     stake = capture_stake(make_view(holder(), rider("e6"), make_entity(2, "f7", NORTH)))
     assert isinstance(stake, Hold)
     assert [each.serial for each in stake.attackers] == [1, 2]
-    assert hold_text(stake).endswith(", unless Brand Rider or another enemy drives it off")
+    assert hold_text(stake).endswith("; Brand Rider or another enemy could drive it off")
 
 
 def test_an_enemy_on_the_own_area_comes_first_as_it_wins_first() -> None:

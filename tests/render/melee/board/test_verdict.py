@@ -67,6 +67,6 @@ def test_the_card_is_readable_whoever_won(south: str, north: str) -> None:
 def test_the_description_has_the_verdict_too() -> None:
     view = make_view(phase="over", outcome=Outcome(SOUTH, "capture"), to_act=None)
     won = f"{NAMES[SOUTH]} wins: {NAMES[SOUTH]} captures {NAMES[NORTH]}'s Summon Area."
-    assert describe_view(view, NAMES, (), NORTH).startswith(f"Defeat. Turn 7. {won}")
-    assert describe_view(view, NAMES, (), SOUTH).startswith(f"Victory. Turn 7. {won}")
-    assert describe_view(view, NAMES).startswith(f"Turn 7. {won}")
+    assert describe_view(view, NAMES, (), NORTH).startswith(f"Defeat. Turn 7: {won}")
+    assert describe_view(view, NAMES, (), SOUTH).startswith(f"Victory. Turn 7: {won}")
+    assert describe_view(view, NAMES).startswith(f"Turn 7: {won}")
