@@ -90,6 +90,12 @@ class Game(Table):
                 self._turn_over(given_up=given_up)
 
     def _turn_over(self, *, given_up: bool) -> None:
+        """V-I3, V-I5, V-W2, V-W3: coins come back, then the game may end."""
+        for unit in self.units.values():
+            if unit.side == self.turn or not given_up:
+                self.spent[unit.role] = [0, 0]
+            else:
+                self.spent[unit.role][0] = 0
         points, goal = self.points(), self.sheet["scoring"]["goal"]
         leader = max(SIDES, key=lambda side: (points[side], side == self.first))
         reached = [side for side in SIDES if points[side] >= goal[side]]
@@ -99,14 +105,8 @@ class Game(Table):
         elif closing and self.round == self.rounds:
             self.win(leader, "points")
         else:
-            gains = self.other(self.turn)
-            for unit in self.units.values():
-                if unit.side == self.turn or not given_up:
-                    self.spent[unit.role] = [0, 0]
-                else:
-                    self.spent[unit.role][0] = 0
             self.round += closing
-            self.turn, self.activations = gains, 0
+            self.turn, self.activations = self.other(self.turn), 0
 
     def _turn(self) -> Generator[Asked, tuple[int, str], bool]:
         """One turn; whether the Initiative was given up."""
