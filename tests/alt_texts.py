@@ -13,6 +13,7 @@ _FRAGMENT = re.compile(
 """How sentences without a subject or a verb begin; before a colon, that is a heading."""
 _ACTS = re.compile(r"\b(is to act|is to move|wins|concedes)\b")
 """What is said of a player, and needs no second time in the next sentence."""
+_STRAY = re.compile(r"[:;,] [.;,:](?!\d)|(?<!\.)\.\.(?!\.)")
 _MARKDOWN = re.compile(r"(^|\s)(-#|#{1,3}) ")
 _OWNED = re.compile(r"[a-h][1-8]\b|\w+’s ")
 """Tiles, and decks that are named after a person: they begin as they are written."""
@@ -28,6 +29,8 @@ def alt_faults(text: str, names: Collection[str] = ()) -> Iterator[str]:
         yield f"breaks off: {text[-30:]!r}"
     if _MARKDOWN.search(text):
         yield f"has markdown: {text!r}"
+    if stray := _STRAY.search(told):
+        yield f"has a stray sign: {stray.group(0)!r}"
     before = ""
     for sentence in _STARTS.split(told):
         if sentence[:1].islower() and not sentence.startswith(tuple(names)) and not _OWNED.match(sentence):

@@ -31,7 +31,11 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
         )
     moments = tuple(
         DiceMoment(
-            roll.gainer, roll.turn, roll.gains[roll.gainer], words.chance_of_dice(roll.rare), roll.text
+            roll.gainer,
+            roll.turn,
+            roll.gains[roll.gainer],
+            words.chance_of_dice(roll.rare),
+            words.roll_text(roll),
         )
         for roll in report.luckiest(MOMENTS)
     )

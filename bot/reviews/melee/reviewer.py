@@ -70,7 +70,7 @@ class MeleeJudge:
         """The lines that the board has for it."""
         told = [event for event in events if not isinstance(event, AttackFizzled)]
         lines = step_lines(steps_of((0, event) for event in told))
-        return " ".join(line.lstrip("0123456789 ") for line in lines)
+        return " ".join(line.lstrip("0123456789. ") for line in lines)
 
 
 MELEE_REVIEWER = Reviewer(MELEE, MeleeJudge(), MeleeAdviser())

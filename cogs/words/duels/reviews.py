@@ -140,9 +140,14 @@ def decided_for(report: LuckReport) -> int | None:
 
 def moment(roll: LuckRoll, names: Sequence[str]) -> str:
     return (
-        f"Turn {roll.turn}: {roll.text} {points(roll.gains[roll.gainer])} for {names[roll.gainer]}; "
+        f"Turn {roll.turn}: {roll_text(roll)} {points(roll.gains[roll.gainer])} for {names[roll.gainer]}; "
         f"dice at least as good for {names[roll.gainer]} come {_how_often(roll)}."
     )
+
+
+def roll_text(roll: LuckRoll) -> str:
+    """The roll and its result. Reports of earlier versions have a full stop before it."""
+    return roll.text.lstrip(". ")
 
 
 def luck_text(report: LuckReport, names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.melee.board.tiles import NAMES, TILES, parse_tile
+from bot.games.melee.board.tiles import NAMES, TILES, Board, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
 from bot.games.melee.facts.text import log_lines
@@ -92,6 +92,11 @@ def test_a_side_says_each_of_its_names_once() -> None:
     described = describe_view(replace(SMALL, sides=(sides[0], sides[1])), ("South", "North"))
     assert " South: energy 4 of 6, hand 3" in described
     assert " North: energy 3 of 6, hand 3" in described
+
+
+def test_a_board_without_terrain_says_so() -> None:
+    plain = Board("".join("A" if letter == "A" else "." for letter in SMALL.board.layout))
+    assert " Terrain: ground everywhere." in describe_view(replace(SMALL, board=plain), NAMES_OF_PLAYERS)
 
 
 def test_a_position_is_described_as_a_whole() -> None:

@@ -102,6 +102,7 @@ def test_whatever_is_measured_adds_up_to_what_fell() -> None:
     luckiest = report.luckiest(3)
     assert len(luckiest) == 3
     assert all(roll.text and 0 < roll.rare <= 1 and roll.gains[roll.gainer] > 0 for roll in luckiest)
+    assert all(roll.text[0].isupper() for roll in report.rolls), "no number of a line before it"
     assert luckiest[0].gains[luckiest[0].gainer] == max(max(roll.gains) for roll in report.rolls)
 
 

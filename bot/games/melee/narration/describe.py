@@ -104,7 +104,7 @@ def _terrain(view: View) -> str:
         tiles = [NAMES[tile] for tile, here in enumerate(view.board.terrain) if here is terrain]
         if tiles:
             parts.append(f"{terrain.word} {' '.join(tiles)}")
-    return f"Terrain: {'; '.join(parts)}."
+    return f"Terrain: {'; '.join(parts) or 'ground everywhere'}."
 
 
 def describe_hand(

@@ -71,6 +71,11 @@ def test_only_what_comes_once_in_four_times_or_less_is_rare(chance: float, drawn
     assert words.MOMENTS.endswith("(rare: at most 1 time in 4):")
 
 
+def test_a_stored_roll_with_a_stop_before_it_is_told_without() -> None:
+    old = replace(ROLL, text=". Ram attacked.")
+    assert words.moment(old, NAMES) == words.moment(ROLL, NAMES)
+
+
 def test_gains_that_round_to_nothing_are_no_moments() -> None:
     tiny = replace(ROLL, gains=(0.004, -0.004))
     assert replace(REPORT, rolls=(tiny,)).luckiest(3) == ()
