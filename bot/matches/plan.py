@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Annotated, Any, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 
+from bot.clocks.local_times import parse_local
 from bot.clocks.presets import PRESETS, ClockName
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import UTC
@@ -29,6 +30,9 @@ FURTHEST = timedelta(days=365)
 """Maximum time until the start of a tournament."""
 
 _Minutes = Annotated[int, Field(ge=1, le=MAX_MINUTES)]
+_Local = Annotated[str, AfterValidator(lambda text: str(parse_local(text)))]
+DATES = ("starts_at", "sign_up_closes_at", "starts_local", "closes_local")
+"""The parts of a plan that no template keeps."""
 
 
 MIN_NO_SHOW = 15
@@ -59,6 +63,8 @@ class TournamentPlan(BaseModel):
     - `round_minutes`: the maximum length of a round; None means no limit.
     - `round_days`: the days from one round to the next, counted from the start in the time zone `zone`; None
       means that a round begins once the one before is over.
+    - `starts_local` and `closes_local`: the start and the end of sign-up as they were typed, with their time
+      zone, as `LocalTime` writes them; None for a span from then, and in plans of earlier versions.
     - `series` and `series_points`: the series to which its places bring points, and the points of each place.
     - `caster`: the delay of its duels' caster view, in turns; None if there is none. Everybody who signs up
       agrees to it.
@@ -82,6 +88,8 @@ class TournamentPlan(BaseModel):
     round_minutes: int | None = Field(None, ge=10, le=MAX_MINUTES)
     round_days: int | None = Field(None, ge=1, le=14)
     zone: str = Field(UTC, max_length=64)
+    starts_local: _Local | None = None
+    closes_local: _Local | None = None
     release: Release = "by-itself"
     series: str | None = Field(None, min_length=1, max_length=MAX_NAME)
     series_points: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field((), max_length=64)
@@ -129,7 +137,16 @@ class TournamentPlan(BaseModel):
 
     def as_template(self) -> "TournamentPlan":
         """The same plan without its dates."""
-        return self.model_copy(update={"starts_at": None, "sign_up_closes_at": None, "zone": UTC})
+        return self.model_copy(update={**dict.fromkeys(DATES), "zone": UTC})
+
+    def by_current_rules(self) -> "TournamentPlan":
+        """The same plan with the moments that its local times mean by the rules of time zones now."""
+        moments = {
+            name: _moment(local, getattr(self, name))
+            for name, local in (("starts_at", self.starts_local), ("sign_up_closes_at", self.closes_local))
+            if local is not None
+        }
+        return self.model_copy(update=moments) if moments else self
 
 
 def parse_plan(values: Mapping[str, Any]) -> TournamentPlan:
@@ -141,11 +158,27 @@ def parse_plan(values: Mapping[str, Any]) -> TournamentPlan:
 
 
 def read_plan(text: str) -> TournamentPlan:
-    """The plan in a stored text. Refusal: bad-plan, if this version cannot read it."""
+    """The plan in a stored text, by the current rules of time zones.
+
+    Refusal: bad-plan, if this version cannot read it.
+    """
+    return stored_plan(text).by_current_rules()
+
+
+def stored_plan(text: str) -> TournamentPlan:
+    """The plan in a stored text with its moments as stored. Refusal: bad-plan, as in `read_plan`."""
     try:
         return TournamentPlan.model_validate_json(text)
     except ValidationError as error:
         raise _fault(error) from error
+
+
+def _moment(local: str, stored: datetime | None) -> datetime | None:
+    """The moment of a local time; the `stored` one if its zone is gone, or nothing is planned."""
+    try:
+        return None if stored is None else parse_local(local).moment
+    except ValueError:
+        return stored
 
 
 def _fault(error: ValidationError) -> Refusal:

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
-from zoneinfo import ZoneInfo
 
 from discord.app_commands import Choice
 
+from bot.clocks.zones import ZoneInfo
 from bot.games.wording import fold
 from bot.matches.books.rights import Organiser
 from bot.matches.tournaments.lookup import TournamentListing, is_check_in_open, takes_sign_ups

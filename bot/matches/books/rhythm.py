@@ -1,7 +1,9 @@
 """When the rounds of a league begin: every few days, at the time of day of its start (TO-47)."""
 
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
 
+from bot.clocks.local_times import parse_local
 from bot.clocks.zones import ZoneInfo
 from bot.matches.books.books import TournamentBook
 from bot.matches.plan import TournamentPlan
@@ -17,14 +19,41 @@ def next_moment(plan: TournamentPlan, least: datetime) -> datetime:
     assert plan.starts_at is not None, "a rhythm counts from the start"
     assert plan.round_days is not None, "there is no rhythm"
     zone = ZoneInfo(plan.zone)
-    first = plan.starts_at.astimezone(zone)
-    count = max(0, (least.astimezone(zone).date() - first.date()).days // plan.round_days)
+    day, clock = _first(plan, plan.starts_at.astimezone(zone))
+    count = max(0, (least.astimezone(zone).date() - day).days // plan.round_days)
     while True:
-        day = first.date() + timedelta(days=count * plan.round_days)
-        moment = datetime.combine(day, first.time(), zone).astimezone(UTC)
+        moment = datetime.combine(day + timedelta(days=count * plan.round_days), clock, zone).astimezone(UTC)
         if moment >= least:
             return moment
         count += 1
+
+
+def _first(plan: TournamentPlan, start: datetime) -> tuple[date, time]:
+    """The day and the time of day of the start in the plan's zone: as they were typed, if they were."""
+    typed = None if plan.starts_local is None else parse_local(plan.starts_local)
+    if typed is None or typed.zone != plan.zone:
+        return start.date(), start.time()
+    return typed.at.date(), typed.at.time().replace(fold=int(typed.is_second))
+
+
+async def follow_rules(tables: Tables, book: TournamentBook) -> bool:
+    """Move the timers of the next round to its local time by the current rules of its time zone.
+
+    Returns whether they have moved. A round whose end a pause or an outage has postponed keeps that end.
+    """
+    before = None if book.plan.round_days is None else await waits_until(tables, book)
+    if before is None or book.plan.starts_at is None:
+        return False
+    after = next_moment(book.plan, before - timedelta(hours=12))
+    if after == before:
+        return False
+    for timer in await tables.tournament_timers.of(book.tournament.id):
+        left = int(timer.subject.partition("/")[2]) if timer.kind == "round-warning" else 0
+        is_its = timer.kind in ("round-begins", "round-end", "round-warning")
+        if is_its and timer.due_at + timedelta(minutes=left) == before:
+            moved = replace(timer, due_at=after - timedelta(minutes=left))
+            await tables.tournament_timers.set(moved)
+    return True
 
 
 async def set_next_round(tables: Tables, book: TournamentBook, now: datetime) -> datetime | None:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.books.books import TournamentBook
 from bot.matches.books.rhythm import set_next_round
+from bot.matches.plan import TournamentPlan
 from bot.store.tables import Tables
 from bot.store.tournaments.values import Timer, TimerKind
 from bot.tournaments.matches import EntrantId, Match, MatchId
@@ -36,6 +37,21 @@ async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None
         await tables.tournament_timers.remove(tournament_id, kind)
     if book.state.phase != "signing-up":
         return
+    for kind, at in _dates(plan):
+        if after is None or at > after:
+            await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
+
+
+async def move_dates(tables: Tables, book: TournamentBook) -> None:
+    """Move those of the plan's timers that have not fired yet to the moments of the plan."""
+    standing = {each.kind for each in await tables.tournament_timers.of(book.tournament.id)}
+    for kind, at in _dates(book.plan):
+        if kind in standing:
+            await tables.tournament_timers.set(Timer(book.tournament.id, kind, "", at))
+
+
+def _dates(plan: TournamentPlan) -> list[tuple[TimerKind, datetime]]:
+    """The plan's timers before the start."""
     opens = plan.check_in_opens_at
     dates: list[tuple[TimerKind, datetime | None]] = [
         ("sign-up-closes", plan.sign_up_closes_at),
@@ -44,9 +60,7 @@ async def set_dates(tables: Tables, book: TournamentBook, after: datetime | None
     ]
     if opens is not None and plan.starts_at is not None and opens < plan.starts_at - REMINDER:
         dates.append(("check-in-reminds", plan.starts_at - REMINDER))
-    for kind, at in dates:
-        if at is not None and (after is None or at > after):
-            await tables.tournament_timers.set(Timer(tournament_id, kind, "", at))
+    return [(kind, at) for kind, at in dates if at is not None]
 
 
 async def set_round(tables: Tables, book: TournamentBook, rounds: Iterable[int], now: datetime) -> None:

@@ -24,6 +24,7 @@ from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.registration import Registration
 from bot.matches.tournaments.running.judges import Judges
 from bot.matches.tournaments.running.keeper import TournamentKeeper
+from bot.matches.tournaments.running.local_times import LocalTimes
 from bot.matches.tournaments.running.presence import Presence
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settlement import Settlement
@@ -84,7 +85,15 @@ def make_tournaments(context: Context, ladders: Ladders, clocks: Clocks, reckone
         *, post: Callable[[ToBegin], Awaitable[int | None]], tell: Callable[[Notice], Awaitable[None]]
     ) -> TournamentKeeper:
         return TournamentKeeper(
-            settling, rounds, timers, showing, context.heart, context.now, post=post, tell=tell
+            settling,
+            rounds,
+            timers,
+            showing,
+            context.heart,
+            LocalTimes(context),
+            context.now,
+            post=post,
+            tell=tell,
         )
 
     return Tournaments(

@@ -10,7 +10,7 @@ from bot.games.errors import MultiverseError
 from bot.games.wording import is_blank
 from bot.matches.clocks.choice import chosen_clock, parse_clock
 from bot.matches.decks.deck_choice import limits_of
-from bot.matches.plan import MAX_NAME, TournamentPlan
+from bot.matches.plan import DATES, MAX_NAME, TournamentPlan
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import NO_STOCK, board_name, game_named, title_of
 from bot.matches.tournaments.organising.rehearsals import MAX
@@ -276,7 +276,7 @@ async def _begin_from(interaction: Interaction, draft: TournamentDraft, name: st
     if template.game not in services.matches.games:
         await _show(interaction, draft, words.NO_TEMPLATE_GAME)
         return
-    dates = {"starts_at": draft.plan.starts_at, "sign_up_closes_at": draft.plan.sign_up_closes_at}
+    dates = {each: getattr(draft.plan, each) for each in DATES}
     after = replace(draft, game=template.game, plan=in_zone(plan.model_copy(update=dates), draft.zone))
     lines = await _differences(interaction, draft.plan, after)
     if after.game != draft.game:

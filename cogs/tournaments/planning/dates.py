@@ -4,6 +4,7 @@ import re
 from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
 
+from bot.clocks.local_times import LocalTime
 from bot.clocks.zones import ZoneInfo
 
 _TIME = re.compile(r"(\d{1,2})[:.h](\d{2})", re.ASCII)
@@ -46,9 +47,7 @@ def parse_moment(text: str, zone: str, now: datetime) -> datetime:
     time, `in 90 min` is a span from now. A weekday or a date without a year means the next one, possibly
     today. Raises AmbiguousMoment, a BadMoment, if a date with slashes can be read as two days.
     """
-    words = _ISO.sub(r"\1 \2", text.casefold()).replace(",", " ").split()
-    if len(words) > 2 and words[-1] in ("am", "pm"):
-        words[-2:] = [words[-2] + words[-1]]
+    words = _words(text)
     if words[:1] == ["in"]:
         return _after(" ".join(words[1:]), now)
     here = now.astimezone(ZoneInfo(zone))
@@ -67,6 +66,25 @@ def parse_moment(text: str, zone: str, now: datetime) -> datetime:
 def format_moment(moment: datetime | None, zone: str) -> str:
     """The inverse of `parse_moment`, always with the date; empty for None."""
     return "" if moment is None else moment.astimezone(ZoneInfo(zone)).strftime(FORMAT)
+
+
+def typed_time(text: str, zone: str, moment: datetime) -> LocalTime | None:
+    """The local time that was typed for a moment, as `parse_moment` read it; None for a span from now."""
+    words = _words(text)
+    if words[:1] == ["in"]:
+        return None
+    here, clock = moment.astimezone(ZoneInfo(zone)), _time(words[-1])
+    at = datetime.combine(here.date(), clock)
+    if at > here.replace(tzinfo=None):  # clocks skipped it, over midnight
+        at -= timedelta(days=1)
+    return LocalTime(at, zone, is_second=bool(here.fold))
+
+
+def _words(text: str) -> list[str]:
+    words = _ISO.sub(r"\1 \2", text.casefold()).replace(",", " ").split()
+    if len(words) > 1 and words[-1] in ("am", "pm"):
+        words[-2:] = [words[-2] + words[-1]]
+    return words
 
 
 def _after(span: str, now: datetime) -> datetime:

@@ -14,7 +14,14 @@ from bot.tournaments.rules import BY_STANDINGS, DEFAULT_TIE_BREAKS
 from cogs.kit.custom_ids import MalformedId, control_id, parse_number
 from cogs.kit.forms import Form, TextPart
 from cogs.kit.press import Press
-from cogs.tournaments.planning.dates import MAX, AmbiguousMoment, BadMoment, format_moment, parse_moment
+from cogs.tournaments.planning.dates import (
+    MAX,
+    AmbiguousMoment,
+    BadMoment,
+    format_moment,
+    parse_moment,
+    typed_time,
+)
 from cogs.tournaments.planning.draft import PAGES, VERB, TournamentDraft, carried
 from cogs.tournaments.planning.panel import NONE, TIE_BREAK
 from cogs.words.tournaments.planning import entries
@@ -165,9 +172,16 @@ def with_dates(draft: TournamentDraft, name: str, start: str, closing: str, now:
     Unchanged dates may be in the past.
     """
     plan = draft.plan
-    starts = _changed_moment(start, plan.starts_at, draft.zone, now)
-    closes = _changed_moment(closing, plan.sign_up_closes_at, draft.zone, now)
-    dates: dict[str, object] = {"starts_at": starts, "sign_up_closes_at": closes}
+    starts, starts_local = _changed_moment(start, plan.starts_at, plan.starts_local, draft.zone, now)
+    closes, closes_local = _changed_moment(
+        closing, plan.sign_up_closes_at, plan.closes_local, draft.zone, now
+    )
+    dates: dict[str, object] = {
+        "starts_at": starts,
+        "sign_up_closes_at": closes,
+        "starts_local": starts_local,
+        "closes_local": closes_local,
+    }
     if starts is None:
         dates |= {"check_in": None, "round_days": None}
     return replace(with_name(draft, name), plan=with_values(plan, dates))
@@ -233,14 +247,19 @@ def _value(act: str, text: str) -> object:
     return parse_number(text) if act in _NUMBERS else text
 
 
-def _changed_moment(text: str, before: datetime | None, zone: str, now: datetime) -> datetime | None:
-    """Raises Mistyped; refusal: start-past."""
+def _changed_moment(
+    text: str, before: datetime | None, local: str | None, zone: str, now: datetime
+) -> tuple[datetime | None, str | None]:
+    """The moment, and the local time that was typed for it. Raises Mistyped; refusal: start-past."""
     if before is not None and text.strip() == format_moment(before, zone):
-        return before
+        return before, local
     found = _moment(text, zone, now)
-    if found is not None and found <= now:
+    if found is None:
+        return None, None
+    if found <= now:
         raise Refusal("start-past")
-    return found
+    typed = typed_time(text, zone, found)
+    return found, None if typed is None else str(typed)
 
 
 def _moment(text: str, zone: str, now: datetime) -> datetime | None:

@@ -12,6 +12,7 @@ from bot.matches.parts import Attending
 from bot.matches.refusals import Refusal, RefusalCode
 from bot.matches.tournaments.lookup import TournamentLook, TournamentLookup
 from bot.matches.tournaments.notices import Notice
+from bot.matches.tournaments.running.local_times import LocalTimes
 from bot.matches.tournaments.running.rounds import RoundKeeper, ToBegin
 from bot.matches.tournaments.running.settlement import Settlement
 from bot.matches.tournaments.running.timers import TournamentTimers
@@ -39,6 +40,7 @@ class TournamentKeeper(Attending):
         timers: TournamentTimers,
         showing: TournamentLookup,
         heart: Heart,
+        local_times: LocalTimes,
         now: Callable[[], datetime],
         *,
         post: Callable[[ToBegin], Awaitable[int | None]],
@@ -54,6 +56,7 @@ class TournamentKeeper(Attending):
         self._timers = timers
         self._showing = showing
         self._heart = heart
+        self._local_times = local_times
         self._now = now
         self._post = post
         self._tell = tell
@@ -69,7 +72,8 @@ class TournamentKeeper(Attending):
         changes.watch_acts(lambda _: self._attendants.wake(_TIMERS))
 
     async def start(self) -> None:
-        """Keep all tournaments of this process going until `close`."""
+        """Keep all tournaments of this process going until `close`, with times by current rules of zones."""
+        await self._local_times.follow_rules()
         self._attendants.wake(_TIMERS)
         for tournament_id in await self._showing.alive():
             self._attendants.wake(tournament_id)

@@ -1,5 +1,6 @@
 """Every control of the panel changes what it says, and nothing that cannot be."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,7 +10,7 @@ from bot.matches.refusals import Refusal
 from bot.tournaments.rules import FORMATS
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Selection
-from cogs.tournaments.planning.draft import PAGES, TournamentDraft
+from cogs.tournaments.planning.draft import PAGES, TournamentDraft, read_draft, write_draft
 from cogs.tournaments.planning.draft_changes import (
     Mistyped,
     changed,
@@ -96,6 +97,19 @@ def test_dates_are_typed_in_the_zone_of_the_draft_and_can_be_taken_back() -> Non
     assert checked.plan.check_in == 30
     again = with_dates(checked, "", "", "", NOW)
     assert (again.name, again.plan) == ("Friday Cup", SWISS.plan)
+
+
+def test_typed_local_times_are_kept_beside_the_moments_and_through_later_changes() -> None:
+    draft = TournamentDraft("Cup", "melee", SWISS.plan, "Asia/Tokyo")
+    dated = with_dates(draft, "", "Sat 7:30 PM", "2026-11-28 19:00", NOW)
+    typed = ("2026-11-28T19:30 Asia/Tokyo", "2026-11-28T19:00 Asia/Tokyo")
+    assert (dated.plan.starts_local, dated.plan.closes_local) == typed
+    carried = read_draft(write_draft(changed(dated, "checkin", "30")))
+    elsewhere = replace(carried, zone="Europe/Berlin")
+    unchanged = with_dates(elsewhere, "Cup 2", "2026-11-28 11:30", "2026-11-28 11:00", NOW)
+    assert (unchanged.plan.starts_local, unchanged.plan.closes_local) == typed
+    moved = with_dates(elsewhere, "", "2026-11-28 12:30", "in 2 days", NOW)
+    assert (moved.plan.starts_local, moved.plan.closes_local) == ("2026-11-28T12:30 Europe/Berlin", None)
 
 
 def test_a_moment_that_is_over_is_refused() -> None:
