@@ -13,11 +13,9 @@ _PLAYED = {"cost", "hp", "attack", "defense", "speed", "range", "passive", "trig
 
 def deck_mark(deck: DeckList) -> str:
     """MARK digits that change when a card's values or abilities change, but not with names or flavour."""
-    cards = [
-        card.model_dump(mode="json", include=_PLAYED, exclude_defaults=True, exclude_none=True)
-        for card in deck.entity
-    ]
-    return digest(cards)[:MARK]
+    cards = {"entity": {"__all__": _PLAYED}}
+    written = deck.model_dump(mode="json", include=cards, exclude_defaults=True, exclude_none=True)
+    return digest(written["entity"])[:MARK]
 
 
 def board_mark(board: Board) -> str:
