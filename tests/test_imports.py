@@ -10,10 +10,17 @@ from render.registry import DRAWING
 
 NEEDLESS = {"alembic", "asyncpg", "fontTools", "numpy", "pygments", "rustworkx", "simcord", "tools"}
 """Packages for migrations, PostgreSQL, pairings, tests and the sandbox."""
-PAINTERS_OWN = {"PIL", "fonticon_mdi7"}
+PAINTERS_OWN = {"PIL"}
 """Packages that only painters load: the bot itself draws nothing."""
-HELPERS_NEEDLESS = NEEDLESS | {"aiohttp", "alembic", "cogs", "discord", "prometheus_client", "sqlalchemy"}
-"""Helper processes know neither Discord nor the database."""
+HELPERS_NEEDLESS = NEEDLESS | {
+    "aiohttp",
+    "cogs",
+    "discord",
+    "fonticon_mdi7",
+    "prometheus_client",
+    "sqlalchemy",
+}
+"""Helper processes know neither Discord nor the database, and import no names of icons by the thousand."""
 
 
 def _loaded(module: str, without: Collection[str] = ()) -> set[str]:

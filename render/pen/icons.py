@@ -4,11 +4,11 @@ import zlib
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 from PIL import Image, ImageDraw
 
 from render.pen.colour import RGB
 from render.pen.fonts import ICONS, load
+from render.pen.packages import package_folder
 from render.pen.stamps import Stamp
 
 #: Portraits for names that come without an icon, or with one that the font lacks.
@@ -24,13 +24,22 @@ PORTRAITS = (
     "volcano", "waves", "weather_night", "weather_windy", "white_balance_sunny", "wizard_hat",
 )  # fmt: skip
 _OVERSAMPLING = 2
+_DIGITS = 8  # of a code point in the font's module
 
 
 @cache
 def code_point(name: str) -> str | None:
     """The character that the icon font draws as this icon; None if the font has no such icon."""
-    entry = getattr(MDI7, name, None) if name and not name.startswith("_") else None
-    return entry.split(".", 1)[1] if isinstance(entry, str) and entry.startswith("mdi7.") else None
+    if not name.isidentifier():
+        return None
+    _, found, after = _names().partition(f'\n    {name} = "\\U')
+    return chr(int(after[:_DIGITS], 16)) if found else None
+
+
+@cache
+def _names() -> str:
+    """The module with the names of all 7,000 icons, as text: imported, it would take 3 MB in each painter."""
+    return (package_folder(ICONS.package) / "mdi7.py").read_text("utf-8")
 
 
 def portrait_of(name: str, glyph: str = "") -> str:

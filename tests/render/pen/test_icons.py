@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 
 from bot.games.melee.cards.cards import DeckList
 from render.pen.icons import PORTRAITS, code_point, icon_mask, portrait_of
@@ -53,6 +54,12 @@ def test_an_entity_without_an_icon_gets_one_by_its_name_always_the_same() -> Non
     assert portrait_of("Ash Duelist") in PORTRAITS
     assert portrait_of("Ash Duelist", "owl") == "owl"
     assert len({portrait_of(f"Entity {number}") for number in range(100)}) > 40
+
+
+def test_every_icon_of_the_package_is_found_as_it_names_it() -> None:
+    icons = {name: entry for name, entry in vars(MDI7).items() if not name.startswith("_")}
+    assert len(icons) > 7_000
+    assert {name: f"mdi7.{code_point(name)}" for name in icons} == icons
 
 
 @pytest.mark.parametrize("name", ["", "_x", "__doc__", "dragon", "no_such_icon"])
