@@ -36,6 +36,13 @@ def _universum(seconds: float) -> dict[str, Any]:
     return {**asdict(measure_universum(box, seconds)), **asdict(measure_universum_drawing(box, seconds))}
 
 
+def _multiversus(seconds: float) -> dict[str, Any]:
+    from bot.content.multiversus.shipped import shipped_library
+    from tools.bench.multiversus.engine import measure_multiversus
+
+    return asdict(measure_multiversus(shipped_library(), seconds))
+
+
 def _players(seconds: float) -> dict[str, Any]:
     from bot.content.registry import load_content
     from bot.content.universum.shipped import shipped_box
@@ -168,6 +175,7 @@ def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool, m
 PARTS: Mapping[str, BenchPart] = {
     "engine": BenchPart(_engine),
     "universum": BenchPart(_universum),
+    "multiversus": BenchPart(_multiversus, in_all=False),  # nobody is offered it yet
     "players": BenchPart(_players),
     "render": BenchPart(_render),
     "sandbox": BenchPart(_sandbox),

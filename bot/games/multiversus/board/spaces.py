@@ -6,11 +6,13 @@ for size 0, Medium; four for size 1, Large, whose place is the lower left one.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from bot.games.grid.grid import Grid, square_name
 from bot.games.grid.lattices import SQUARES
-from bot.games.grid.sets import cells_of, mask_of
+from bot.games.grid.sets import mask_of
 
 SIDE: Final = 8
 SPACES: Final = SIDE * SIDE
@@ -91,20 +93,6 @@ AROUND: Final = tuple(
 """By size and place: the spaces adjacent to the body (V-R2)."""
 
 
-def _between(a: int, b: int) -> int:
-    """The spaces strictly between two on a rook's or bishop's line; OFF if they are on none (V-L1)."""
-    across, up = b // SIDE - a // SIDE, b % SIDE - a % SIDE
-    if a == b or (across and up and abs(across) != abs(up)):
-        return OFF
-    steps = max(abs(across), abs(up))
-    dx, dy = across // steps, up // steps
-    return mask_of([_at(a // SIDE + dx * step, a % SIDE + dy * step) for step in range(1, steps)])
-
-
-BETWEEN: Final = tuple([_between(a, b) for a in range(SPACES) for b in range(SPACES)])
-"""By `a * 64 + b`: the spaces between the two on a line of sight; OFF if there is no such line."""
-
-
 def away(size: int, place: int, other_size: int, other: int) -> int:
     """The direction straight away from the body at `place` for the one at `other`; OFF if none (V-M5)."""
     return DIRECTION_OF.get(
@@ -127,18 +115,67 @@ def opposite(direction: int) -> int:
     return direction if direction == OFF else (direction + 4) % 8
 
 
-def has_sight(start: int, end: int, characters: int, terrain: int) -> bool:
-    """Whether a body sees another one: along a line, past the characters and obscuring terrain given (V-L2).
+def _union(*masks: int) -> int:
+    return reduce(or_, masks)
 
-    `characters` are all others; `terrain` breaks the line where it ends, too.
+
+def _rays(cell: int) -> tuple[tuple[int, int, int, int], tuple[int, int, int, int]]:
+    """The spaces from a space to the edge, in the directions that go up by number and in the others."""
+    found: list[int] = []
+    for steps in STEPS:
+        mask, following = 0, steps[cell]
+        while following != OFF:
+            mask |= 1 << following
+            following = steps[following]
+        found.append(mask)
+    return (found[0], found[1], found[2], found[3]), (found[4], found[5], found[6], found[7])
+
+
+RAYS: Final = tuple([_rays(cell) for cell in range(SPACES)])
+"""By space: its rays up, up right, right and down right, which rise by number, and the four opposite ones."""
+
+
+LINES: Final = tuple([_union(*rising, *falling) for rising, falling in RAYS])
+"""By space: all spaces on its lines."""
+
+
+def seen_from(body: int, opaque: int) -> int:
+    """The spaces on lines of sight from a body, each line up to and with the first opaque one (V-L1).
+
+    `opaque` has nothing of the body itself.
     """
-    if start.bit_count() == 1 and end.bit_count() == 1:
-        inside = BETWEEN[(start.bit_length() - 1) * SPACES + end.bit_length() - 1]
-        return inside >= 0 and not (inside & (characters | terrain) or end & terrain)
-    breaking = characters | terrain
-    for goal in cells_of(end & ~terrain):
-        for cell in cells_of(start):
-            inside = BETWEEN[cell * SPACES + goal]
-            if inside >= 0 and not inside & breaking:
-                return True
-    return False
+    cell = body.bit_length() - 1
+    seen = _seen_from(cell, opaque & LINES[cell])
+    body ^= 1 << cell
+    while body:
+        cell = body.bit_length() - 1
+        body ^= 1 << cell
+        seen |= _seen_from(cell, opaque & LINES[cell])
+    return seen
+
+
+@lru_cache(maxsize=1 << 14)
+def _seen_from(cell: int, opaque: int) -> int:
+    seen = 0
+    rising, falling = RAYS[cell]
+    for direction, ray in enumerate(rising):
+        seen |= ray
+        if breaking := ray & opaque:
+            seen ^= RAYS[(breaking & -breaking).bit_length() - 1][0][direction]
+    for direction, ray in enumerate(falling):
+        seen |= ray
+        if breaking := ray & opaque:
+            seen ^= RAYS[breaking.bit_length() - 1][1][direction]
+    return seen
+
+
+def _within_steps(cell: int) -> tuple[int, ...]:
+    """By number of orthogonal steps, 0 to 14: the spaces at most so far away."""
+    masks = [1 << cell]
+    while len(masks) < 2 * SIDE - 1:
+        masks.append(masks[-1] | spread(masks[-1]))
+    return tuple(masks)
+
+
+STEPS_AROUND: Final = tuple([_within_steps(cell) for cell in range(SPACES)])
+"""By space and number of orthogonal steps: the spaces at most so far away."""

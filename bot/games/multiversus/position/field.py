@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from bot.games.grid.sets import mask_of
+from bot.games.grid.sets import mask_of, pick
 from bot.games.multiversus.board.spaces import (
     BODY,
     CELLS,
@@ -14,7 +14,7 @@ from bot.games.multiversus.board.spaces import (
     places_touching,
 )
 from bot.games.multiversus.position.actions import Action, Attack, Seal, Stunt, Walk
-from bot.games.multiversus.sheets.forms import StuntForm, TeamForm, UnitForm
+from bot.games.multiversus.sheets.forms import ScoringForm, StuntForm, TeamForm, UnitForm
 from bot.games.multiversus.sheets.vocabulary import (
     ADVERSARIES,
     DEFEND,
@@ -29,25 +29,52 @@ from bot.games.multiversus.sheets.vocabulary import (
     STUNT,
     TERRAIN_UNIT,
     UNIT_OF,
+    Side,
 )
 
 ANYWHERE: Final = SIDE - 1
 """A distance that reaches the whole board."""
 
 
+UNIT_MASKS: Final = tuple(
+    [mask_of([who for who, of in enumerate(UNIT_OF) if of == unit]) for unit in range(len(ROLES))]
+)
+"""By unit: the set of its members."""
+
+
 class Power:
     """A power of a sheet, for play."""
 
-    __slots__ = ("amount", "coins", "effect", "sight", "target", "within", "word")
+    __slots__ = (
+        "_landings",
+        "amount",
+        "coins",
+        "effect",
+        "is_hostile",
+        "sight",
+        "target",
+        "within",
+        "word",
+    )
 
     def __init__(self, form: StuntForm) -> None:
         self.word = form.word
         self.coins = form.coins
         self.target: str = form.target
         self.effect: str = form.effect
+        self.is_hostile = form.target in ("enemy", "enemies")
         self.within = ANYWHERE if form.within is None else form.within
         self.sight = form.sight
         self.amount = form.amount
+        self._landings: dict[int, tuple[Stunt, ...]] = {}
+
+    def landings(self, who: int) -> tuple[Stunt, ...]:
+        """By space: somebody's leap there."""
+        found = self._landings.get(who)
+        if found is None:
+            found = tuple([Stunt(who, self.word, OFF, space) for space in range(SPACES)])
+            self._landings[who] = found
+        return found
 
 
 class Troop:
@@ -75,22 +102,30 @@ class Troop:
         return kind != DEFEND and (kind != STUNT or bool(self.double_powers))
 
 
-class WalkRows(dict[int, tuple[Walk, ...]]):
-    """The walks of somebody to spaces of a column, by `column << 8 | rows`; made when first asked for."""
+class Lists(dict[int, tuple[Action, ...]]):
+    """By a set of spaces: the actions of a table for these spaces, made when they are first asked for.
 
-    def __init__(self, who: int) -> None:
+    For tables of which few sets exist: a column, or the spaces beside one.
+    """
+
+    def __init__(self, table: tuple[Action, ...]) -> None:
         super().__init__()
-        self.who = who
+        self.table = table
 
-    def __missing__(self, key: int) -> tuple[Walk, ...]:
-        column = key >> 8
-        walks = [Walk(self.who, column * SIDE + row) for row in range(SIDE) if key >> row & 1]
-        made = self[key] = tuple(walks)
+    def __missing__(self, spaces: int) -> tuple[Action, ...]:
+        made = self[spaces] = pick(self.table, spaces)
         return made
 
 
-WALK_ROWS: Final = tuple([WalkRows(who) for who in range(len(NAMES))])
-"""By character or piece: the actions of walking to spaces."""
+def _columns(table: tuple[Action, ...]) -> tuple[Lists, ...]:
+    """Lists for each column of the board, by its eight bits."""
+    return tuple([Lists(table[start : start + SIDE]) for start in range(0, SPACES, SIDE)])
+
+
+WALKS_TO: Final = tuple(
+    [_columns(tuple([Walk(who, space) for space in range(SPACES)])) for who in range(len(NAMES))]
+)
+"""By character or piece, and column: the walks to sets of its spaces."""
 ATTACKS: Final = tuple(
     [tuple([Attack(who, target) for target in range(FIRST_PIECE)]) for who in range(len(NAMES))]
 )
@@ -101,13 +136,14 @@ STEPPING: Final = tuple(
     [
         tuple(
             [
-                tuple([Attack(who, target, step=space) for space in range(SPACES)])
+                Lists(tuple([Attack(who, target, step=space) for space in range(SPACES)]))
                 for target in range(FIRST_PIECE)
             ]
         )
         for who in range(FIRST_PIECE)
     ]
 )
+"""By attacker and target: attacks with a step to sets of spaces."""
 INTERACTIONS: Final = tuple(
     [
         tuple([Stunt(who, INTERACT, piece) for piece in range(FIRST_PIECE, len(NAMES))])
@@ -135,12 +171,12 @@ class Field:
         "harm_places",
         "hedges",
         "heroes",
-        "items",
         "markable",
         "obscure_pieces",
         "overwhelm",
         "ranged",
         "reply_lists",
+        "scored",
         "shove",
         "size",
         "slow_places",
@@ -187,9 +223,9 @@ class Field:
         self.block_pieces = "blocking" in terrain.traits
         self.obscure_pieces = "obscuring" in terrain.traits
         self.markable = terrain.interact
-        #: By side: the lists of choices, made when they are first offered (`rules.offers`).
-        self.first_lists: tuple[dict[int, list[Action]], ...] = ({}, {})
-        self.reply_lists: tuple[dict[int, list[Action]], ...] = ({}, {})
+        #: The lists of choices, made when they are first offered (`rules.offers`).
+        self.first_lists: dict[int, list[Action]] = {}
+        self.reply_lists: dict[int, list[Action]] = {}
         tile, scoring = adversaries.tile, adversaries.scoring
         assert tile is not None
         assert scoring is not None
@@ -198,13 +234,17 @@ class Field:
         self.harm_places = (harm, places_touching(harm))
         self.slow_places = (slow, places_touching(slow))
         self.goals = (scoring.goal.heroes, scoring.goal.adversaries)
-        #: By item: the side, the unit (OFF: each marked piece) and the points (V-W2).
-        self.items = tuple(
-            [
-                (SIDES.index(item.side), OFF if item.unit is None else ROLES.index(item.unit), item.points)
-                for item in scoring.item
-            ]
-        )
+        #: By side: those of whom each brings it points while marked or down, and how many (V-W2).
+        self.scored = tuple([tuple(_scored(scoring, side)) for side in SIDES])
+
+
+def _scored(scoring: ScoringForm, side: Side) -> list[tuple[int, int]]:
+    found = []
+    for item in scoring.item:
+        if item.side == side:
+            unit = TERRAIN_UNIT if item.unit is None else ROLES.index(item.unit)
+            found.append((UNIT_MASKS[unit], item.points))
+    return found
 
 
 def _unit(team: TeamForm, role: str) -> UnitForm:
@@ -237,12 +277,15 @@ def side_of(who: int) -> int:
 UNITS_OF_SIDE: Final = ((0, 1, 2), (3, 4, 5))
 CHARACTERS: Final = (tuple(range(FIRST_FOE)), tuple(range(FIRST_FOE, FIRST_PIECE)))
 """By side: its characters, without pieces."""
-UNIT_MASKS: Final = tuple(
-    [mask_of([who for who, of in enumerate(UNIT_OF) if of == unit]) for unit in range(len(ROLES))]
-)
-"""By unit: the set of its members."""
 CHARACTER_MASKS: Final = (mask_of(CHARACTERS[0]), mask_of(CHARACTERS[1]))
 """By side: the set of its characters."""
+UNITS_WITH: Final = tuple(
+    [
+        sum([1 << unit for unit, those in enumerate(UNIT_MASKS) if those & mask])
+        for mask in range(1 << len(NAMES))
+    ]
+)
+"""By a set of characters and pieces: the set of their units."""
 PIECES: Final = tuple(range(FIRST_PIECE, len(NAMES)))
 
 

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from bot.games.multiversus.board.spaces import ALL, BODY, OFF
 from bot.games.multiversus.position.actions import Action, Attack, Seal, Stunt, Walk
-from bot.games.multiversus.position.field import UNIT_MASKS, Field
-from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES, TERRAIN_UNIT
+from bot.games.multiversus.position.field import Field
+from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES
 
 WELL: Final = 0
 WOUNDED: Final = 1
@@ -83,8 +83,8 @@ class Position:
     chosen where both choose. `winner` is a side, `by` how it won.
 
     The rest is worked out from these: `bodies` are the spaces of each one, `characters` those of each side's
-    characters, `pieces` those of the Terrain; `able` is the set of those who are able (V-T2), `hurt` that of
-    characters on the board who are not well.
+    characters, `pieces` those of the Terrain, `open` those free for characters; `able` is the set of those
+    who are able (V-T2), `hurt` that of characters on the board who are not well.
     """
 
     __slots__ = (
@@ -109,6 +109,7 @@ class Position:
         "is_revealed",
         "last",
         "lines",
+        "open",
         "options",
         "pending",
         "phase",
@@ -151,7 +152,7 @@ class Position:
         self.by = ""
         self.bodies: tuple[int, ...] = ()
         self.characters: tuple[int, int] = (0, 0)
-        self.pieces = self.able = self.hurt = 0
+        self.pieces = self.open = self.able = self.hurt = 0
         self._key: tuple[Any, ...] | None = None
         self.recount()
 
@@ -169,6 +170,7 @@ class Position:
                 hurt |= (who < FIRST_PIECE and self.health[who] > WELL) << who
         self.characters = (masks[0], masks[1])
         self.pieces = masks[2]
+        self.open = ALL & ~(masks[0] | masks[1] | self.blocking())
         self.able = able
         self.hurt = hurt
 
@@ -203,6 +205,7 @@ class Position:
         new.by = self.by
         new.characters = self.characters
         new.pieces = self.pieces
+        new.open = self.open
         new.bodies = self.bodies
         new.able = self.able
         new.hurt = self.hurt
@@ -277,15 +280,15 @@ class Position:
 
         For a piece, those without any terrain (V-B3).
         """
-        heroes, foes = self.characters
-        terrain = self.terrain() if who >= FIRST_PIECE else self.blocking()
-        return ALL & ~(heroes | foes | terrain) | self.bodies[who]
+        found = self.open
+        if who >= FIRST_PIECE:
+            found &= ~self.terrain()
+        return found | self.bodies[who]
 
     def points(self, side: int) -> int:
         """The points of a side as the position stands (V-W2)."""
+        down = ~self.able
         found = 0
-        for of, unit, points in self.field.items:
-            if of == side:
-                those = UNIT_MASKS[TERRAIN_UNIT if unit == OFF else unit]
-                found += points * (those & ~self.able).bit_count()
+        for those, points in self.field.scored[side]:
+            found += points * (those & down).bit_count()
         return found

@@ -6,7 +6,7 @@ from bot.games.multiversus.position.actions import NO_UNIT, Action, Attack, Stun
 from bot.games.multiversus.position.field import CHARACTER_MASKS, CHARACTERS, Power, side_of
 from bot.games.multiversus.position.position import DISABLED, MARKED, WELL, WOUNDED, Position
 from bot.games.multiversus.rules.force import Path, is_hurt_on, pulled, pushed, slid
-from bot.games.multiversus.rules.offers import add_power, steps_from, targets_of
+from bot.games.multiversus.rules.offers import add_power, beside_of, targets_of
 from bot.games.multiversus.rules.ranges import has_advantage, is_in_range, is_within
 from bot.games.multiversus.rules.run import Run, name_of, space_name
 from bot.games.multiversus.rules.ways import walk_to
@@ -132,7 +132,7 @@ def _aftermath(run: Run, action: Attack) -> None:
         path = pushed(position, who, target, position.field.shove[who])
         if path:
             move_along(run, target, path, "push", who)
-    elif action.step != OFF and action.step in steps_from(position, who):
+    elif action.step != OFF and beside_of(position, who) >> action.step & 1:
         move_along(run, who, (position.at[who], action.step), "step", who)
 
 

@@ -3,6 +3,8 @@
 `play` makes a new position; the one that it is given never changes.
 """
 
+from typing import Final
+
 from bot.games.contract import Dice
 from bot.games.multiversus.board.spaces import OFF
 from bot.games.multiversus.events import events as ev
@@ -29,15 +31,16 @@ from bot.games.multiversus.position.position import (
 )
 from bot.games.multiversus.rules import deeds
 from bot.games.multiversus.rules.force import is_hurt_on
-from bot.games.multiversus.rules.offers import aim_of
+from bot.games.multiversus.rules.offers import add_lines, aim_of
 from bot.games.multiversus.rules.questions import (
+    Trigger,
     ask,
     ask_reaction,
     first_watched_step,
     is_attack_watched,
     is_reply_in_range,
+    is_way_idle,
     note_unanswered,
-    own_lines,
     reply_lines,
 )
 from bot.games.multiversus.rules.run import Run, name_of, space_name
@@ -64,40 +67,53 @@ def play(
     `lead` is the seat that leads the Heroes, for events.
     """
     run = Run(position.copy(), dice, log, lead)
-    match action:
-        case Seal():
-            _choose(run, side, action)
-        case Yield():
-            pass_initiative(run, "yielded")
-        case _ if position.phase == REACTING:
-            _react(run, action)
-        case _:
-            _act(run, action)
+    play_on(run, side, action)
     return run.position
+
+
+def play_on(run: Run, side: int, action: Action) -> None:
+    """Play a side's line, one of its legal ones, on the position of `run` itself, which nobody else holds."""
+    if isinstance(action, Seal):
+        _choose(run, side, action)
+    elif run.position.phase == REACTING:
+        _react(run, action)
+    elif isinstance(action, Yield):
+        pass_initiative(run, "yielded")
+    else:
+        _act(run, action)
 
 
 def _choose(run: Run, side: int, seal: Seal) -> None:
     """A side chooses; once both have, the activation begins (V-S3)."""
     position = run.position
     one, two = position.choices
-    position.choices = (seal, two) if side == 0 else (one, seal)
+    if side == 0:
+        one = seal
+    else:
+        two = seal
+    position.choices = (one, two)
     if run.log is not None:
         seat = run.seat(side)
         run.log.append(ev.ChoiceSealed(seat, seal_words(seal)))
         run.log.append(ev.ChoiceMade(seat))
-    if None in position.choices:
+    if one is None or two is None:
         return
-    active = position.choices[position.side]
-    assert active is not None
-    run.reveal(position.side)
+    active = one if position.side == 0 else two
+    if run.log is not None:
+        run.reveal(position.side)
     if not active.kinds:
         _try_recovery(run, active.unit)
         return
-    position.is_double = len(set(active.kinds)) == 1
-    position.coins = (
-        active.kinds[:1] if position.is_double else tuple([kind for kind in active.kinds if kind != DEFEND])
-    )
+    position.is_double, position.coins = _COINS[active.kinds]
     _go_on(run)
+
+
+_COINS: Final[dict[tuple[int, ...], tuple[bool, tuple[int, ...]]]] = {
+    (one, two): (one == two, (one,) if one == two else tuple([kind for kind in (one, two) if kind != DEFEND]))
+    for one in range(4)
+    for two in range(one, 4)
+}
+"""By the kinds of two action coins: whether they are a double, and those that need lines (V-S1, V-A7)."""
 
 
 def _go_on(run: Run) -> None:
@@ -106,16 +122,17 @@ def _go_on(run: Run) -> None:
     if position.phase == OVER:
         return
     position.phase = ACTING
+    choice = position.choices[position.side]
+    assert choice is not None
+    found: list[Action] = []
+    is_double, acted, aim = position.is_double, position.acted, position.aim
     if position.doing != NOBODY:
-        found = own_lines(position, position.doing)
-        if found:
-            found.append(DONE)
-            position.lines = found
-            return
-        _end_action(position)
-    found = []
-    for kind in position.coins:
-        found += own_lines(position, kind)
+        add_lines(found, position, choice.unit, position.doing, is_double, acted, aim, OFF)
+        if not found:
+            _end_action(position)
+    if not found:
+        for kind in position.coins:
+            add_lines(found, position, choice.unit, kind, is_double, 0, None, OFF)
     if found:
         found.append(DONE)
         position.lines = found
@@ -124,8 +141,11 @@ def _go_on(run: Run) -> None:
 
 
 def _end_action(position: Position) -> None:
-    doing = position.doing
-    position.coins = tuple([kind for kind in position.coins if kind != doing])
+    coins = position.coins
+    if len(coins) < 2:
+        position.coins = ()
+    else:
+        position.coins = coins[1:] if coins[0] == position.doing else coins[:1]
     position.doing = NOBODY
     position.acted = 0
     position.aim = None
@@ -134,7 +154,17 @@ def _end_action(position: Position) -> None:
 def _act(run: Run, action: Action) -> None:
     """The active side's line: a member begins to do something, or the rest is left out."""
     position = run.position
-    if isinstance(action, EndAction):
+    if isinstance(action, Walk):
+        _walk(run, action)
+    elif isinstance(action, Attack):
+        position.doing = ATTACK
+        position.aim = UNIT_OF[action.target]
+        _try(run, action, "attack", is_attack_watched(position, action))
+    elif isinstance(action, Stunt):
+        position.doing = STUNT
+        position.aim = aim_of(action)
+        _try(run, action, "stunt", is_reply_in_range(position, action.who))
+    else:
         is_all = position.doing == NOBODY
         if run.log is not None:
             run.log.append(ev.ActionEnded(run.seat(position.side), is_all))
@@ -143,31 +173,31 @@ def _act(run: Run, action: Action) -> None:
         else:
             _end_action(position)
             _go_on(run)
-        return
-    match action:
-        case Walk(who, space):
-            position.doing = MOVE
-            position.acted |= 1 << who
-            field = position.field
-            steps = field.double_walk[who] if position.is_double else field.walk[who]
-            position.pending = Pending(action, walk_to(position, who, space, steps))
-            _walk_on(run)
-        case Attack(who, target):
-            position.doing = ATTACK
-            position.acted |= 1 << who
-            position.aim = UNIT_OF[target]
-            position.pending = Pending(action)
-            if not ask_reaction(run, "attack", who, is_attack_watched(position, action)):
-                _resolve(run)
-        case Stunt(who):
-            position.doing = STUNT
-            position.acted |= 1 << who
-            position.aim = aim_of(action)
-            position.pending = Pending(action)
-            if not ask_reaction(run, "stunt", who, is_reply_in_range(position, who)):
-                _resolve(run)
-        case _:
-            raise AssertionError(action)
+
+
+def _walk(run: Run, action: Walk) -> None:
+    """A member begins to walk."""
+    position = run.position
+    who = action.who
+    position.doing = MOVE
+    position.acted |= 1 << who
+    field = position.field
+    steps = field.double_walk[who] if position.is_double else field.walk[who]
+    if run.log is None and is_way_idle(position, who, steps):
+        run.put(who, action.space)
+        _go_on(run)
+    else:
+        _walk_on(run, Pending(action, walk_to(position, who, action.space, steps)))
+
+
+def _try(run: Run, action: Attack | Stunt, trigger: Trigger, is_triggered: bool) -> None:
+    """A member begins an attack or a stunt; reactions come first (V-R4)."""
+    position = run.position
+    position.acted |= 1 << action.who
+    if ask_reaction(run, trigger, action.who, is_triggered):
+        position.pending = Pending(action)
+    else:
+        _resolve(run, Pending(action))
 
 
 # --- reactions (V-R) ----------------------------------------------------------------------------------------
@@ -178,7 +208,7 @@ def _react(run: Run, action: Action) -> None:
     position = run.position
     other = 1 - position.side
     seat = run.seat(other)
-    if isinstance(action, HoldBack | EndAction):
+    if isinstance(action, (HoldBack, EndAction)):
         if run.log is not None:
             run.log.append(ev.Held(seat) if isinstance(action, HoldBack) else ev.ReactionEnded(seat))
         _resume(run)
@@ -222,17 +252,16 @@ def _resume(run: Run) -> None:
     position.phase = ACTING
     pending = position.pending
     assert pending is not None
+    position.pending = None
     if isinstance(pending.action, Walk):
-        _walk_on(run, is_resumed=True)
+        _walk_on(run, pending, is_resumed=True)
     else:
-        _resolve(run, is_resumed=True)
+        _resolve(run, pending, is_resumed=True)
 
 
-def _resolve(run: Run, *, is_resumed: bool = False) -> None:
+def _resolve(run: Run, pending: Pending, *, is_resumed: bool = False) -> None:
     """An attack, a stunt or a Recovery takes place, or is lost."""
     position = run.position
-    pending = position.pending
-    assert pending is not None
     action = pending.action
     match action:
         case Attack():
@@ -246,7 +275,6 @@ def _resolve(run: Run, *, is_resumed: bool = False) -> None:
         case _:
             _end_recovery(run, is_broken=pending.is_attacked)
             return
-    position.pending = None
     _go_on(run)
 
 
@@ -257,11 +285,9 @@ def _is_still_possible(position: Position, action: Stunt) -> bool:
 # --- walks --------------------------------------------------------------------------------------------------
 
 
-def _walk_on(run: Run, *, is_resumed: bool = False) -> None:
+def _walk_on(run: Run, pending: Pending, *, is_resumed: bool = False) -> None:
     """Somebody walks on along the way, until a step triggers something, or to its end (V-R1a, V-R4)."""
     position = run.position
-    pending = position.pending
-    assert pending is not None
     action, path, begun = pending.action, pending.path, pending.step
     assert isinstance(action, Walk)
     who = action.who
@@ -290,7 +316,6 @@ def _walk_on(run: Run, *, is_resumed: bool = False) -> None:
         run.put(who, path[-1])
         _tell_walk(run, who, walked)
         note_unanswered(run, who, path)
-    position.pending = None
     if is_hurt and position.at[who] != OFF:
         deeds.hit(run, who, "ground")
     _go_on(run)
@@ -318,10 +343,11 @@ def _try_recovery(run: Run, unit: int) -> None:
     position = run.position
     if run.log is not None:
         run.log.append(ev.RecoveryTried(run.seat(position.side), ROLES[unit]))
-    position.pending = Pending(None)
     members = [who for who in position.field.troops[unit].members if position.at[who] >= 0]
     seen = [who for who in members if is_reply_in_range(position, who)]
-    if not ask_reaction(run, "recovery", (seen or members)[0], bool(seen)):
+    if ask_reaction(run, "recovery", (seen or members)[0], bool(seen)):
+        position.pending = Pending(None)
+    else:
         _end_recovery(run, is_broken=False)
 
 
@@ -329,7 +355,6 @@ def _end_recovery(run: Run, *, is_broken: bool) -> None:
     position = run.position
     choice = position.choices[position.side]
     assert choice is not None
-    position.pending = None
     if run.log is not None:
         run.log.append(ev.RecoveryEnded(run.seat(position.side), ROLES[choice.unit], is_broken))
     if not is_broken:

@@ -35,6 +35,21 @@ def forced(position: Position, who: int, direction: int, spaces: int) -> Path:
     return tuple(path[:end])
 
 
+def can_force(position: Position, who: int, direction: int, spaces: int) -> bool:
+    """Whether force would move a character at all."""
+    if direction == OFF or position.field.steady[who]:
+        return False
+    if position.field.size[who]:
+        return bool(forced(position, who, direction, spaces))
+    steps = STEPS[direction]
+    place = steps[position.at[who]]
+    if place == OFF:
+        return False
+    if position.open >> place & 1:
+        return True
+    return spaces > 1 and bool(forced(position, who, direction, spaces))
+
+
 def direction_from(position: Position, who: int, other: int) -> int:
     """The direction in which `who` pushes `other`, straight away from its own body."""
     size = position.field.size
@@ -48,13 +63,7 @@ def pushed(position: Position, by: int, who: int, spaces: int) -> Path:
 
 def can_push(position: Position, by: int, who: int) -> bool:
     """Whether an attacker's push would move this character (V-A2)."""
-    field = position.field
-    if field.steady[who]:
-        return False
-    if field.size[who] or field.shove[by] > 1:
-        return bool(pushed(position, by, who, field.shove[by]))
-    place = STEPS[direction_from(position, by, who)][position.at[who]]
-    return place != OFF and bool(position.free_for(who) >> place & 1)
+    return can_force(position, who, direction_from(position, by, who), position.field.shove[by])
 
 
 def pulled(position: Position, by: int, who: int, spaces: int) -> Path:

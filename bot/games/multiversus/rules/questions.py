@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from bot.games.multiversus.board.spaces import AROUND, BODY, OFF
+from bot.games.multiversus.board.spaces import AROUND, BODY, OFF, WITHIN, dilate
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.position.actions import DONE, HOLD, NO_UNIT, Action, Attack
 from bot.games.multiversus.position.field import CHARACTERS, PIECES, side_of
 from bot.games.multiversus.position.position import ACTING, CHOOSING, NOBODY, REACTING, Position
-from bot.games.multiversus.rules.offers import first_choices, lines_of, replies
+from bot.games.multiversus.rules.offers import add_lines, first_choices, replies
 from bot.games.multiversus.rules.ranges import is_in_range, is_watched
 from bot.games.multiversus.rules.run import Run, name_of, space_name
 from bot.games.multiversus.sheets.vocabulary import DEFEND, FIRST_PIECE, UNIT_OF
@@ -23,25 +23,17 @@ def find_lines(position: Position) -> None:
     elif position.phase == ACTING:
         found: list[Action] = []
         for kind in position.coins if position.doing == NOBODY else (position.doing,):
-            found += own_lines(position, kind)
+            add_own_lines(found, position, kind)
         position.lines = [*found, DONE]
     elif position.phase == REACTING:
         position.lines = [*reply_lines(position), DONE if position.replied else HOLD]
 
 
-def own_lines(position: Position, kind: int) -> list[Action]:
-    """What the active unit's members can do as an action of this kind."""
+def add_own_lines(found: list[Action], position: Position, kind: int) -> None:
+    """Add what the active unit's members can do as an action of this kind."""
     choice = position.choices[position.side]
     assert choice is not None
-    return lines_of(
-        position,
-        choice.unit,
-        kind,
-        is_double=position.is_double,
-        acted=position.acted,
-        aim=position.aim,
-        enemy=NO_UNIT,
-    )
+    add_lines(found, position, choice.unit, kind, position.is_double, position.acted, position.aim, NO_UNIT)
 
 
 def reply_unit(position: Position) -> int:
@@ -106,28 +98,45 @@ def reply_lines(position: Position) -> list[Action]:
     reply, active = position.choices[other], position.choices[position.side]
     assert reply is not None
     assert active is not None
-    return lines_of(
+    found: list[Action] = []
+    add_lines(
+        found,
         position,
         reply.unit,
         reply.kinds[0],
-        is_double=False,
-        acted=position.replied,
-        aim=position.reply_aim,
-        enemy=active.unit,
+        False,
+        position.replied,
+        position.reply_aim,
+        active.unit,
     )
+    return found
+
+
+def is_way_idle(position: Position, who: int, steps: int) -> bool:
+    """Whether nothing can happen on any way of so many steps, so that nobody need find it."""
+    field = position.field
+    if not field.sure[who] and field.tiles:
+        return False
+    watchers = _watchers(position)
+    return not watchers or not dilate(watchers) & WITHIN[field.size[who]][min(steps, 7)][position.at[who]]
+
+
+def _watchers(position: Position) -> int:
+    """The spaces of the able members of a unit that may react."""
+    unit = reply_unit(position)
+    found = 0
+    if unit != NO_UNIT:
+        able, bodies = position.able, position.bodies
+        for member in position.field.troops[unit].members:
+            if able >> member & 1:
+                found |= bodies[member]
+    return found
 
 
 def first_watched_step(position: Position, who: int, path: tuple[int, ...], step: int) -> int:
     """The first step from this one on that triggers, by number; OFF if there is none (V-R1a)."""
-    unit = reply_unit(position)
-    if unit == NO_UNIT or who >= FIRST_PIECE:
-        return OFF
-    able, bodies = position.able, position.bodies
-    watchers = 0
-    for member in position.field.troops[unit].members:
-        if able >> member & 1:
-            watchers |= bodies[member]
-    if not watchers:
+    watchers = _watchers(position)
+    if not watchers or who >= FIRST_PIECE:
         return OFF
     size = position.field.size[who]
     around = AROUND[size]

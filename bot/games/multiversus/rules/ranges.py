@@ -1,27 +1,32 @@
 """Sight, range and Advantage (V-L, V-R2, V-D4)."""
 
-from bot.games.multiversus.board.spaces import AROUND, WITHIN, has_sight
+from bot.games.multiversus.board.spaces import AROUND, WITHIN, seen_from
 from bot.games.multiversus.position.field import CHARACTERS, UNIT_MASKS, side_of
 from bot.games.multiversus.position.position import Position
 from bot.games.multiversus.sheets.vocabulary import FIRST_PIECE
 
 
+def sight_of(position: Position, who: int) -> int:
+    """The spaces in somebody's sight, each line up to the first that breaks it (V-L1 to V-L3).
+
+    Whether a space with obscuring terrain counts depends on who stands there: see `visible`.
+    """
+    heroes, foes = position.characters
+    body = position.bodies[who]
+    return seen_from(body, (heroes | foes | position.obscuring()) & ~body)
+
+
+def visible(position: Position, body: int, seen: int, other: int) -> bool:
+    """Whether somebody's body is seen by whoever sees these spaces: not in obscuring terrain (V-L2).
+
+    A piece that is itself looked at hides nothing.
+    """
+    return seen & body & (-1 if other >= FIRST_PIECE else ~position.obscuring()) != 0
+
+
 def sees(position: Position, who: int, other: int) -> bool:
-    """Whether somebody sees somebody else, character or piece (V-L1 to V-L3)."""
-    bodies = position.bodies
-    start, end = bodies[who], bodies[other]
-    heroes, foes = position.characters
-    terrain = position.obscuring()
-    if other >= FIRST_PIECE:
-        terrain &= ~end
-    return has_sight(start, end, (heroes | foes) & ~(start | end), terrain)
-
-
-def sees_space(position: Position, who: int, body: int) -> bool:
-    """Whether somebody sees a free space, or the body that would stand there."""
-    start = position.bodies[who]
-    heroes, foes = position.characters
-    return has_sight(start, body, (heroes | foes) & ~start, position.obscuring())
+    """Whether somebody sees somebody else, character or piece."""
+    return visible(position, position.bodies[other], sight_of(position, who), other)
 
 
 def is_in_range(position: Position, who: int, other: int) -> bool:

@@ -1,7 +1,7 @@
 """One action being played: the position that is being made, the dice and the log."""
 
 from bot.games.contract import Dice
-from bot.games.multiversus.board.spaces import BODY, OFF, SPACE_NAMES
+from bot.games.multiversus.board.spaces import ALL, BODY, OFF, SPACE_NAMES
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.position.actions import NO_UNIT, seal_words
 from bot.games.multiversus.position.field import UNIT_MASKS
@@ -56,8 +56,9 @@ class Run:
         position = self.position
         at, bodies = position.at, position.bodies
         body = BODY[position.field.size[who]][place]
-        position.at = (*at[:who], place, *at[who + 1 :])
-        position.bodies = (*bodies[:who], body, *bodies[who + 1 :])
+        places, spaces = list(at), list(bodies)
+        places[who], spaces[who] = place, body
+        position.at, position.bodies = tuple(places), tuple(spaces)
         self._trade(who, bodies[who], body)
 
     def remove(self, who: int) -> None:
@@ -78,15 +79,19 @@ class Run:
         position = self.position
         heroes, foes = position.characters
         if who < FIRST_FOE:
-            position.characters = (heroes & ~old | new, foes)
+            heroes = heroes & ~old | new
+            position.characters = (heroes, foes)
         elif who < FIRST_PIECE:
-            position.characters = (heroes, foes & ~old | new)
+            foes = foes & ~old | new
+            position.characters = (heroes, foes)
         else:
             position.pieces = position.pieces & ~old | new
+        position.open = ALL & ~(heroes | foes | position.blocking())
 
     def _set_spent(self, unit: int, coins: int) -> None:
-        old = self.position.spent
-        self.position.spent = (*old[:unit], coins, *old[unit + 1 :])
+        spent = list(self.position.spent)
+        spent[unit] = coins
+        self.position.spent = tuple(spent)
 
     def spend(self, side: int) -> None:
         """The unit coin of a side's choice goes to the discard, the green one first (V-C2)."""
@@ -125,7 +130,7 @@ class Run:
         other = 1 - position.side
         if position.has_reacted:
             self.spend(other)
-        if not position.is_revealed:
+        if self.log is not None and not position.is_revealed:
             self.reveal(other)
         position.last = position.choices
         position.choices = (None, None)

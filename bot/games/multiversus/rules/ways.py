@@ -1,11 +1,14 @@
 """Walking: where a walk may end, and which way it takes (V-M1 to V-M4, V-B4)."""
 
-from bot.games.grid.ways import Fare, Weigh, find_ways
+from functools import lru_cache
+from typing import Final
+
 from bot.games.multiversus.board.spaces import (
     ALL,
     AROUND,
     BOTTOM,
     GRID,
+    STEPS_AROUND,
     TOP,
     places_on,
     places_touching,
@@ -54,18 +57,38 @@ class WalkGround:
 
 def reach(position: Position, who: int, steps: int) -> int:
     """The places on which a walk of somebody on the board, of at most so many steps, may end."""
-    ground = WalkGround(position, who)
-    start = front = 1 << position.at[who]
-    passable, slow = ground.passable, ground.slow
-    seen = start
+    field = position.field
+    place = position.at[who]
+    start = 1 << place
+    slow = 0
+    if who >= FIRST_PIECE:  # these three as in WalkGround
+        passable = free = position.free_for(who)
+    elif field.fly[who] or field.size[who] or not field.sure[who]:
+        ground = WalkGround(position, who)
+        passable, free, slow = ground.passable, ground.free, ground.slow
+    else:
+        free = position.open
+        passable = free | position.characters[0 if who < FIRST_FOE else 1]
+    around = STEPS_AROUND[place]
+    if not slow and not around[steps - 1] & ~passable:
+        return around[steps] & free & ~start  # nothing stands in the way
+    return _flood(place, steps, passable & around[steps], slow & around[steps]) & free & ~start
+
+
+@lru_cache(maxsize=1 << 14)
+def _flood(place: int, steps: int, passable: int, slow: int) -> int:
+    """The places within so many steps over these; a slow place is the last one."""
+    front = 1 << place
+    left = passable & ~front
+    seen = front
     for _ in range(steps):
-        front = ((front & _NOT_TOP) << 1 | (front & _NOT_BOTTOM) >> 1 | front << 8 | front >> 8) & passable
-        front &= ~seen
+        front = ((front & _NOT_TOP) << 1 | (front & _NOT_BOTTOM) >> 1 | front << 8 | front >> 8) & left
         if not front:
             break
+        left ^= front
         seen |= front
         front &= ~slow
-    return seen & ground.free & ~start
+    return seen
 
 
 def walk_to(position: Position, who: int, end: int, steps: int) -> tuple[int, ...]:
@@ -74,12 +97,13 @@ def walk_to(position: Position, who: int, end: int, steps: int) -> tuple[int, ..
     start = position.at[who]
     watched = watched_places(position, who, ground.free)
     harm = ground.harm
+    through = ground.passable & ~ground.slow
     if not (harm >> start | harm >> end) & 1:
         # A way over no harmful place that leaves no watched one but the start has the least weight.
-        quick = _shortest(start, end, steps, ground.passable & ~(watched | ground.slow | harm))
+        quick = _shortest(start, end, steps, through & ~(watched | harm))
         if quick:
             return quick
-    return find_ways(GRID, start, steps, _fare(ground, start), _weigh(ground, watched))[end].path
+    return _lightest(start, end, steps, through, watched, harm)
 
 
 def watched_places(position: Position, who: int, free: int) -> int:
@@ -120,23 +144,49 @@ def _shortest(start: int, end: int, steps: int, through: int) -> tuple[int, ...]
     return tuple(path)
 
 
-def _fare(ground: WalkGround, start: int) -> Fare:
-    passable = ground.passable
-    slow = ground.slow & ~(1 << start)
-
-    def fare(here: int, there: int) -> int:
-        return 0 if slow >> here & 1 else passable >> there & 1
-
-    return fare
+_HARMED: Final = 1 << 8
+"""The weight of a step that hurts; one that could trigger weighs 1."""
 
 
-def _weigh(ground: WalkGround, watched: int) -> Weigh:
-    harm = ground.harm
+def _lightest(start: int, end: int, steps: int, through: int, watched: int, harm: int) -> tuple[int, ...]:
+    """The way over these places that weighs least; of equal ways the shortest, of these the first by names.
 
-    def weigh(here: int, there: int) -> tuple[int, ...]:
-        return int(harm >> there & 1 and not harm >> here & 1), watched >> here & 1
-
-    return weigh
+    For each number of steps to the end, `sets` has the places from which it takes so many, by the weight of
+    the rest of the way.
+    """
+    goal = 1 << start
+    through |= goal
+    sets: list[dict[int, int]] = [{0: 1 << end}]
+    best, length = -1, 0
+    for count in range(1, steps + 1):
+        found: dict[int, int] = {}
+        for weight, places in sets[-1].items():
+            onto_harm = spread(places & harm) & through
+            plain = spread(places & ~harm) & through | onto_harm & harm
+            for more, those in ((0, plain), (_HARMED, onto_harm & ~harm)):
+                for cost, part in ((0, those & ~watched), (1, those & watched)):
+                    if part:
+                        total = weight + more + cost
+                        found[total] = found.get(total, 0) | part
+        sets.append(found)
+        for weight, places in found.items():
+            if places & goal and (best < 0 or weight < best):
+                best, length = weight, count
+    path = [start]
+    for count in range(length, 0, -1):
+        here = path[-1]
+        best -= watched >> here & 1
+        beside = GRID.adjacent[here]
+        following = sets[count - 1].get(best, 0) & beside & (ALL if harm >> here & 1 else ~harm)
+        if not harm >> here & 1:
+            hurting = sets[count - 1].get(best - _HARMED, 0) & beside & harm
+            if hurting and (not following or hurting & -hurting < following & -following):
+                following = hurting
+        there = (following & -following).bit_length() - 1
+        if harm >> there & 1 and not harm >> here & 1:
+            best -= _HARMED
+        path.append(there)
+    return tuple(path)
 
 
 def is_way_clear(position: Position, who: int, rest: tuple[int, ...]) -> bool:
