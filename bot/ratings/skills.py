@@ -3,11 +3,13 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 _START_MEAN, _START_DEVIATION = 25.0, 25.0 / 3
-_MODEL = PlackettLuce(mu=_START_MEAN, sigma=_START_DEVIATION)
 
 START_RATING, POINTS = 1500, 48
 """The initial rating, and the points of one unit of skill.
@@ -26,6 +28,13 @@ STEP = 50
 """The maximum change of a provisional rating by one game, as it is shown."""
 GAMES_OF_MARGIN = 10
 """The number of counted games from which on the margin is shown."""
+
+
+@cache
+def _model() -> "PlackettLuce":
+    from openskill.models import PlackettLuce  # noqa: PLC0415 -- loaded for the first rated result
+
+    return PlackettLuce(mu=_START_MEAN, sigma=_START_DEVIATION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +83,8 @@ def updated(skills: Sequence[Skill], places: Sequence[int]) -> tuple[Skill, ...]
     """
     if len(skills) < 2 or len(skills) != len(places):
         raise ValueError(f"{len(skills)} skills and {len(places)} places")
-    teams = [[_MODEL.rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
-    rated = _MODEL.rate(teams, ranks=[float(place) for place in places])
+    teams = [[_model().rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
+    rated = _model().rate(teams, ranks=[float(place) for place in places])
     return tuple(Skill(one.mu, one.sigma) for (one,) in rated)
 
 
@@ -105,8 +114,8 @@ def games_to_rank(skill: Skill) -> int:
 
 def chances(skills: Sequence[Skill]) -> tuple[float, ...]:
     """Each seat's chance to win; the sum is 1."""
-    teams = [[_MODEL.rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
-    return tuple(_MODEL.predict_win(teams))
+    teams = [[_model().rating(mu=skill.mean, sigma=skill.deviation)] for skill in skills]
+    return tuple(_model().predict_win(teams))
 
 
 def carried_over(skill: Skill, seasons: int = 1) -> Skill:

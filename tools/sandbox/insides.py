@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
 import discord
-from PIL import Image, UnidentifiedImageError
 from simcord import _dpy_internals as dpy
 from simcord._clock import Clock
 from simcord._modal import _modal_control_map, _submit_modal
@@ -78,6 +77,8 @@ class Cdn(CdnStore):
     ) -> dict[str, Any]:
         stored = super().store_attachment(attachment_id, channel_id, filename, data, description)
         stored["content_type"] = media_type(filename)
+        from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 -- loaded for the first file
+
         try:
             with Image.open(io.BytesIO(data)) as image:
                 stored["width"], stored["height"] = image.size
