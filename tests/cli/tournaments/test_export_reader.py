@@ -46,7 +46,9 @@ def test_standings_that_do_not_follow_and_faults_are_named(
     file.write_text(json.dumps(values))
     assert main(["tournament", "read", str(file)]) == 1
     wrong = values["standings"][0]["player"]
-    complaint = f"tournament.json: the standings of player {wrong} don't follow from the matches\n"
+    complaint = (
+        f"tournament.json: the standings of player {wrong} (Player {wrong}) don't follow from the matches\n"
+    )
     assert capsys.readouterr().err == complaint
     file.write_text('{"format": "swiss"}')
     assert main(["tournament", "read", str(file)]) == 1
@@ -89,8 +91,8 @@ def test_points_that_do_not_follow_are_named_beside_the_standings_that_do(
     said = capsys.readouterr()
     assert said.out.startswith("Club match: swiss, 4 players, 3 matches played")
     assert said.err.splitlines()[-2:] == [
-        "teams.trf: player 1 has 2 points in the file, and 1½ by the results",
-        "teams.trf: player 3 has 1 point in the file, and 0 by the results",
+        "teams.trf: player 1 (Amber) has 2 points in the file, and 1½ by the results",
+        "teams.trf: player 3 (Cedar) has 1 point in the file, and 0 by the results",
     ]
     many = tmp_path / "many.trf"
     many.write_text("".join(f"001 {number:>4}{'':72} 1.0\n" for number in range(1, 24)))

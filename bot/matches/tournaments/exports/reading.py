@@ -13,6 +13,7 @@ from bot.tournaments.exports.trf_reader import read_trf
 from bot.tournaments.exports.trf_tournament import tournament_of
 from bot.tournaments.exports.values import TournamentExport
 from bot.tournaments.log.state import TournamentState
+from bot.tournaments.matches import EntrantId
 from bot.tournaments.standings.columns import cells_of, number, standing_columns
 from bot.tournaments.standings.table import EntrantRow
 
@@ -107,7 +108,9 @@ def table_rows(tournament: TournamentExport, rows: Sequence[EntrantRow]) -> Iter
 def contradictions(found: TournamentFile, rows: Sequence[EntrantRow]) -> list[str]:
     """What in the file does not follow from its matches."""
     differing = _find_differences(found.claimed, document_of(found.tournament, rows).standings)
-    wrong = [f"the standings of player {each} don't follow from the matches" for each in differing]
+    names = {each.id: each.name for each in found.tournament.entrants}
+    people = [_named(each, names.get(EntrantId(each), "")) for each in differing]
+    wrong = [f"the standings of {each} don't follow from the matches" for each in people]
     return [*wrong, *found.wrong]
 
 
@@ -115,10 +118,16 @@ def _wrong_points(report: TrfReport) -> Iterator[str]:
     differing = list(differing_points(report))
     for player, earned in differing[:MAX_NAMED]:
         points = "1 point" if player.points == 1 else f"{number(player.points)} points"
-        yield f"player {player.number} has {points} in the file, and {number(earned)} by the results"
+        who = _named(player.number, player.name)
+        yield f"{who} has {points} in the file, and {number(earned)} by the results"
     if others := differing[MAX_NAMED:]:
         who = "1 other player has" if len(others) == 1 else f"{len(others)} other players have"
         yield f"{who} other points in the file, too"
+
+
+def _named(player: int, name: str) -> str:
+    """Somebody with their starting number, which standings do not show."""
+    return f"player {player} ({name})" if name else f"player {player}"
 
 
 def _find_differences(claimed: Sequence[StandingEntry], found: Sequence[StandingEntry]) -> list[int]:
