@@ -13,12 +13,6 @@ BANNED: Mapping[BanScope, str] = {
     "all": "all play with others",
 }
 """What somebody is banned from."""
-_AGAIN: Mapping[BanScope, str] = {
-    "rated": "play rated games",
-    "tournaments": "play in tournaments",
-    "queue": "join queues",
-    "all": "play with others",
-}
 CODES: Sequence[RefusalCode] = (
     "banned-from-play",
     "banned-from-queue",
@@ -45,11 +39,6 @@ def ban_title(scope: BanScope) -> str:
 
 def lift(scope: BanScope) -> str:
     return f"Lift the ban from {BANNED[scope]}"
-
-
-def again(scope: BanScope) -> str:
-    """To somebody whose ban is lifted."""
-    return f"You may {_AGAIN[scope]} again"
 
 
 def banned_until(bans: Iterable[Ban]) -> str:

@@ -29,6 +29,10 @@ _DONE: Mapping[Act, str] = {
     "reopen": "opened {object} again",
     "organise": "{act} {object}",
 }
+_TO_THEM: Mapping[Act, str] = {
+    "ban": "banned you from {banned} until {until}",
+    "lift": "lifted your ban from {banned}",
+}
 _TITLES: Mapping[Act, str] = {
     "settings": "The settings have changed",
     "pause": "The clock of {duel} is paused",
@@ -38,7 +42,7 @@ _TITLES: Mapping[Act, str] = {
     "void": "The result of {duel} is void",
     "restore": "The result of {duel} counts again",
     "ban": "You are banned from {banned}",
-    "lift": "{again}",
+    "lift": "Your ban from {banned} is lifted",
     "resolve": "A flag is resolved",
     "reopen": "A flag is open again",
     "organise": "An organiser has changed a tournament",
@@ -126,11 +130,10 @@ def act_notice(entry: AuditEntry, people: tuple[int, ...], server: str = "", gam
     title = _TITLES[entry.act].format(
         duel=f"game {game} of this series" if game else f"this {noun()}",
         banned=bans.BANNED[_scope(entry)],
-        again=bans.again(_scope(entry)),
     )
     party = f"\n{PARTY}" if entry.by.is_party else ""
     return (
-        f"### {title}{where}\n{called}**{plain(entry.by.name)}** {what(entry)}.\n"
+        f"### {title}{where}\n{called}**{plain(entry.by.name)}** {_told(entry)}.\n"
         f"Reason: {escape(entry.reason)}{party}"
     )
 
@@ -146,6 +149,14 @@ def what(entry: AuditEntry) -> str:
     if entry.act == "settings":
         return f"{done}{_change(entry)}"
     return f"{done}{_result(entry.after)}" if entry.act == "organise" else done
+
+
+def _told(entry: AuditEntry) -> str:
+    """The same to those whom the act is about: who is banned is no third person."""
+    said = _TO_THEM.get(entry.act)
+    if said is None:
+        return what(entry)
+    return said.format(banned=bans.BANNED[_scope(entry)], until=_until(entry.after))
 
 
 def outcome(after: Mapping[str, Any]) -> str:

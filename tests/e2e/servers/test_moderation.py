@@ -273,10 +273,14 @@ async def test_a_person_is_banned_from_rated_play_and_told(staff: Staff) -> None
     assert (ban.until - table.kitchen.clock).days == 30
     (direct,) = table.direct(table.rowan)
     assert text_of(direct).startswith("### You are banned from rated play on Shattered Realms")
+    assert "**max** banned you from rated play until <t:" in text_of(direct)
     assert "Reason: Arranged results" in text_of(direct)
     lifted = await staff.act(staff.max, done.response, "Lift the ban from rated play", "Served")
     assert "No ban on this server." in said(lifted)
-    assert text_of(table.direct(table.rowan)[-1]).startswith("### You may play rated games again")
+    told = text_of(table.direct(table.rowan)[-1])
+    assert told.startswith(
+        "### Your ban from rated play is lifted on Shattered Realms\n**max** lifted your ban"
+    )
     assert await table.matches.moderation.bans(staff.guild.id, [table.rowan.id]) == []
 
 

@@ -109,8 +109,8 @@ async def test_where_a_card_may_land_is_said_tile_by_tile(table: Table) -> None:
     landings = await table.choose(table.rowan, panel, "summon", option["value"])
     said = twin(landings.response)
     assert said.startswith(f"{option['label'].split(' · ')[0]} from the hand. It may move to ")
-    tiles = [each["label"] for each in menus(landings.response)[0]["options"]]
-    assert "Tiles with their cost: " + ", ".join(tiles) in said
+    *tiles, last = [each["label"] for each in menus(landings.response)[0]["options"]]
+    assert f"Tiles with their cost: {', '.join(tiles)} and {last}." in said
 
 
 @pytest.mark.nightly

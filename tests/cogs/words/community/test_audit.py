@@ -18,6 +18,17 @@ def test_a_game_of_a_series_is_named_by_its_number() -> None:
     assert act_notice(VOID, (5,), game=2).startswith("### The result of game 2 of this series is void\n")
 
 
+def test_a_lifted_ban_promises_nothing_that_another_ban_forbids() -> None:
+    after = {"scope": "rated", "user": 5}
+    lifted = replace(VOID, act="lift", object_kind="player", object_id="5", after=after)
+    told = act_notice(lifted, (), "Realms")
+    head, by, *_ = told.splitlines()
+    assert head == "### Your ban from rated play is lifted on Realms"
+    assert by == "**max** lifted your ban from rated play."
+    assert "may" not in told
+    assert what(lifted) == "lifted the ban of <@5> from rated play"
+
+
 @pytest.mark.parametrize(
     ("name", "before", "after", "line"),
     [
