@@ -1,0 +1,139 @@
+"""What sheets say, made from their data: powers, traits, special ground, points."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.multiversus.sheets.forms import MAX_DISTANCE, ItemForm, StuntForm, TeamForm, TileForm, UnitForm
+from bot.games.multiversus.sheets.vocabulary import KINDS, MEMBERS, ROLES, Role, Side, TileRule, Trait
+from bot.games.wording import counted
+
+UNIT_NAMES: Final[dict[Role, str]] = {
+    "champion": "Champion",
+    "lieutenant": "Lieutenant",
+    "mob": "Mob",
+    "beast": "Beast",
+    "minion": "Minions",
+    "piece": "Terrain",
+}
+SIDE_NAMES: Final[dict[Side, str]] = {"heroes": "Heroes", "adversaries": "Adversaries"}
+TRAIT_TEXTS: Final[dict[Trait, str]] = {
+    "ranged": "Ranged: it attacks any enemy in sight.",
+    "large": "Large: it stands on four spaces.",
+    "beast": "Beast: once it is Wounded, only a hit with Advantage Disables it.",
+    "fly": "Flying: it walks over everything and ends on a free space.",
+    "steady": "Steady: nobody can push, pull or slide it.",
+    "overwhelm": "Overwhelming: its attacks with Advantage hit the defending, too.",
+    "sure": "Sure-footed: special ground does nothing to it.",
+    "shove": "Shoving: its push goes up to 2 spaces.",
+    "wary": "Wary: nobody has Advantage against it.",
+    "blocking": "Blocking: nobody walks through it.",
+    "obscuring": "Obscuring: nobody sees past it.",
+}
+TILE_TEXTS: Final[dict[TileRule, str]] = {
+    "harm": "A Hero who comes onto it from other ground is hit.",
+    "slow": "A Hero's walk ends on the first space of it.",
+}
+_COINS: Final = {1: "(!)", 2: "(!!)"}
+
+
+def power_title(stunt: StuntForm) -> str:
+    """A power's name with its coins: `Hoist (!)`."""
+    return f"{stunt.name} {_COINS[stunt.coins]}"
+
+
+def power_text(stunt: StuntForm) -> str:
+    """What a power does, in a sentence."""
+    where, amount = _where(stunt), _up_to(stunt.amount)
+    match stunt.effect:
+        case "hit":
+            return f"Hits an enemy{where}. Nobody can defend against it."
+        case "push" if stunt.target == "enemies":
+            return f"Pushes all enemies{where}, one after another, {amount}."
+        case "push":
+            return f"Pushes an enemy{where} {amount}."
+        case "pull":
+            return f"Pulls an enemy{where} {amount}."
+        case "slide":
+            return f"Slides an enemy{where} {amount} in a direction of your choice."
+        case "heal" if stunt.target == "self":
+            return "Recovers from its wound."
+        case "heal":
+            return f"Heals an ally{where} by one step."
+        case "swap":
+            return f"Trades places with an ally{where}, if both are Medium."
+        case "command":
+            return f"Lets an ally{where} walk {amount}."
+        case "leap":
+            return f"Leaps to a free space{where}."
+        case "unmark":
+            return "Takes its own mark off."
+
+
+def _where(stunt: StuntForm) -> str:
+    """How far a power reaches, as it follows the noun; empty for anywhere."""
+    within = stunt.within
+    sight = " in sight" if stunt.sight else ""
+    if within is None or within >= MAX_DISTANCE:
+        return sight
+    return f"{sight} next to it" if within == 1 else f"{sight} within {within} spaces"
+
+
+def _up_to(amount: int) -> str:
+    return "1 space" if amount == 1 else f"up to {amount} spaces"
+
+
+def unit_title(unit: UnitForm) -> str:
+    """A unit's name with its role and number: `Ladder Hands (Mob, 2)`."""
+    count = MEMBERS[ROLES.index(unit.role)]
+    return f"{unit.name} ({UNIT_NAMES[unit.role]}{f', {count}' if count > 1 else ''})"
+
+
+def unit_lines(unit: UnitForm) -> list[str]:
+    """Everything about a unit: its moves, coins, traits and powers, a line each."""
+    double = 2 * unit.move if unit.double_move is None else unit.double_move
+    lines = [f"It walks {counted(unit.move, 'space')}, or {double} with a double Move."]
+    if unit.actions != KINDS:
+        lines.append(f"Its action coins: {', '.join(kind.capitalize() for kind in unit.actions)}.")
+    lines += [TRAIT_TEXTS[trait] for trait in unit.traits]
+    if unit.interact:
+        lines.append("A Hero next to one of them can mark it (!).")
+    return [*lines, *[f"{power_title(stunt)}: {power_text(stunt)}" for stunt in unit.stunt]]
+
+
+def tile_lines(tile: TileForm) -> list[str]:
+    """What special ground does, a line for each rule."""
+    return [f"{tile.name}: {TILE_TEXTS[rule]}" for rule in tile.rules]
+
+
+def item_text(item: ItemForm) -> str:
+    """What brings points, without a full stop: `1 for each marked piece`."""
+    if item.unit is None:
+        return f"{item.points} for each marked piece"
+    name = {"minion": "minion", "mob": "member of the Mob"}.get(item.unit)
+    whom = f"each {name}" if name else f"the {UNIT_NAMES[item.unit]}"
+    return f"{item.points} for {whom} down"
+
+
+def scoring_lines(team: TeamForm) -> list[str]:
+    """What each side needs to win, and what brings it points; nothing for Heroes."""
+    scoring = team.scoring
+    if scoring is None:
+        return []
+    goals: Sequence[tuple[Side, int]] = (
+        ("heroes", scoring.goal.heroes),
+        ("adversaries", scoring.goal.adversaries),
+    )
+    return [
+        f"The {SIDE_NAMES[side]} need {counted(goal, 'point')}: "
+        f"{', '.join(item_text(item) for item in scoring.item if item.side == side)}."
+        for side, goal in goals
+    ]
+
+
+def sheet_text(team: TeamForm) -> str:
+    """A whole sheet as plain text."""
+    lines = [f"{team.name} ({SIDE_NAMES[team.side]})", team.motto]
+    for unit in team.unit:
+        lines += ["", unit_title(unit), *[f"  {line}" for line in unit_lines(unit)]]
+    rest = [*([] if team.tile is None else tile_lines(team.tile)), *scoring_lines(team)]
+    return "\n".join([*lines, *([""] if rest else []), *rest])
