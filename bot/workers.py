@@ -95,14 +95,14 @@ class ProcessPool(Executor):
         self._leash_end.close()
 
     def renew(self, workers: int | None = None) -> None:
-        """End each process as soon as its work is done. The next call of `submit` starts others, at most
-        `workers`, by default as many as before.
+        """Wait until the processes have done their work and ended. The next call of `submit` starts others,
+        at most `workers`, by default as many as before.
         """
         with self._lock:
             self._workers = workers or self._workers
-            if self._pool is not None:
-                self._pool.shutdown(wait=False)
-                self._pool = None
+            old, self._pool = self._pool, None
+        if old is not None:
+            old.shutdown()
 
     def _fresh(self) -> ProcessPoolExecutor:
         begin_with = self._leash_end, self._prepare, self._name
@@ -219,8 +219,11 @@ class Workers:
             self.pending -= 1
 
     async def renew(self, workers: int | None = None) -> None:
-        """Free the memory of its processes: see `ProcessPool.renew`. Threads have none of their own."""
-        if isinstance(self._executor, ProcessPool):
+        """Free the memory of its processes, unless they are at work: see `ProcessPool.renew`.
+
+        Threads have none of their own.
+        """
+        if isinstance(self._executor, ProcessPool) and not self.pending:
             await asyncio.to_thread(self._executor.renew, workers)
 
     def close(self) -> None:

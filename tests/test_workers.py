@@ -218,7 +218,7 @@ async def test_deaths_are_told_and_jobs_counted_until_they_end(tmp_path: Path) -
 
 
 @LOOKS_AT_PROCESSES
-async def test_renewed_workers_finish_their_work_and_others_do_the_next(tmp_path: Path) -> None:
+async def test_renewed_workers_end_and_others_do_the_next_work(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     workers = Workers("testers", processes(2))
@@ -227,16 +227,25 @@ async def test_renewed_workers_finish_their_work_and_others_do_the_next(tmp_path
         busy = asyncio.create_task(workers.run(pipe.read_text))
         await asyncio.sleep(0)
         await workers.renew(1)
-        new = await workers.run(os.getpid)
-        assert new != old
+        os.kill(old, 0)  # not while one is at work
         await asyncio.to_thread(pipe.write_text, "done")
         assert await busy == "done"
-        assert await asyncio.to_thread(ends, old)
-        await workers.renew()
-        newest = [await workers.run(os.getpid) for _ in range(2)]
-        assert newest[0] == newest[1] != new
+        await workers.renew(1)
+        with pytest.raises(ProcessLookupError):
+            os.kill(old, 0)
+        assert len({await workers.run(os.getpid) for _ in range(3)}) == 1
     finally:
         workers.close()
+
+
+async def test_a_pool_is_renewed_once_its_work_is_done() -> None:
+    pool = ProcessPool(1)
+    try:
+        work = pool.submit(time.sleep, 0)
+        await asyncio.to_thread(pool.renew)
+        assert work.done()
+    finally:
+        pool.shutdown()
 
 
 async def test_closed_workers_are_not_renewed() -> None:

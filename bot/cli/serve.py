@@ -39,6 +39,7 @@ from bot.matches.parts import Part
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.matches.tabletop import Stock, Tabletop
+from bot.matches.thrift import NEAR
 from bot.matches.tournaments.reckoner import LIMITS, Reckoner, prepare_to_pair
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
@@ -65,6 +66,10 @@ from render.pen.packages import EXTRA_PACKAGES, missing_packages
 
 _log = logging.getLogger(__name__)
 
+PAINTER_BYTES, REST_BYTES = 140_000_000, 260_000_000
+"""Memory of a painter, and of everything else: the main process, a thinker, the server that forks them.
+
+`bench soak --memory` measures both."""
 OWN_LOGGERS = ("bot", "cogs", "render")
 GRACE = 8.0
 """Shutdown grace period in seconds. Containers and systemd wait for ten before they kill a process."""
@@ -210,10 +215,18 @@ async def parts(
             Reckoner(pairer),
         )
         limit = memory_limit(settings)
+        painters = painters_within(limit, settings.render_workers)
+        if painters < settings.render_workers:
+            _log.warning(
+                "MEMORY_LIMIT (%d MB) leaves room for %d painters of %d: pictures come later",
+                (limit or 0) // MEGABYTE,
+                painters,
+                settings.render_workers,
+            )
         start_worker = partial(render.prepare, settings.cache_dir, limit)
         painter = Painter(
-            processes(settings.render_workers, start_worker, "painter"),
-            at_once=settings.render_workers,
+            processes(painters, start_worker, "painter"),
+            at_once=painters,
             metrics=metrics,
         )
         faces = make_faces(painter)
@@ -270,6 +283,13 @@ def memory_limit(settings: Settings) -> int | None:
     if settings.memory_limit is not None:
         return settings.memory_limit * MEGABYTE
     return system_limit()
+
+
+def painters_within(limit: int | None, wanted: int) -> int:
+    """How many of the `wanted` painters have room beside everything else in so many bytes, at least one."""
+    if limit is None:
+        return wanted
+    return max(1, min(wanted, int(NEAR * limit - REST_BYTES) // PAINTER_BYTES))
 
 
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:

@@ -115,6 +115,10 @@ class Painter:
         self._usual = self._at_once = at_once
         self._free = at_once
         self._free_for_looks = _places_for_looks(at_once)
+        self._in_progress = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._changing = asyncio.Lock()
         self._line: _Line = []
         self._looks: _Line = []
         self._since_look = 0  # how many others have been drawn while a look could have been
@@ -135,7 +139,8 @@ class Painter:
     async def draw_one_at_a_time(self) -> None:
         """Draw in one process from now on, a new one with empty caches, to save memory.
 
-        Pictures come later, but all of them: panels wait longer for theirs. Those in progress are finished.
+        It begins once the pictures in progress are finished and their processes have ended. Pictures come
+        later, but all of them: panels wait longer for theirs.
         """
         await self._draw_at_most(1)
 
@@ -161,11 +166,16 @@ class Painter:
         return await self._draw_in_turn(urgency, patience, partial(draw, *args, **kwargs))
 
     async def _draw_at_most(self, at_once: int) -> None:
-        self._free += at_once - self._at_once  # below 0 while more are in progress
-        self._free_for_looks += _places_for_looks(at_once) - _places_for_looks(self._at_once)
-        self._at_once = at_once
-        await self._workers.renew(at_once)
-        self._advance()
+        async with self._changing:
+            self._free -= self._at_once  # below 0 while some are in progress
+            self._free_for_looks += _places_for_looks(at_once) - _places_for_looks(self._at_once)
+            self._at_once = at_once
+            try:
+                await self._idle.wait()
+                await self._workers.renew(at_once)
+            finally:
+                self._free += at_once
+                self._advance()
 
     async def _draw_in_turn(self, urgency: Urgency, patience: float | None, draw: partial[Drawn]) -> Drawn:
         wish = _WISH.get() or _Wish()
@@ -230,6 +240,9 @@ class Painter:
 
     def _release(self, urgency: Urgency) -> None:
         self._free += 1
+        self._in_progress -= 1
+        if not self._in_progress:
+            self._idle.set()
         self._free_for_looks += urgency is Urgency.LOOK
         self._advance()
 
@@ -245,6 +258,8 @@ class Painter:
             _, _, turn = heapq.heappop(self._looks if is_look else self._line)
             self._since_look = self._since_look + 1 if may_look and not is_look else 0
             self._free -= 1
+            self._in_progress += 1
+            self._idle.clear()
             self._free_for_looks -= is_look
             turn.set_result(True)
 

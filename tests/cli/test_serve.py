@@ -8,6 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli import serve
+from bot.footprint import MEGABYTE
 from bot.settings import load_settings
 from render.pen import packages
 
@@ -50,6 +51,12 @@ def test_the_limit_of_memory_is_the_set_one_or_else_the_systems(monkeypatch: pyt
     assert serve.memory_limit(load_settings(None)) == 700_000_000
     monkeypatch.setenv("MEMORY_LIMIT", "512")
     assert serve.memory_limit(load_settings(None)) == 512_000_000
+
+
+@pytest.mark.parametrize(("megabytes", "painters"), [(64, 1), (512, 1), (636, 2), (1_000, 4), (10_000, 8)])
+def test_there_are_no_more_painters_than_have_room(megabytes: int, painters: int) -> None:
+    assert serve.painters_within(megabytes * MEGABYTE, 8) == painters
+    assert serve.painters_within(None, 8) == 8
 
 
 def test_a_setting_that_is_nonsense_is_named(

@@ -172,8 +172,7 @@ async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(ru
 
 async def test_one_at_a_time_all_are_drawn_once_those_in_progress_are_finished(rush: Rush) -> None:
     await rush.begin()
-    await rush.painter.draw_one_at_a_time()
-    await rush.painter.draw_one_at_a_time()
+    changes = [asyncio.create_task(rush.painter.draw_one_at_a_time()) for _ in range(2)]
     first = rush.boards[0]
     rush.studio.held = "1"
     rush.studio.gate.set()
@@ -184,6 +183,16 @@ async def test_one_at_a_time_all_are_drawn_once_those_in_progress_are_finished(r
     rush.studio.release.set()
     assert await rush.end() == [str(number) for number in range(100)]
     assert rush.studio.most == 1
+    await asyncio.gather(*changes)
+
+
+async def test_a_painter_that_closes_while_it_changes_lets_the_waiting_boards_be(rush: Rush) -> None:
+    await rush.begin()
+    change = asyncio.create_task(rush.painter.draw_one_at_a_time())
+    await spin()
+    rush.painter.close()
+    change.cancel()
+    assert await rush.end() == ["0", "1"]
 
 
 async def test_as_usual_again_two_are_drawn_at_a_time(rush: Rush) -> None:
@@ -191,11 +200,10 @@ async def test_as_usual_again_two_are_drawn_at_a_time(rush: Rush) -> None:
     await rush.begin(at_once=1)
     await spin()
     assert rush.studio.at_once == 1
-    await rush.painter.draw_as_usual()
-    async with asyncio.timeout(20):
-        await rush.studio.begins.acquire()
+    change = asyncio.create_task(rush.painter.draw_as_usual())
     assert await rush.end() == [str(number) for number in range(100)]
     assert rush.studio.most == 2
+    await change
 
 
 async def test_one_at_a_time_looks_have_a_painter_and_then_one_less_than_all() -> None:
