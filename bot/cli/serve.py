@@ -58,7 +58,7 @@ from bot.workers import Workers, collect_seldom, processes, share_modules, step_
 from cogs.display.warming import Warming
 from cogs.gate import Gate
 from cogs.kit.messages import NO_PINGS
-from cogs.kit.painter import Painter
+from cogs.kit.painter import PATIENCE, Painter
 from cogs.registry import make_faces
 from cogs.seating.helping.first_steps import welcome
 from render import registry as render
@@ -227,6 +227,7 @@ async def parts(
         painter = Painter(
             processes(painters, start_worker, "painter"),
             at_once=painters,
+            patience=PATIENCE * settings.render_workers / painters,
             metrics=metrics,
         )
         faces = make_faces(painter)
