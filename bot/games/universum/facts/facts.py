@@ -7,6 +7,7 @@ recaps all render facts; none of them reads events. Seats count from 0, transfor
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any, Literal, assert_never
 
 from bot.games.universum.cards.vocabulary import (
@@ -85,6 +86,9 @@ class Fact:
 
 _DEFAULTS = tuple((each.name, each.default) for each in fields(Fact) if each.name not in ("what", "seat"))
 
+_KEPT = 4096
+"""Events whose facts are kept: each look at a game tells its whole log again."""
+
 
 def facts_of(events: Iterable[Event], viewer: int | None = None) -> list[Fact]:
     """The facts of these events, as the seat `viewer` knows them; None for what everybody knows."""
@@ -111,6 +115,7 @@ def _belongs(new: Fact, last: Fact) -> bool:
     return new.what == last.what or (bool(new.drawn) and len(new.drawn) == last.count and not last.drawn)
 
 
+@lru_cache(maxsize=_KEPT)
 def _joined(fact: Fact, more: Fact) -> Fact:
     found: dict[str, Any] = {
         name: value for name, default in _DEFAULTS if (value := getattr(more, name)) != default
@@ -118,6 +123,7 @@ def _joined(fact: Fact, more: Fact) -> Fact:
     return replace(fact, **found)
 
 
+@lru_cache(maxsize=_KEPT)
 def _fact(event: Event) -> Fact | None:
     """The fact of one event; None where another event tells it: a game's end tells of an agreed draw."""
     match event:
