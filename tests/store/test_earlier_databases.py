@@ -1,5 +1,7 @@
 """Whatever an earlier version stored is all there after the migration."""
 
+import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -25,10 +27,23 @@ NOVICE = Player(None, "Novice (computer)", level="novice")
 MASTER = Player(None, "Master (computer)", level="master")
 
 
+@pytest.fixture(scope="module")
+def brought_over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The earlier database, migrated; don't change it, as every test has a copy."""
+    file = tmp_path_factory.mktemp("earlier") / "duels.db"
+    make_earlier(file)
+
+    async def migrate() -> None:
+        await (await Store.open(f"sqlite:///{file}")).close()
+
+    asyncio.run(migrate())
+    return file
+
+
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """The earlier database, migrated."""
-    make_earlier(tmp_path / "duels.db")
+async def store(brought_over: Path, tmp_path: Path) -> AsyncIterator[Store]:
+    """A copy of it, opened."""
+    shutil.copy(brought_over, tmp_path / "duels.db")
     store = await Store.open(f"sqlite:///{tmp_path}/duels.db")
     yield store
     await store.close()

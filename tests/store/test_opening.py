@@ -3,6 +3,7 @@
 import asyncio
 import ctypes
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -43,6 +44,13 @@ PR_CAPBSET_DROP = 24
 def url(tmp_path: Path) -> str:
     """The URL of a database that does not exist yet."""
     return f"sqlite+aiosqlite:///{tmp_path}/duels.db"
+
+
+@pytest.fixture
+def migrated(url: str, tmp_path: Path, _migrated: Path) -> str:
+    """The URL of a database without rows. The tests that are about making one take `url`."""
+    shutil.copy(_migrated, tmp_path / "duels.db")
+    return url
 
 
 async def fault_of(url: str) -> str:
@@ -375,8 +383,8 @@ async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
         await store.close()
 
 
-async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> None:
-    store = await Store.open(url)
+async def test_closing_waits_for_a_transaction_that_was_cancelled(migrated: str) -> None:
+    store = await Store.open(migrated)
     happened: list[str] = []
     asked, may_answer = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
@@ -407,8 +415,8 @@ async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> N
         await reading
 
 
-async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_opened(url: str) -> None:
-    store = await Store.open(url)
+async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_opened(migrated: str) -> None:
+    store = await Store.open(migrated)
     asked, may_open = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
     threads: list[threading.Thread] = []
@@ -451,8 +459,8 @@ async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_
     assert not thread.is_alive()
 
 
-async def test_every_connection_keeps_foreign_keys_and_is_durable(url: str) -> None:
-    store = await Store.open(url)
+async def test_every_connection_keeps_foreign_keys_and_is_durable(migrated: str) -> None:
+    store = await Store.open(migrated)
     async with store.reading() as one, store.reading() as two:
         for tables in (one, two):
             ask = tables.duels._connection.exec_driver_sql
@@ -462,11 +470,10 @@ async def test_every_connection_keeps_foreign_keys_and_is_durable(url: str) -> N
     await store.close()
 
 
-async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) -> None:
-    await (await Store.open(url)).close()
+async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, migrated: str) -> None:
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    fault = await fault_of(url)
+    fault = await fault_of(migrated)
     assert "made by a newer version of the bot (schema 9999, this one knows up to 0039)" in fault
     assert "update the bot" in fault
 
@@ -511,20 +518,18 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path, url: str) -
     assert (tmp_path / "duels.db").read_text().startswith("Dear diary")
 
 
-async def test_a_damaged_database_is_refused(tmp_path: Path, url: str) -> None:
-    await (await Store.open(url)).close()
+async def test_a_damaged_database_is_refused(tmp_path: Path, migrated: str) -> None:
     file = tmp_path / "duels.db"
     contents = bytearray(file.read_bytes())
     contents[4096 : 3 * 4096] = b"\xff" * (2 * 4096)
     file.write_bytes(contents)
-    assert "is damaged; restore it from a backup" in await fault_of(url)
+    assert "is damaged; restore it from a backup" in await fault_of(migrated)
 
 
-async def test_rows_that_lead_nowhere_are_refused(tmp_path: Path, url: str) -> None:
-    await (await Store.open(url)).close()
+async def test_rows_that_lead_nowhere_are_refused(tmp_path: Path, migrated: str) -> None:
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("INSERT INTO posts VALUES (7, 'board', 1, 1, 0, 0, '')")
-    assert "is damaged: 1 rows of posts refer to missing rows" in await fault_of(url)
+    assert "is damaged: 1 rows of posts refer to missing rows" in await fault_of(migrated)
 
 
 async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
@@ -613,9 +618,8 @@ async def test_a_read_only_file_is_refused(tmp_path: Path, url: str) -> None:
     assert "duels.db is read-only; let the bot write to the file and to its folder\n" in said
 
 
-async def _mostly_empty(url: str) -> Path:
+def _mostly_empty(url: str) -> Path:
     """A database file of which more than half is free, as after its records were compressed."""
-    await (await Store.open(url)).close()
     file = Path(url.removeprefix("sqlite+aiosqlite:///"))
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("CREATE TABLE filling (bytes BLOB)")
@@ -631,22 +635,22 @@ def _size(file: Path) -> int:
 
 @pytest.mark.sqlite
 async def test_a_file_that_is_mostly_empty_is_made_smaller(
-    url: str, caplog: pytest.LogCaptureFixture
+    migrated: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    file = await _mostly_empty(url)
+    file = _mostly_empty(migrated)
     with caplog.at_level("INFO", "bot.store"):
-        await (await Store.open(url)).close()
+        await (await Store.open(migrated)).close()
     assert _size(file) < 1 << 20
     assert caplog.messages == ["The database file gave back 9 MB of free room"]
 
 
 @pytest.mark.sqlite
 async def test_without_room_for_a_copy_the_file_stays_as_it_is(
-    url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    migrated: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = await _mostly_empty(url)
+    file = _mostly_empty(migrated)
     monkeypatch.setattr(sqlite, "_SHRINK", f"VACUUM INTO '{tmp_path}/missing/copy.db'")
-    await (await Store.open(url)).close()
+    await (await Store.open(migrated)).close()
     assert _size(file) > 9 << 20
     assert len(caplog.messages) == 1
     assert caplog.messages[0].startswith("The database file has 9 MB of free room: ")
