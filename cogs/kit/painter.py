@@ -140,7 +140,7 @@ class Painter:
         """Draw in one process from now on, a new one with empty caches, to save memory.
 
         It begins once the pictures in progress are finished and their processes have ended. Pictures come
-        later, but all of them: panels wait longer for theirs.
+        later, and panels wait longer for theirs.
         """
         await self._draw_at_most(1)
 
