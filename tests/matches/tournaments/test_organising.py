@@ -8,7 +8,7 @@ import pytest
 from bot.matches.books.rights import Organiser
 from bot.matches.plan import TournamentPlan, parse_plan
 from bot.matches.tournaments.organising.setup import MAX_HELPERS, MAX_TEMPLATES
-from bot.matches.values import Moderator
+from bot.matches.values import Moderator, Player
 from bot.store.tournaments.values import Helper
 from bot.tournaments.course.places import places
 from bot.tournaments.log.events import (
@@ -175,7 +175,7 @@ async def test_before_the_start_people_are_taken_out_and_let_in(cup: Cup) -> Non
         await cup.join(person)
     cup.clock.pass_by(hours=1)
     await cup.of.direction.act(GUILD, cup.id, OLGA, Dropped(ONE, 0), "asked to")
-    await cup.of.direction.add(GUILD, cup.id, OLGA, _player(3), "low", "asked to")
+    await cup.of.direction.add(GUILD, cup.id, OLGA, Player(3, "P3"), "low", "asked to")
     assert (await cup.show()).playing == (2, 3)
     assert (await acts(cup))[-2:] == [("drop", "asked to"), ("add", "asked to")]
 
@@ -394,98 +394,3 @@ async def test_penalties_drops_and_people_kept_apart_are_in_the_log_and_the_audi
     assert [each.after["deed"] for each in entries] == ["drop", "apart", "penalty"]
     again = directing.act(GUILD, cup.id, OLGA, Dropped(THREE, 0))
     assert (await refused("tournament-rule", again))["reason"] == "already-out"
-
-
-async def test_people_are_swapped_and_paired_by_hand_before_their_matches_begin(cup: Cup) -> None:
-    cup.deaf = True
-    await cup.start(5)
-    releasing = cup.of.releases
-    assert await cup.pairings(1) == [(1, 3), (2, 4), (5,)]
-    await releasing.swap(GUILD, cup.id, OLGA, ONE, FOUR, "club")
-    assert await cup.pairings(1) == [(4, 3), (2, 1), (5,)]
-    await releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(5))
-    assert await cup.pairings(1) == [(4, 3), (2, 5), (1,)]
-    stranger = await refused("tournament-rule", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(9)))
-    assert stranger["reason"] == "not-in"
-    same = releasing.swap(GUILD, cup.id, OLGA, TWO, EntrantId(5))
-    assert (await refused("tournament-rule", same))["reason"] == "with-themselves"
-    cup.deaf = False
-    await cup.go_on()
-    begun = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
-    assert (await refused("tournament-rule", begun))["reason"] == "match-begun"
-    await cup.of.direction.add(GUILD, cup.id, OLGA, _player(6), "low")
-    late = await refused("not-paired", releasing.swap(GUILD, cup.id, OLGA, ONE, EntrantId(6)))
-    assert late["who"] == "P6"
-    await releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6), "both free")
-    await cup.go_on()
-    assert (await cup.pairings(1))[-1] == (1, 6)
-    assert (await cup.duel(1, 4)).user_ids == (1, 6)
-    details = await refused("would-repeat", releasing.pair(GUILD, cup.id, OLGA, ONE, EntrantId(6)))
-    assert details == {"who": "P1", "other": "P6", "round": 1}
-    busy = releasing.pair(GUILD, cup.id, OLGA, ONE, TWO)
-    assert (await refused("tournament-rule", busy))["reason"] == "twice-in-a-round"
-
-
-async def test_nobody_who_has_dropped_out_is_swapped_or_paired_by_hand(cup: Cup) -> None:
-    await cup.start(6)
-    await cup.of.direction.act(GUILD, cup.id, OLGA, Dropped(THREE, 0), is_sure=True)
-    for table, (winner, loser) in enumerate(await cup.pairings(1), start=1):
-        if THREE not in (winner, loser):
-            await cup.win(1, table, winner)
-    cup.deaf = True
-    await cup.go_on()
-    assert (await cup.show()).state.latest_round == 2
-    releasing = cup.of.releases
-    for act in (releasing.swap, releasing.pair):
-        gone = await refused("tournament-rule", act(GUILD, cup.id, OLGA, ONE, THREE))
-        assert gone == {"reason": "dropped-out", "who": "P3"}
-
-
-async def test_a_swap_that_makes_two_meet_again_is_asked_about(cup: Cup) -> None:
-    await cup.start(4, TournamentRules("swiss", rounds=3, seeding="joining"))
-    cup.deaf = True
-    for table, winner in ((1, 1), (2, 2)):
-        await cup.win(1, table, winner)
-    await cup.go_on()
-    assert await cup.pairings(1) == [(1, 3), (2, 4)]
-    assert await cup.pairings(2) == [(2, 1), (4, 3)]
-    releasing = cup.of.releases
-    again = releasing.swap(GUILD, cup.id, OLGA, TWO, THREE)
-    assert (await refused("would-repeat", again))["round"] == 1
-    await cup.of.direction.act(GUILD, cup.id, OLGA, KeptApart(ONE, FOUR))
-    apart = releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR)
-    assert "round" not in await refused("would-repeat", apart)
-    await releasing.swap(GUILD, cup.id, OLGA, TWO, FOUR, is_sure=True)
-    assert {frozenset(each) for each in await cup.pairings(2)} == {frozenset((1, 4)), frozenset((2, 3))}
-
-
-async def test_nobody_is_swapped_or_paired_by_hand_in_a_bracket(cup: Cup) -> None:
-    await cup.start(4, TournamentRules("single"), release="after-review")
-    releasing = cup.of.releases
-    draft = await releasing.draft(GUILD, cup.id, OLGA)
-    drafted = releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, TWO)])
-    assert (await refused("tournament-rule", drafted))["reason"] == "not-by-hand"
-    await releasing.release(GUILD, cup.id, OLGA, draft.after)
-    for act in (releasing.swap, releasing.pair):
-        assert (await refused("tournament-rule", act(GUILD, cup.id, OLGA, ONE, TWO)))[
-            "reason"
-        ] == "not-by-hand"
-
-
-async def test_a_draft_is_released_once_and_only_as_it_was_shown(cup: Cup) -> None:
-    await cup.start(4, release="after-review")
-    releasing = cup.of.releases
-    draft = await releasing.draft(GUILD, cup.id, OLGA)
-    await cup.of.direction.act(GUILD, cup.id, OLGA, Penalized(ONE, 1), "late")
-    await refused("tournament-changed", releasing.release(GUILD, cup.id, OLGA, draft.after))
-    draft = await releasing.draft(GUILD, cup.id, OLGA)
-    stranger = releasing.release(GUILD, cup.id, OLGA, draft.after, [(ONE, EntrantId(9))])
-    assert (await refused("tournament-rule", stranger))["reason"] == "not-in"
-    await releasing.release(GUILD, cup.id, OLGA, draft.after)
-    await refused("nothing-to-release", releasing.release(GUILD, cup.id, OLGA, draft.after))
-
-
-def _player(person: int) -> Any:
-    from bot.matches.values import Player
-
-    return Player(person, f"P{person}")
