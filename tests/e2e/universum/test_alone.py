@@ -242,7 +242,7 @@ async def test_a_game_that_others_play_is_watched_and_its_record_checked(alone: 
 
 @pytest.mark.nightly
 async def test_no_message_about_a_game_calls_it_a_duel(hall: Table) -> None:
-    lab = await begin(hall, players=2, short=True)
+    lab = await begin(hall, players=2, short=True, rated=True)
     rowan, juniper, sage, thread = hall.rowan, hall.juniper, hall.sage, hall.thread(lab.duel)
     more = await rowan.click(lab.board, label="More")
     await juniper.slash(thread, "duel draw")

@@ -14,7 +14,7 @@ async def many(table: Table, count: int) -> list[Duel]:
     invitations, found = table.matches.invitations, []
     for number in range(count):
         place = (await begin_in(table, table.channel)).place if not found else found[0].place
-        pair = [Player(10**18 + 2 * number + each, f"p{number}-{each}") for each in range(2)]
+        pair = [Player(10**18 + 2 * number + each, f"P{number}-{each}") for each in range(2)]
         made = await invitations.invite(pair[0], pair[1], place, "runners", "plain", number, game="melee")
         found.append(await invitations.accept(made.id, pair[1], "runners", number))
     await table.env.settle()
@@ -124,5 +124,5 @@ async def test_a_list_outlives_what_it_lists(table: Table) -> None:
     answer = await table.sage.slash(table.channel, "duel list")
     await table.concede(duel, table.rowan)
     watched = await table.choose(table.sage, answer.response, "watch", duel.id)
-    assert said(watched) == f"### <#{duel.thread_id}>"
+    assert said(watched) == f"### <#{duel.thread_id}>\n**juniper wins**: rowan concedes."
     assert "No duel or game is running" in said(await table.sage.slash(table.channel, "duel list"))
