@@ -7,7 +7,6 @@ from bot.games.multiversus.position.field import Field
 from bot.games.multiversus.position.position import CHOOSING, OVER, Position
 from bot.games.multiversus.position.setup import ROUNDS, Library, field_for, places_of
 from bot.games.multiversus.rules import flow
-from bot.games.multiversus.rules.legal import waiting_sides
 from bot.games.multiversus.rules.run import Run
 from bot.workers import collect_seldom
 from tools.bench.engines import EngineFigures, measure_beside_chess
@@ -35,8 +34,11 @@ def random_game(table: Table, seed: int) -> int:
     flow.begin(position, None, 0, dice)
     decisions = 0
     while position.phase != OVER:
-        side = waiting_sides(position)[0]
-        lines = position.options[side] if position.phase == CHOOSING else position.lines
+        if position.phase == CHOOSING:
+            side = int(position.choices[0] is not None)
+            lines = position.options[side]
+        else:
+            side, lines = position.side, position.lines
         flow.play_on(run, side, lines[int(pick() * len(lines))])
         decisions += 1
     return decisions

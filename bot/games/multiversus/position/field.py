@@ -171,6 +171,7 @@ class Field:
         "harm_places",
         "hedges",
         "heroes",
+        "is_plain",
         "markable",
         "obscure_pieces",
         "overwhelm",
@@ -213,6 +214,13 @@ class Field:
         self.overwhelm = tuple(["overwhelm" in form.traits for form in each])
         #: Also all Adversaries: special ground touches Heroes only (V-B4).
         self.sure = tuple([who >= FIRST_FOE or "sure" in form.traits for who, form in enumerate(each)])
+        #: Medium characters that walk on the ground and do not care what it is.
+        self.is_plain = tuple(
+            [
+                who < FIRST_PIECE and self.sure[who] and not (self.size[who] or self.fly[who])
+                for who in range(len(NAMES))
+            ]
+        )
         self.shove = tuple([2 if "shove" in form.traits else 1 for form in each])
         self.wary = tuple(["wary" in form.traits for form in each])
         self.walk = tuple([form.move for form in each])

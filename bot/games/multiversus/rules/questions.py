@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.games.multiversus.board.spaces import AROUND, BODY, OFF, WITHIN, dilate
+from bot.games.multiversus.board.spaces import AROUND, BODY, OFF, STEPS_AROUND, dilate, places_touching
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.position.actions import DONE, HOLD, NO_UNIT, Action, Attack
 from bot.games.multiversus.position.field import CHARACTERS, PIECES, side_of
@@ -115,10 +115,14 @@ def reply_lines(position: Position) -> list[Action]:
 def is_way_idle(position: Position, who: int, steps: int) -> bool:
     """Whether nothing can happen on any way of so many steps, so that nobody need find it."""
     field = position.field
-    if not field.sure[who] and field.tiles:
+    size, around = field.size[who], STEPS_AROUND[position.at[who]]
+    if not field.sure[who] and (field.harm_places[size] | field.slow_places[size]) & around[steps]:
         return False
     watchers = _watchers(position)
-    return not watchers or not dilate(watchers) & WITHIN[field.size[who]][min(steps, 7)][position.at[who]]
+    if not watchers or who >= FIRST_PIECE:
+        return True
+    watched = dilate(watchers)
+    return not around[steps - 1] & (places_touching(watched) if size else watched)
 
 
 def _watchers(position: Position) -> int:

@@ -99,12 +99,14 @@ class Run:
         choice = position.choices[side]
         if choice is None or choice.unit == NO_UNIT or not is_there(position, choice.unit):
             return
-        coins = position.spent[choice.unit]
-        assert coins < ALL_SPENT
-        is_green = not coins & 1
-        self._set_spent(choice.unit, coins + (1 if is_green else 2))
+        unit = choice.unit
+        spent = list(position.spent)
+        is_green = not spent[unit] & 1
+        spent[unit] += 1 if is_green else 2
+        assert spent[unit] <= ALL_SPENT
+        position.spent = tuple(spent)
         if self.log is not None:
-            self.log.append(ev.CoinSpent(self.seat(side), ROLES[choice.unit], is_green))
+            self.log.append(ev.CoinSpent(self.seat(side), ROLES[unit], is_green))
 
     def finish(self, winner: int, by: str) -> None:
         """The game is over. What is still hidden stays hidden (V-K1)."""

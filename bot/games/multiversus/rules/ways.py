@@ -61,14 +61,14 @@ def reach(position: Position, who: int, steps: int) -> int:
     place = position.at[who]
     start = 1 << place
     slow = 0
-    if who >= FIRST_PIECE:  # these three as in WalkGround
-        passable = free = position.free_for(who)
-    elif field.fly[who] or field.size[who] or not field.sure[who]:
-        ground = WalkGround(position, who)
-        passable, free, slow = ground.passable, ground.free, ground.slow
-    else:
+    if field.is_plain[who]:  # these three as in WalkGround
         free = position.open
         passable = free | position.characters[0 if who < FIRST_FOE else 1]
+    elif who >= FIRST_PIECE:
+        passable = free = position.free_for(who)
+    else:
+        ground = WalkGround(position, who)
+        passable, free, slow = ground.passable, ground.free, ground.slow
     around = STEPS_AROUND[place]
     if not slow and not around[steps - 1] & ~passable:
         return around[steps] & free & ~start  # nothing stands in the way
