@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from bot.games.two_seats import Seat
-from render.grid.palette import STEPS, SideColours
-from render.pen.colour import BLACK, RGB, WHITE, rgb
+from render.grid.palette import STEPS
+from render.grid.sides import DARK, LIGHT
+from render.pen.colour import RGB, WHITE, rgb
 
 #: A seat's own moves on the board, and their tiles in text.
 WAYS = {Seat.SOUTH: rgb("#8FD3FF"), Seat.NORTH: rgb("#FFB05A")}
@@ -23,26 +24,7 @@ ENERGY_EMPTY_EDGE = rgb("#59637A")
 HEART = (rgb("#278C52"), rgb("#156B39"))
 
 
-SIDES = {
-    Seat.SOUTH: SideColours(
-        name=rgb("#4DB2F0"),
-        rim=(rgb("#7CCBFA"), rgb("#2A8BD0")),
-        plate=(rgb("#FFFBF0"), rgb("#D6E2EA")),
-        glyph=rgb("#0E2A47"),
-        glyph_shade=WHITE,
-        outline=rgb("#0A1420"),
-        bar=(rgb("#2C4A66"), rgb("#1C2C3E")),
-    ),
-    Seat.NORTH: SideColours(
-        name=rgb("#FF9A3D"),
-        rim=(rgb("#FFB566"), rgb("#E2701A")),
-        plate=(rgb("#4A2C22"), rgb("#241410")),
-        glyph=rgb("#FFE3BF"),
-        glyph_shade=BLACK,
-        outline=rgb("#FFF3E2"),
-        bar=(rgb("#5A3622"), rgb("#33221A")),
-    ),
-}
+SIDES = {Seat.SOUTH: LIGHT, Seat.NORTH: DARK}
 RESTING_BAR = (rgb("#1A1D26"), rgb("#15171E"))
 
 

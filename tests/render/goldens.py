@@ -41,6 +41,7 @@ from render.tables.tournaments.pairings import lay_pairings
 from render.tables.tournaments.path import lay_path
 from render.tables.tournaments.pods import lay_pods
 from tests.render.grid.hex_board import compose_hexes
+from tests.render.multiversus import layouts as multiversus
 from tests.render.positions import (
     NORTH,
     ODDS,
@@ -204,6 +205,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "review-nothing": lambda: compose_review(reports.review_sheet(faults=0)),
     "chart": lambda: compose_chart(tables.luck()),
     **universum.PICTURES,
+    **multiversus.PICTURES,
 }
 
 

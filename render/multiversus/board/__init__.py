@@ -1,0 +1,1 @@
+"""The board of Multiversus with both sides' sheets."""

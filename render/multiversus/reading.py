@@ -1,0 +1,234 @@
+"""The picture of a board from what a viewer knows: only a View is read, so nothing hidden is in it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from bot.games.multiversus.events import events as ev
+from bot.games.multiversus.events.events import Event
+from bot.games.multiversus.sheets.forms import ItemForm, TeamForm
+from bot.games.multiversus.sheets.vocabulary import Role, Side
+from bot.games.multiversus.sight.view import HIDDEN, FigureView, UnitView, View
+from render.multiversus.values import (
+    ActionCoin,
+    BoardPicture,
+    CharacterMark,
+    Coins,
+    Goal,
+    Kind,
+    Mark,
+    PieceMark,
+    Sheet,
+    StrikeMark,
+    Strip,
+    TileRule,
+    WalkMark,
+)
+from render.pen.icons import portrait_of
+
+_GLYPHS: Mapping[str, str] = {
+    "Tamsin Bracket, Lampwarden": "coach_lamp",
+    "Corrigan Veer, Kite-archer": "kite",
+    "Ladder Hands": "ladder",
+    "Mother Hazelwick, Pruner": "content_cut",
+    "Pleat, Walker in Creases": "bird",
+    "Basket Slingers": "basket",
+    "Auntie Clinker": "stove",
+    "Hush Sparks": "creation",
+    "Wandering Braziers": "grill",
+    "Grandfather Ooze": "waves",
+    "Glass Herons": "duck",
+    "Drifting Panes": "mirror_rectangle",
+}
+"""Portraits of the units that ship with the game; others get one by their names."""
+_HEROES, _FOES = 0, 1
+_ROMAN_FREE: frozenset[Role] = frozenset(("champion", "lieutenant", "beast"))
+_SIX = 6
+
+
+def board_of(view: View, names: Sequence[str], events: Iterable[Event] = ()) -> BoardPicture:
+    """The board once both sides are taken; `names` are by seat, `events` those of the activation to mark."""
+    assert view.heroes is not None
+    assert view.adversaries is not None
+    assert view.sides is not None
+    glyphs = {
+        unit.role: glyph_of(unit.name) for team in (view.heroes, view.adversaries) for unit in team.unit
+    }
+    tile = view.adversaries.tile
+    rule: TileRule = tile.rules[0] if tile is not None and tile.rules else "slow"
+    return BoardPicture(
+        tiles=view.ground.tiles,
+        tile_rule=rule,
+        walls=view.ground.walls,
+        hedges=view.ground.hedges,
+        figures=tuple(
+            _figure(view, figure, glyphs)
+            for figure in view.figures
+            if figure.space and figure.unit != "piece"
+        ),
+        pieces=tuple(_piece(view, figure, glyphs) for figure in view.figures if figure.unit == "piece"),
+        adversaries=_sheet(view, "adversaries", view.adversaries, names, glyphs),
+        heroes=_sheet(view, "heroes", view.heroes, names, glyphs),
+        strip=_strip(view, glyphs),
+        marks=marks_of(events, view),
+    )
+
+
+def glyph_of(unit: str) -> str:
+    """The portrait of a unit, by its name."""
+    return portrait_of(unit, _GLYPHS.get(unit, ""))
+
+
+def _number(figure: FigureView) -> int:
+    return 0 if figure.unit in _ROMAN_FREE else int(figure.name[-1])
+
+
+def _is_acting(view: View, figure: FigureView) -> bool:
+    activation = view.activation
+    return activation is not None and activation.unit == figure.unit and not figure.has_acted
+
+
+def _figure(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> CharacterMark:
+    is_acting = _is_acting(view, figure) and figure.health != "disabled"
+    doing = view.activation.doing if view.activation is not None else None
+    assert figure.health != "gone"
+    return CharacterMark(
+        figure.name,
+        figure.side,
+        glyphs[figure.unit],
+        figure.space,
+        figure.health,
+        _number(figure),
+        figure.is_large,
+        is_acting,
+        figure.has_acted,
+        doing if is_acting else None,
+    )
+
+
+def _piece(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> PieceMark:
+    is_acting = _is_acting(view, figure)
+    return PieceMark(figure.name, glyphs["piece"], figure.space, _number(figure), figure.is_marked, is_acting)
+
+
+def _seat(view: View, side: Side) -> int:
+    assert view.sides is not None
+    return view.sides.index(side)
+
+
+def _sheet(view: View, side: Side, team: TeamForm, names: Sequence[str], glyphs: Mapping[Role, str]) -> Sheet:
+    place, seat = _HEROES if side == "heroes" else _FOES, _seat(view, side)
+    return Sheet(
+        side,
+        names[seat],
+        team.name,
+        view.points[place],
+        view.goals[place],
+        tuple(_coins(view, unit, glyphs) for unit in view.units if unit.side == side),
+        _notice(view, seat),
+        view.choices[seat] == HIDDEN,
+        view.turn == side,
+    )
+
+
+def _notice(view: View, seat: int) -> str:
+    if view.by:
+        return "DRAW" if view.winner is None else "WINNER" if view.winner == seat else ""
+    return {"choice": "TO CHOOSE", "line": "TO PLAY", "reaction": "TO REACT"}.get(view.asked[seat], "")
+
+
+def _coins(view: View, unit: UnitView, glyphs: Mapping[Role, str]) -> Coins:
+    chosen = view.choices[_seat(view, unit.side)].split(" ")[0] == unit.unit
+    is_gone = not any(figure.space for figure in view.figures if figure.unit == unit.unit)
+    return Coins(unit.unit, glyphs[unit.unit], unit.green, unit.grey, chosen, is_gone)
+
+
+def _strip(view: View, glyphs: Mapping[Role, str]) -> Strip:
+    assert view.turn is not None
+    assert view.adversaries is not None
+    activation = view.activation
+    place = _HEROES if view.turn == "heroes" else _FOES
+    scoring = view.adversaries.scoring
+    items = scoring.item if scoring is not None else ()
+    return Strip(
+        view.round,
+        view.rounds,
+        view.turn,
+        "" if activation is None else glyphs[activation.unit],
+        () if activation is None else _action_coins(view),
+        _answer(view),
+        "" if view.by else _loses_on(view),
+        view.goals[place],
+        tuple(_goal(item, glyphs) for item in items if item.side == view.turn),
+        activation is not None and activation.interrupted == "recovery",
+    )
+
+
+def _action_coins(view: View) -> tuple[ActionCoin, ...]:
+    """The coins chosen for the activation; used once they are neither left nor under way."""
+    assert view.activation is not None
+    assert view.turn is not None
+    activation = view.activation
+    words = view.choices[_seat(view, view.turn)].split(" ")[1:]
+    chosen: list[Kind] = [kind for kind in _KINDS if kind in words]
+    defends = ("defend",) if activation.unit in activation.defending else ()
+    left = {*activation.coins, activation.doing, *defends}
+    return tuple(ActionCoin(kind, kind not in left, activation.is_double) for kind in chosen)
+
+
+_KINDS: tuple[Kind, ...] = ("attack", "defend", "move", "stunt")
+
+
+def _answer(view: View) -> str:
+    """What is known of the choice of the side without the Initiative."""
+    assert view.turn is not None
+    choice = view.choices[_seat(view, "adversaries" if view.turn == "heroes" else "heroes")]
+    if not choice or view.activation is None:
+        return ""
+    if choice == HIDDEN:
+        return "answer sealed"
+    return "no answer" if choice == "none" else f"answer: {choice}"
+
+
+def _loses_on(view: View) -> str:
+    """The faces of the Initiative die that end the turn: six, and up to the grey coins spent (V-I1)."""
+    grey = sum(unit.grey for unit in view.units if unit.side == view.turn)
+    if view.activation is not None:
+        acting = view.activation.unit
+        grey += any(unit.green for unit in view.units if unit.unit == acting)
+    low = min(grey, _SIX - 1)
+    return "6" if low == 0 else "1 or 6" if low == 1 else f"1–{low} or 6"
+
+
+def _goal(item: ItemForm, glyphs: Mapping[Role, str]) -> Goal:
+    unit: Role = item.unit or "piece"
+    return Goal(glyphs[unit], item.kind, item.points)
+
+
+def marks_of(events: Iterable[Event], view: View) -> tuple[Mark, ...]:
+    """What happened on the board, in order: walks, force, attacks, powers on somebody.
+
+    Where attackers and targets stood is found backwards, from where they stand now; who is gone has no mark.
+    """
+    told = list(events)
+    spaces = {figure.name: figure.space for figure in view.figures}
+    sides = {figure.name: figure.side for figure in view.figures}
+    found: list[Mark] = []
+    for number in range(len(told) - 1, -1, -1):
+        match told[number]:
+            case ev.CharacterMoved(who, by, path) if len(path) > 1:
+                spaces[who] = path[0]
+                found.append(WalkMark(sides[who], path, by != who))
+            case ev.Attacked(who, target) as event if spaces.get(who) and spaces.get(target):
+                outcome = _outcome(event, told[number + 1 :])
+                found.append(StrikeMark(spaces[who], spaces[target], outcome))
+            case ev.StuntUsed(who, _, target) if target and spaces.get(who) and spaces.get(target):
+                found.append(StrikeMark(spaces[who], spaces[target]))
+    return tuple(reversed(found))
+
+
+def _outcome(event: ev.Attacked, after: Sequence[Event]) -> Literal["", "hit", "defended", "nothing"]:
+    if event.is_defended:
+        return "defended"
+    hurt = next((each for each in after if isinstance(each, ev.HealthChanged | ev.HitShrugged)), None)
+    is_hit = isinstance(hurt, ev.HealthChanged) and hurt.who == event.target and hurt.cause == "attack"
+    return "hit" if is_hit else "nothing"

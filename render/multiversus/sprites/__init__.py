@@ -1,0 +1,1 @@
+"""Small drawings on Multiversus' board: figures, coins, terrain."""

@@ -1,0 +1,157 @@
+"""The values of Multiversus' pictures, plain so that they travel to another process.
+
+Spaces are names like `d4`; Large figures and special tiles are named by their lower left space. What a seat
+may not know is in none of them.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Side = Literal["heroes", "adversaries"]
+Health = Literal["well", "wounded", "disabled"]
+Kind = Literal["attack", "defend", "move", "stunt"]
+TileRule = Literal["harm", "slow"]
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterMark:
+    """A character on the board.
+
+    `glyph` is its portrait, `number` tells members of one unit apart, 0 for a unit of one. `badge` is the
+    action that it is doing; `is_acting` who does it, `has_acted` who is done in this action.
+    """
+
+    name: str
+    side: Side
+    glyph: str
+    space: str
+    health: Health
+    number: int = 0
+    is_large: bool = False
+    is_acting: bool = False
+    has_acted: bool = False
+    badge: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceMark:
+    """A piece of the Terrain; `is_marked` pieces do nothing."""
+
+    name: str
+    glyph: str
+    space: str
+    number: int
+    is_marked: bool = False
+    is_acting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WalkMark:
+    """A way over spaces, the start first. `by_force` if somebody else moved the figure."""
+
+    side: Side
+    spaces: tuple[str, ...]
+    by_force: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeMark:
+    """An attack or a stunt from one space at another, and what came of it.
+
+    `outcome` is empty for one that is only begun.
+    """
+
+    start: str
+    end: str
+    outcome: Literal["", "hit", "defended", "nothing"] = ""
+
+
+Mark = WalkMark | StrikeMark
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """A unit's coins: its glyph, and how many of each colour lie in the discard.
+
+    `is_chosen` if the unit acts or reacts in this activation, as far as everybody may know.
+    """
+
+    unit: str
+    glyph: str
+    green_spent: int
+    grey_spent: int
+    is_chosen: bool = False
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side's bar: who plays which team, points towards the goal, and the coins of its units.
+
+    `notice` is a word in a pill beside the name, such as `TO CHOOSE` or `WINNER`. `is_sealed` while a choice
+    lies face down. `is_turn` if the side has the Initiative.
+    """
+
+    side: Side
+    player: str
+    team: str
+    points: int
+    goal: int
+    coins: tuple[Coins, ...]
+    notice: str = ""
+    is_sealed: bool = False
+    is_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCoin:
+    """An action coin of the activation; `is_done` once it was used or left out."""
+
+    kind: Kind
+    is_done: bool = False
+    is_double: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What brings points: the glyph and words of one item."""
+
+    glyph: str
+    text: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The strip below the board: round, the activation, and what points are for.
+
+    `unit` is the acting unit's glyph, empty before it is known. `answer` says what is known of the other
+    side's choice. `loses_on` are the faces of the Initiative die that end the turn.
+    """
+
+    round: int
+    rounds: int
+    side: Side
+    unit: str
+    actions: tuple[ActionCoin, ...]
+    answer: str
+    loses_on: str
+    goal: int
+    goals: tuple[Goal, ...]
+    is_recovery: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """Everything on the board. `tiles` lie face up, and `tile_rule` says what they do."""
+
+    tiles: tuple[str, ...]
+    tile_rule: TileRule
+    walls: tuple[str, ...]
+    hedges: tuple[str, ...]
+    figures: tuple[CharacterMark, ...]
+    pieces: tuple[PieceMark, ...]
+    adversaries: Sheet
+    heroes: Sheet
+    strip: Strip
+    marks: tuple[Mark, ...] = field(default=())

@@ -1,0 +1,77 @@
+"""Golden pictures of the third game, one of each kind."""
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from render.multiversus import compositions
+from render.multiversus.values import (
+    ActionCoin,
+    BoardPicture,
+    CharacterMark,
+    Coins,
+    Goal,
+    PieceMark,
+    Sheet,
+    StrikeMark,
+    Strip,
+    WalkMark,
+)
+
+BUSY = BoardPicture(
+    tiles=("c5", "g3"),
+    tile_rule="harm",
+    walls=("a4", "h5"),
+    hedges=("c3", "f6"),
+    figures=(
+        CharacterMark("champion", "heroes", "coach_lamp", "e2", "well"),
+        CharacterMark("lieutenant", "heroes", "kite", "c4", "wounded", is_acting=True, badge="attack"),
+        CharacterMark("mob1", "heroes", "ladder", "h3", "wounded", 1),
+        CharacterMark("mob2", "heroes", "ladder", "c6", "disabled", 2),
+        CharacterMark("beast", "adversaries", "stove", "d7", "wounded", is_large=True),
+        CharacterMark("minion1", "adversaries", "creation", "f7", "wounded", 1),
+        CharacterMark("minion2", "adversaries", "creation", "f4", "disabled", 2),
+    ),
+    pieces=(
+        PieceMark("piece1", "grill", "g4", 1),
+        PieceMark("piece2", "grill", "b5", 2, is_marked=True),
+        PieceMark("piece3", "grill", "e5", 3, is_marked=True),
+    ),
+    adversaries=Sheet(
+        "adversaries",
+        "سلمى",
+        "The Sleepless Hearth",
+        1,
+        3,
+        (Coins("beast", "stove", 0, 0), Coins("minion", "creation", 1, 1), Coins("piece", "grill", 0, 0)),
+        is_sealed=True,
+    ),
+    heroes=Sheet(
+        "heroes",
+        "星野アオイ🔥",
+        "The Long Wick Patrol",
+        3,
+        4,
+        (
+            Coins("champion", "coach_lamp", 0, 0),
+            Coins("lieutenant", "kite", 1, 0, is_chosen=True),
+            Coins("mob", "ladder", 0, 0, is_gone=True),
+        ),
+        "TO PLAY",
+        is_turn=True,
+    ),
+    strip=Strip(
+        3,
+        4,
+        "heroes",
+        "kite",
+        (ActionCoin("attack"), ActionCoin("stunt", is_done=True)),
+        "answer sealed",
+        "1 or 6",
+        4,
+        (Goal("grill", "marked", 1), Goal("creation", "down", 1), Goal("stove", "down", 2)),
+    ),
+    marks=(WalkMark("adversaries", ("e6", "f7"), by_force=True), StrikeMark("c4", "e6", "defended")),
+)
+
+PICTURES: dict[str, Callable[[], Image.Image]] = {"skirmish": lambda: compositions.compose_board(BUSY)}

@@ -1,0 +1,114 @@
+"""The board of Multiversus: readable in every position, told in words, and without what is hidden."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.dice import FastDice
+from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.position.position import CHOOSING
+from bot.games.multiversus.position.state import State
+from bot.games.multiversus.sight.view import view_of
+from bot.games.wording import utf16_length
+from render.multiversus.alt import describe_board
+from render.multiversus.board.board import lay_board
+from render.multiversus.board.frame import CANVAS, body_box
+from render.multiversus.palette import OTHER_ICONS, TYPE_FLOOR
+from render.multiversus.reading import board_of, glyph_of, marks_of
+from render.multiversus.values import StrikeMark, WalkMark
+from render.pen.icons import code_point
+from tests.games.multiversus.games import LIBRARY, positions, random_play
+from tests.render.layouts import check_readable, told
+from tests.render.multiversus.layouts import BUSY
+
+LIMIT = 1024
+LONGEST = "W" * 32
+
+
+def playing() -> list[State]:
+    return [state for state in positions() if state.position is not None][::7]
+
+
+def test_every_position_is_readable_on_a_phone() -> None:
+    for state in playing():
+        picture = board_of(view_of(state, None), (LONGEST, "Ada"))
+        check_readable(lay_board(picture), CANVAS, TYPE_FLOOR)
+        assert utf16_length(describe_board(picture)) <= LIMIT
+
+
+def test_everybody_on_the_board_is_told_and_drawn_where_they_stand() -> None:
+    for state in playing():
+        view = view_of(state, None)
+        picture = board_of(view, ("Ada", "Marlowe"))
+        text = describe_board(picture)
+        for figure in view.figures:
+            if figure.space:
+                assert f"{figure.name} {figure.space}" in text
+            else:
+                assert f"{figure.name} " not in text
+        assert f"Round {view.round} of" in text
+        assert told([(CANVAS.height, lay_board(picture))]) >= {f"{view.round}/{view.rounds}"}
+
+
+def test_a_secret_choice_changes_nothing_that_others_see() -> None:
+    seen = 0
+    for state in playing():
+        position = state.position
+        if position is None or position.phase != CHOOSING or position.choices != (None, None):
+            continue
+        for seat in MULTIVERSUS.waiting(state):
+            pictures = set()
+            for action in MULTIVERSUS.legal(state, seat):
+                if action.__class__.__name__ != "Seal":
+                    continue
+                after = state.copy()
+                MULTIVERSUS.apply(after, seat, action, FastDice(1))
+                if after.position is not None and after.position.phase == CHOOSING:
+                    for viewer in (None, 1 - seat):
+                        pictures.add(board_of(view_of(after, viewer), ("Ada", "Marlowe")))
+            if pictures:
+                seen += 1
+                assert len({replace(each) for each in pictures}) == 1
+    assert seen > 10
+
+
+def test_marks_begin_where_somebody_stood() -> None:
+    strikes = walks = 0
+    for number in range(12):
+        dice = FastDice(number)
+        for state, seat, action in random_play(number):
+            if state.position is None or state.position.phase == CHOOSING:
+                continue
+            before = {figure.name: figure.space for figure in view_of(state, None).figures}
+            after = state.copy()
+            events = MULTIVERSUS.apply(after, seat, action, dice)
+            stood = set(before.values())
+            for mark in marks_of(events, view_of(after, None)):
+                if isinstance(mark, WalkMark):
+                    walks += 1
+                    assert mark.spaces[0] in stood
+                    stood.add(mark.spaces[-1])
+                else:
+                    assert isinstance(mark, StrikeMark)
+                    strikes += 1
+                    assert {mark.start, mark.end} <= stood
+    assert strikes > 5
+    assert walks > 20
+
+
+def test_a_large_figure_takes_up_four_spaces() -> None:
+    small, large = body_box("d7"), body_box("d7", is_large=True)
+    assert large.holds(small)
+    assert large.size == (2 * small.width, 2 * small.height)
+    assert large.holds(body_box("e8"))
+
+
+@pytest.mark.parametrize("icon", sorted({*OTHER_ICONS, *(f.glyph for f in BUSY.figures)}))
+def test_the_icons_exist(icon: str) -> None:
+    assert code_point(icon) is not None
+
+
+def test_every_unit_that_ships_has_a_portrait_of_its_own() -> None:
+    for team in LIBRARY.teams.values():
+        glyphs = [glyph_of(unit.name) for unit in team.unit]
+        assert len(set(glyphs)) == len(glyphs)
