@@ -13,7 +13,7 @@ from render.grid.layout import Layout
 from render.melee.plates import GROUND, plate
 from render.pen.colour import RGB, rgb
 from render.pen.geometry import WIDTH, Rect
-from render.pen.patches import Ground
+from render.pen.patches import Backdrop
 from render.pen.shapes import Fill
 from render.pen.stamps import Put, Stamp
 
@@ -67,9 +67,9 @@ def canvas(board: Board, *, is_dimmed: bool = False) -> Image.Image:
 
 
 @lru_cache(maxsize=FRAMES)
-def ground(layout: str, *, is_dimmed: bool = False, top: int = 0) -> Ground:
+def ground(layout: str, *, is_dimmed: bool = False, top: int = 0) -> Backdrop:
     """The canvas of a layout of the board from `top` on, to draw on by patches."""
-    return Ground(frame(layout, is_dimmed), top)
+    return Backdrop(frame(layout, is_dimmed), top)
 
 
 @dataclass(frozen=True, slots=True)

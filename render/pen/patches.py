@@ -39,7 +39,7 @@ Name = tuple[int, int, tuple[int, ...]]
 """Which ground, where, and number, x and y of each stamp over it."""
 
 
-class Ground:
+class Backdrop:
     """What lies below the sprites: a picture from `top` on, or one colour.
 
     Keep it, as its patches are remembered.
@@ -108,7 +108,7 @@ class _Placed:
     columns: tuple[int, int]
 
 
-def paint_quickly(size: tuple[int, int], ground: Ground, puts: Iterable[Put]) -> bytes:
+def paint_quickly(size: tuple[int, int], ground: Backdrop, puts: Iterable[Put]) -> bytes:
     """The sprites on the ground as JPEG: the same pixels as by `paint` and `encode_quickly`."""
     rows, columns = -(-size[1] // _HIGH), -(-size[0] // _WIDE)
     placed = list(_placed(puts, rows, columns))
@@ -137,7 +137,7 @@ def _placed(puts: Iterable[Put], rows: int, columns: int) -> Iterator[_Placed]:
         )
 
 
-def _names(ground: Ground, placed: Sequence[_Placed], rows: int, columns: int) -> list[Name]:
+def _names(ground: Backdrop, placed: Sequence[_Placed], rows: int, columns: int) -> list[Name]:
     over: list[tuple[int, ...]] = [()] * (rows * columns)
     for each in placed:
         mark = each.stamp.number, each.x, each.y
@@ -150,7 +150,7 @@ def _names(ground: Ground, placed: Sequence[_Placed], rows: int, columns: int) -
 
 
 def _made(
-    size: tuple[int, int], ground: Ground, placed: Sequence[_Placed], missing: Sequence[int], columns: int
+    size: tuple[int, int], ground: Backdrop, placed: Sequence[_Placed], missing: Sequence[int], columns: int
 ) -> list[tuple[int, Parts]]:
     """The missing patches, by their place in the picture."""
     wanted = [bytearray(-(-size[1] // _HIGH)) for _ in range(columns)]

@@ -27,7 +27,7 @@ from render.pen.fonts import Typeface
 from render.pen.geometry import WIDTH, Rect
 from render.pen.icons import Icon, portrait_of
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
-from render.pen.patches import Ground, paint_quickly
+from render.pen.patches import Backdrop, paint_quickly
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put, paint
@@ -50,7 +50,7 @@ _TITLE_SIZES = range(44, 31, -2)
 _BACKGROUND = (rgb("#191C25"), INK)
 _PLAIN_PILL = (rgb("#3A4154"), rgb("#2C3242"))
 _PILL_INK = rgb("#D8DEEC")
-_GROUND = Ground(INK)
+_GROUND = Backdrop(INK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from render.melee.cards.hand import compose_hand, draw_hand
 from render.pen import patches
 from render.pen.colour import rgb
 from render.pen.encoding import encode_quickly
-from render.pen.patches import Ground, PatchCache, paint_quickly
+from render.pen.patches import Backdrop, PatchCache, paint_quickly
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from tests.render.positions import (
@@ -45,7 +45,7 @@ def _pixels(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGB")
 
 
-def _whole(size: tuple[int, int], ground: Ground, puts: list[Put]) -> Image.Image:
+def _whole(size: tuple[int, int], ground: Backdrop, puts: list[Put]) -> Image.Image:
     look = ground.look
     image = look.copy() if isinstance(look, Image.Image) else Image.new("RGB", size, look)
     paint(image, puts)
@@ -55,13 +55,13 @@ def _whole(size: tuple[int, int], ground: Ground, puts: list[Put]) -> Image.Imag
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_pictured", [False, True], ids=["one colour", "a picture"])
 def test_every_size_is_encoded_to_its_last_pixel(size: tuple[int, int], is_pictured: bool) -> None:
-    ground = Ground(Image.linear_gradient("L").resize(size).convert("RGB") if is_pictured else (40, 60, 90))
+    ground = Backdrop(Image.linear_gradient("L").resize(size).convert("RGB") if is_pictured else (40, 60, 90))
     puts = [Put(PLATE, size[0] - 170, size[1] - 90), Put(PLATE, -20, -30)]
     assert _pixels(paint_quickly(size, ground, puts)) == _whole(size, ground, puts)
 
 
 def test_what_moves_is_drawn_anew_and_all_else_is_kept(cache: PatchCache) -> None:
-    ground, size = Ground((40, 60, 90)), (1100, 400)
+    ground, size = Backdrop((40, 60, 90)), (1100, 400)
     for x in (10, 400, 10):
         puts = [Put(PLATE, x, 20), Put(PLATE, 780, 180)]
         assert _pixels(paint_quickly(size, ground, puts)) == _whole(size, ground, puts)
@@ -72,7 +72,7 @@ def test_what_moves_is_drawn_anew_and_all_else_is_kept(cache: PatchCache) -> Non
 
 
 def test_the_order_of_sprites_counts() -> None:
-    ground, size = Ground((40, 60, 90)), (1100, 400)
+    ground, size = Backdrop((40, 60, 90)), (1100, 400)
     other = RaisedPlate(300, 200, 26, (rgb("#203040"), rgb("#203040")))
     puts = [Put(PLATE, 100, 20), Put(other, 200, 120)]
     for order in (puts, puts[::-1]):
@@ -81,7 +81,7 @@ def test_the_order_of_sprites_counts() -> None:
 
 def test_two_grounds_share_no_patch() -> None:
     size = (1100, 64)
-    for ground in (Ground((255, 0, 0)), Ground((0, 0, 255))):
+    for ground in (Backdrop((255, 0, 0)), Backdrop((0, 0, 255))):
         assert _pixels(paint_quickly(size, ground, [])) == _whole(size, ground, [])
 
 
