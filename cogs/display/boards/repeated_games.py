@@ -9,6 +9,8 @@ from cogs.words.tournaments.playing import judges as words
 
 async def again_line(matches: Matches, duel: Duel) -> str:
     """That an ended duel is played again, and where; empty if it is not, or its series says so."""
+    if duel.winner is not None and not duel.is_void:
+        return ""
     found = await match_of(matches, duel)
     if found is None:
         return ""
