@@ -15,10 +15,34 @@ _ALL = 100_000
 
 
 @dataclass
+class Rigged(Executor):
+    """Plays nothing: in each game of a chunk, the first side wins at these places of every twenty."""
+
+    wins: range
+    games: int = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        (chunk,) = args
+        self.games += chunk.stop - chunk.start
+        place = chunk.place * 7  # so that not all opponents are beaten at once
+        results = [
+            DuelResult(number, float((number + place) % 20 in self.wins), number % 2 == 0, 9, "capture")
+            for number in chunk.numbers()
+        ]
+        future: Future[Any] = Future()
+        future.set_result(results)
+        return future
+
+
+@dataclass
 class Doled(Executor):
-    """Plays as many chunks of games as it is allowed to, one after the other, and waits for more."""
+    """Plays as many chunks of games as it is allowed to, one after the other, and waits for more.
+
+    With `games`, they are decided beforehand.
+    """
 
     allowed: int = 0
+    games: Rigged | None = None
     played: int = 0
     _permits: Semaphore = field(init=False)
     _thread: ThreadPoolExecutor = field(init=False)
@@ -33,20 +57,23 @@ class Doled(Executor):
     def _play(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         assert self._permits.acquire(timeout=PATIENCE), "nobody allowed another chunk"
         self.played += 1
-        return fn(*args, **kwargs)
+        return fn(*args, **kwargs) if self.games is None else self.games.submit(fn, *args, **kwargs).result()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._permits.release(_ALL)
         self._thread.shutdown(wait, cancel_futures=cancel_futures)
 
 
-def doled(allowed: int) -> tuple[list[Doled], Callable[[], Any]]:
-    """Makes workers that are allowed so many chunks; and the list that holds all that were made."""
+def doled(allowed: int, games: Rigged | None = None) -> tuple[list[Doled], Callable[[], Any]]:
+    """Makes workers that are allowed so many chunks; and the list that holds all that were made.
+
+    With `games`, they play nothing.
+    """
     made: list[Doled] = []
 
     @contextmanager
     def make() -> Iterator[GamePool]:
-        with Doled(allowed) as executor:
+        with Doled(allowed, games) as executor:
             made.append(executor)
             yield GamePool(executor, 1)
 
@@ -70,26 +97,6 @@ def failing(error: BaseException) -> Iterator[GamePool]:
     """Workers that fail with this error."""
     with Failing(error) as executor:
         yield GamePool(executor, 1)
-
-
-@dataclass
-class Rigged(Executor):
-    """Plays nothing: in each game of a chunk, the first side wins at these places of every twenty."""
-
-    wins: range
-    games: int = 0
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        (chunk,) = args
-        self.games += chunk.stop - chunk.start
-        place = chunk.place * 7  # so that not all opponents are beaten at once
-        results = [
-            DuelResult(number, float((number + place) % 20 in self.wins), number % 2 == 0, 9, "capture")
-            for number in chunk.numbers()
-        ]
-        future: Future[Any] = Future()
-        future.set_result(results)
-        return future
 
 
 def rigged(percent: int) -> tuple[Rigged, Callable[[], Any]]:

@@ -6,13 +6,14 @@ import re
 from bot.games.melee.decks.files import format_deck
 from tests.e2e.own_decks import FILE, MINE, do
 from tests.e2e.table import Table, said
+from tests.lab.workers import rigged
 
 CHANGED = MINE.model_copy(
     update={"entity": (MINE.entity[0].model_copy(update={"name": "New Page"}), *MINE.entity[1:])}
 )
 
 
-async def tested(table: Table, **options: object) -> str:
+async def play_test(table: Table, **options: object) -> str:
     """Rowan tests their own deck."""
     given = {"deck": "#1", "against": "runners", "games": 20} | options
     return said(await table.rowan.slash(table.channel, "deck test", **given))
@@ -21,11 +22,11 @@ async def tested(table: Table, **options: object) -> str:
 async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
     assert "You have not tested **Grey Wings** yet" in await do(table, table.rowan, "results", deck="#1")
-    assert "**Since " not in await tested(table)
-    assert "**Since " not in await tested(table)  # the same version
+    assert "**Since " not in await play_test(table)
+    assert "**Since " not in await play_test(table)  # the same version
     changed = ("grey-wings.toml", format_deck(CHANGED).encode())
     await do(table, table.rowan, "import", file=changed, replace=True)
-    assert "(out: Cinder Page; in: New Page): " in await tested(table)
+    assert "(out: Cinder Page; in: New Page): " in await play_test(table)
 
     results = await do(table, table.rowan, "results", deck="#1")
     now, *older = [line for line in results.splitlines() if line.startswith("- ")]
@@ -38,7 +39,7 @@ async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: T
     version = offered[0]
     assert version["value"].startswith("@")
     assert version["name"].endswith(" UTC · 1 card differs")
-    text = await tested(table, compare=version["value"])
+    text = await play_test(table, compare=version["value"])
     assert text.startswith("### Is Grey Wings better than Grey Wings of ")
     assert "Since then, out: Cinder Page; in: New Page." in text
     newest = (await do(table, table.rowan, "results", deck="#1")).splitlines()[2]
@@ -57,9 +58,10 @@ async def test_versions_of_a_deck_are_kept_compared_and_deleted_with_it(table: T
 
 async def test_comparisons_and_swaps_are_kept_beside_the_tests(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
-    await tested(table)
-    await tested(table, compare="runners", against="moths")
-    await tested(table, out="Cinder Page", **{"in": "Moth 1"})
+    await play_test(table)
+    _, table.bot.services.deck_tests.make_workers = rigged(50)
+    await play_test(table, compare="runners", against="moths")
+    await play_test(table, out="Cinder Page", **{"in": "Moth 1"})
     await table.rowan.slash(table.channel, "deck test", deck="moths", compare="#1", games=20)  # not its own
     results = await do(table, table.rowan, "results", deck="#1")
     swap, comparison, test = [line for line in results.splitlines() if line.startswith("- ")]

@@ -178,7 +178,7 @@ async def test_of_two_questions_in_one_message_the_later_one_is_answered_there(h
 
 
 async def test_what_was_played_before_a_cancel_counts_when_it_goes_on(house: House) -> None:
-    made, make_workers = doled(20)
+    made, make_workers = doled(20, rigged(50)[0])
     house.with_workers(make_workers)
     async with house.scales.visit("a", ANN, house.weighings, DECK, 60, "a") as visit:
         assert visit is not None
