@@ -194,7 +194,7 @@ def test_a_search_that_decides_nothing_says_what_would_and_what_it_wrote(
 
 def test_a_search_ends_when_its_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("optimise", FIRST, "--players", "novice", "--games", "100000", "--bounds", "0,0.1")
-    shown = printed(capsys, *words, "--minutes", "0.02", "--candidates", "1", "--seed", "5")
+    shown = printed(capsys, *words, "--minutes", "0.01", "--candidates", "1", "--seed", "5")
     text = " ".join(shown.split())
     assert "Verdict: can't tell yet. No change made the deck better so far. The time was up before" in text
     assert "PARTIAL" not in text
