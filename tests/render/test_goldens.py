@@ -26,8 +26,16 @@ def test_a_picture_looks_as_it_did(name: str) -> None:
     assert worst <= ANYWHERE, RENEW
 
 
+@pytest.fixture(scope="module")
+def sprites() -> stamps.StampCache:
+    """Sprites that are drawn while that glyph stands before every text: pictures share most of them."""
+    return stamps.StampCache()
+
+
 @pytest.fixture
-def _texts_with_a_glyph_that_fails(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _texts_with_a_glyph_that_fails(
+    monkeypatch: pytest.MonkeyPatch, sprites: stamps.StampCache
+) -> Iterator[None]:
     """Put U+FDFD before every text; FreeType can't draw it in bold (see `test_words`)."""
     runs = words.runs
 
@@ -35,7 +43,7 @@ def _texts_with_a_glyph_that_fails(monkeypatch: pytest.MonkeyPatch) -> Iterator[
         return runs(f"\ufdfd{text}", face)
 
     monkeypatch.setattr(words, "runs", added)
-    monkeypatch.setattr(stamps, "STAMPS", stamps.StampCache())
+    monkeypatch.setattr(stamps, "STAMPS", sprites)
     words.width.cache_clear()
     words.fit.cache_clear()
     yield
