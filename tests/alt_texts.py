@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection, Iterator
 
 _WORDS = r"[^\W\d][\w’'-]*"
-_REPEATED = re.compile(rf"(?<![\w*])({_WORDS}(?: {_WORDS}){{0,4}})[,;]? \1(?![\w’'])")
-"""The same words twice, one right after the other: `South, South`."""
+_REPEATED = re.compile(rf"(?<![\w*])({_WORDS}(?: {_WORDS}){{0,4}})(?:,? \1|; \1(?! [a-z]))(?![\w’'])")
+"""The same words twice, one right after the other: `South, South`; not the subject of the next clause."""
 _QUOTED = re.compile(r"“[^”]*”")
 _FRAGMENT = re.compile(
     r"(Is|Has|Are|Wins|Takes|Holds|Moves|Plays|Draws|Needs|Passes|Leaves|Nobody in|Nothing done)\b"

@@ -116,6 +116,12 @@ def laboratory() -> Iterator[str]:
     yield alt.describe_reorder(reorder_of(gallery.reordering().own))
 
 
+def test_a_name_stands_twice_only_where_a_new_clause_begins() -> None:
+    assert list(alt_faults("Wick Archer hits Mud Hound; Mud Hound is destroyed.")) == []
+    for text in ("Hand: Mud Hound; Mud Hound.", "Hand: Mud Hound, Mud Hound.", "Mud Hound Mud Hound acts."):
+        assert len(list(alt_faults(text))) == 1
+
+
 @pytest.mark.parametrize(
     "texts",
     [boards, private_pictures, cards, tutorials, moving, sheets, laboratory],
