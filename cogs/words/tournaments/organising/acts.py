@@ -102,10 +102,11 @@ def start_question(
             "Start without them, or with everybody who has a place?",
         ]
     if strange:
+        who = "Its player stays" if len(strange) == 1 else "Their players stay"
         lines.append(
             f"Not allowed here: the {'deck' if len(strange) == 1 else 'decks'} of "
             f"{listed_some(strange, MAX_LINES)}. "
-            "Their players stay out, unless they **Join** again with another deck before the start."
+            f"{who} out, unless they **Join** again with another deck before the start."
         )
     if banned:
         who = f"{listed_some(banned, MAX_LINES)} {'is' if len(banned) == 1 else 'are'}"

@@ -86,8 +86,7 @@ DECKS_STAY_SECRET = (
 #: Why a tournament's log refuses an event; braces hold the person or match.
 RULES: Mapping[Reason, str] = {
     "exists": "This tournament exists already.",
-    "not-signing-up": "It has started, so nobody can sign up, leave or check in now. "
-    "Late entry and **Drop out** come after the start.",
+    "not-signing-up": "It has started, so sign-up and check-in are over. Players can still **Drop out**.",
     "not-running": "It has not started yet. `/tournament start` starts it.",
     "paused": "It is paused. `/tournament pause` resumes it.",
     "not-paused": "It is not paused.",

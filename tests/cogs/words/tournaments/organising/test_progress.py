@@ -96,7 +96,7 @@ def test_the_question_before_the_start_names_whose_deck_is_not_allowed() -> None
     post = start_question(replace(shown, state=state, playing=people), people[:1])
     assert post.text.startswith("### 3 of 4 have checked in\n-# Rift Open\nMissing: Dee. Start without them")
     left_out = (
-        "Not allowed here: the deck of Ann. Their players stay out, unless they **Join** again with "
+        "Not allowed here: the deck of Ann. Its player stays out, unless they **Join** again with "
         "another deck before the start."
     )
     assert post.text.endswith(left_out)
