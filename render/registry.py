@@ -91,7 +91,7 @@ def prepare(folder: Path, limit: int | None) -> None:
     from render.pen.stamps import STAMPS
 
     use_cache(folder)
+    give_back_freed()
     if limit is not None and limit < SCARCE:
-        give_back_freed()
         STAMPS.limit = SPRITES
         PATCHES.limit = PATCHED

@@ -16,10 +16,11 @@ from threading import Lock
 
 from PIL import Image
 
+from render.pen import stamps
 from render.pen.colour import RGB
 from render.pen.encoding import quick_jpeg
 from render.pen.geometry import Rect
-from render.pen.stamps import Put, Stamp, stamp
+from render.pen.stamps import Put, stamp
 
 BLOCK = 8
 """Pixels of a side of JPEG's blocks, the units that are encoded."""
@@ -36,7 +37,7 @@ _numbers = count()
 Parts = tuple[bytes, ...]
 """The coded rows of a patch, `DOWN` of them; fewer at the lower end of a picture."""
 Name = tuple[int, int, tuple[int, ...]]
-"""Which ground, where, and number, x and y of each stamp over it."""
+"""Which ground, where, and number, x and y of each sprite over it."""
 
 
 class Backdrop:
@@ -99,11 +100,10 @@ _spare: list[Image.Image] = []
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A stamp at its place, and which patches it may cover: rows and columns, without the second of each."""
+    """A sprite, its number, and which patches it may cover: rows and columns, without the second of each."""
 
-    stamp: Stamp
-    x: int
-    y: int
+    put: Put
+    number: int
     rows: tuple[int, int]
     columns: tuple[int, int]
 
@@ -125,22 +125,19 @@ def paint_quickly(size: tuple[int, int], ground: Backdrop, puts: Iterable[Put]) 
 
 def _placed(puts: Iterable[Put], rows: int, columns: int) -> Iterator[_Placed]:
     for put in puts:
-        drawn = stamp(put.sprite)
-        left, top = put.x - drawn.origin[0], put.y - drawn.origin[1]
-        wide, high = drawn.mask.size
+        covered = stamps.STAMPS.outline(put.sprite)
         yield _Placed(
-            drawn,
-            put.x,
-            put.y,
-            (max(0, top // _HIGH), min(rows, -(-(top + high) // _HIGH))),
-            (max(0, left // _WIDE), min(columns, -(-(left + wide) // _WIDE))),
+            put,
+            covered.number,
+            (max(0, (put.y + covered.top) // _HIGH), min(rows, -(-(put.y + covered.bottom) // _HIGH))),
+            (max(0, (put.x + covered.left) // _WIDE), min(columns, -(-(put.x + covered.right) // _WIDE))),
         )
 
 
 def _names(ground: Backdrop, placed: Sequence[_Placed], rows: int, columns: int) -> list[Name]:
     over: list[tuple[int, ...]] = [()] * (rows * columns)
     for each in placed:
-        mark = each.stamp.number, each.x, each.y
+        mark = each.number, each.put.x, each.put.y
         for row in range(*each.rows):
             start = row * columns
             for index in range(start + each.columns[0], start + each.columns[1]):
@@ -166,10 +163,11 @@ def _made(
         ground.cover(canvas, box)
     for each in placed:
         if any(rows.find(1, *each.rows) >= 0 for rows in wanted[slice(*each.columns)]):
-            if each.stamp.is_large:
-                each.stamp.paste_within(canvas, each.x, each.y, boxes)
+            drawn, x, y = stamp(each.put.sprite), each.put.x, each.put.y
+            if drawn.is_large:
+                drawn.paste_within(canvas, x, y, boxes)
             else:
-                each.stamp.paste(canvas, each.x, each.y)
+                drawn.paste(canvas, x, y)
     parts = iter(_encoded(canvas, boxes))
     _spare[:] = [canvas]
     made = []

@@ -135,8 +135,8 @@ class Fill:
     fill: tuple[RGB, RGB]
 
     def draw(self) -> Stamp:
-        size = (self.width, self.height)
-        return Stamp(gradient(size, *self.fill), Image.new("L", size, 255))
+        column = gradient((1, self.height), *self.fill)
+        return Stamp(column, Image.new("L", (self.width, self.height), 255), is_column=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from PIL import Image
 from render.pen.colour import RGB
 from render.pen.geometry import Rect
 
-CACHE_BYTES = 64 * 2**20
+CACHE_BYTES = 40 * 2**20
+OUTLINES = 16_384
 SMALL = 10_000
 """Pixels of a sprite that is not worth looking at more closely."""
 LARGE = 40_000
@@ -30,8 +31,8 @@ class Stamp:
     ink: Image.Image | RGB
     mask: Image.Image
     origin: tuple[int, int] = (0, 0)
-    number: int = field(init=False, repr=False, compare=False, default_factory=count(1).__next__)
-    """Names this drawing in this process."""
+    is_column: bool = False
+    """Whether `ink` is one pixel wide and stands for rows as wide as the mask, which is solid."""
     _solid: tuple[int, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -52,6 +53,9 @@ class Stamp:
         Rows without transparency are copied, which takes a fraction of the time of blending them. The others
         are copied along with them, and then blended with the previous pixels.
         """
+        if self.is_column:
+            self.paste_within(canvas, x, y, [Rect(0, 0, *canvas.size)])
+            return
         box = self.box_at(x, y)
         top, bottom = self._solid
         if top == bottom:
@@ -74,6 +78,13 @@ class Stamp:
             canvas.paste(ground, place)
 
     @property
+    def colours(self) -> Image.Image | RGB:
+        """Its colours, as large as the mask if they are a picture."""
+        if isinstance(self.ink, Image.Image) and self.is_column:
+            return self.ink.resize(self.mask.size, Image.Resampling.NEAREST)
+        return self.ink
+
+    @property
     def is_large(self) -> bool:
         """Whether to paste a part of it is quicker than to paste it all."""
         return self.mask.width * self.mask.height >= LARGE
@@ -81,7 +92,9 @@ class Stamp:
     def paste_within(self, canvas: Image.Image, x: int, y: int, boxes: Iterable[Rect]) -> None:
         """The same, but only within these boxes of the canvas."""
         place = self.box_at(x, y)
-        top, bottom = (place.top + row for row in self._solid)
+        top, bottom = (
+            (place.top, place.bottom) if self.is_column else (place.top + row for row in self._solid)
+        )
         for box in boxes:
             if place.overlaps(box):
                 shared = place.shared(box)
@@ -97,15 +110,18 @@ class Stamp:
                         self._paste_part(canvas, part, place, is_solid=is_solid)
 
     def _paste_part(self, canvas: Image.Image, part: Rect, place: Rect, *, is_solid: bool) -> None:
-        own = part.moved(-place.left, -place.top).corners
-        ink = self.ink.crop(own) if isinstance(self.ink, Image.Image) else self.ink
-        canvas.paste(ink, part.corners, None if is_solid else self.mask.crop(own))
+        own, ink = part.moved(-place.left, -place.top), self.ink
+        if isinstance(ink, Image.Image) and self.is_column:
+            ink = ink.crop((0, own.top, 1, own.bottom)).resize(own.size, Image.Resampling.NEAREST)
+        elif isinstance(ink, Image.Image):
+            ink = ink.crop(own.corners)
+        canvas.paste(ink, part.corners, None if is_solid else self.mask.crop(own.corners))
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         pixels = self.mask.width * self.mask.height
-        return pixels * (4 if isinstance(self.ink, Image.Image) else 1)
+        return pixels * (5 if isinstance(self.ink, Image.Image) and not self.is_column else 1)
 
 
 def _solid_rows(mask: Image.Image) -> tuple[int, int]:
@@ -134,13 +150,29 @@ class Sprite(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Which pixels a sprite covers around its reference point, and a number that no other sprite has had."""
+
+    number: int
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
 class StampCache:
-    """Drawn sprites, at most `limit` bytes: the least recently used are dropped first. Thread-safe."""
+    """Drawn sprites, at most `limit` bytes: the least recently used are dropped first. Thread-safe.
+
+    Their outlines are kept for longer, `OUTLINES` of them: they are small.
+    """
 
     def __init__(self, limit: int = CACHE_BYTES) -> None:
         self.limit = limit
         self.bytes = 0
         self._stamps: OrderedDict[Sprite, Stamp] = OrderedDict()
+        self._outlines: dict[Sprite, Outline] = {}
+        self._numbers = count(1)
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -161,6 +193,18 @@ class StampCache:
                 while self.bytes > self.limit and len(self._stamps) > 1:
                     self.bytes -= self._stamps.popitem(last=False)[1].bytes
         return drawn
+
+    def outline(self, sprite: Sprite) -> Outline:
+        """What the sprite covers; it is drawn only if that is not known."""
+        known = self._outlines.get(sprite)
+        if known is not None:
+            return known
+        drawn = self.get(sprite)
+        box = drawn.box_at(0, 0)
+        with self._lock:
+            while len(self._outlines) >= OUTLINES:
+                del self._outlines[next(iter(self._outlines))]
+            return self._outlines.setdefault(sprite, Outline(next(self._numbers), *box.corners))
 
 
 STAMPS = StampCache()
@@ -183,7 +227,10 @@ class Put:
     @property
     def box(self) -> Rect:
         """The pixels that its mask covers."""
-        return stamp(self.sprite).box_at(self.x, self.y)
+        covered = STAMPS.outline(self.sprite)
+        return Rect(
+            self.x + covered.left, self.y + covered.top, self.x + covered.right, self.y + covered.bottom
+        )
 
 
 def paint(canvas: Image.Image, puts: Iterable[Put]) -> None:

@@ -36,7 +36,7 @@ def test_a_painter_of_a_bot_with_little_memory_keeps_few_sprites(
         use_cache(None)
     assert STAMPS.limit == sprites
     assert (PATCHES.limit < KEPT_BYTES) is (sprites < CACHE_BYTES)
-    assert bool(gave_back) is (sprites < CACHE_BYTES)
+    assert gave_back
 
 
 def test_painters_share_what_draws() -> None:

@@ -35,10 +35,11 @@ class Half:
         place = (self.right, self.down, self.right + whole.mask.width, self.down + whole.mask.height)
         alpha = Image.new("L", size, 0)
         alpha.paste(whole.mask, place)
-        if not isinstance(whole.ink, Image.Image):
-            return Stamp(whole.ink, alpha.reduce(SCALE))
+        ink = whole.colours
+        if not isinstance(ink, Image.Image):
+            return Stamp(ink, alpha.reduce(SCALE))
         colours = Image.new("RGB", size)
-        colours.paste(whole.ink, place)
+        colours.paste(ink, place)
         colours.putalpha(alpha)
         return Stamp.of(colours.convert("RGBa").reduce(SCALE).convert("RGBA"))
 

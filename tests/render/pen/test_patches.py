@@ -10,12 +10,12 @@ from bot.games.melee.sight.view import Landing, TargetOption
 from render.melee.board.battlefield import compose_battlefield, draw_battlefield
 from render.melee.board.reach import compose_reach, draw_reach
 from render.melee.cards.hand import compose_hand, draw_hand
-from render.pen import patches
+from render.pen import patches, stamps
 from render.pen.colour import rgb
 from render.pen.encoding import encode_quickly
 from render.pen.patches import Backdrop, PatchCache, paint_quickly
-from render.pen.shapes import RaisedPlate
-from render.pen.stamps import Put, paint
+from render.pen.shapes import Fill, RaisedPlate
+from render.pen.stamps import Put, StampCache, paint
 from tests.render.positions import (
     NAMES,
     NORTH,
@@ -114,3 +114,21 @@ def test_melees_pictures_look_as_if_drawn_whole(is_warm: bool) -> None:
     ]
     assert len(drawn) == 4
     assert [_pixels(each) for each in drawn] == [_pixels(encode_quickly(each)) for each in whole]
+
+
+def test_sprites_that_were_forgotten_are_drawn_only_where_a_patch_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sprites = StampCache()
+    monkeypatch.setattr(stamps, "STAMPS", sprites)
+    ground, size = Backdrop((40, 60, 90)), (1100, 400)
+    others = [Put(Fill(100, 60, (rgb("#203040"), rgb("#405060"))), 900, 300)]
+    first = paint_quickly(size, ground, [Put(PLATE, 10, 20), *others])
+    sprites.limit = 0
+    sprites.get(RaisedPlate(5, 5, 1, (rgb("#203040"), rgb("#203040"))))
+    assert len(sprites) == 1, "the others were dropped"
+    assert paint_quickly(size, ground, [Put(PLATE, 10, 20), *others]) == first
+    assert len(sprites) == 1
+    assert sprites.bytes == 5 * 25, "neither of them was drawn again"
+    moved = [Put(PLATE, 500, 20), *others]
+    assert _pixels(paint_quickly(size, ground, moved)) == _whole(size, ground, moved)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.pen.geometry import Rect
-from render.pen.shapes import Fill
+from render.pen.shapes import Fill, gradient
 from render.pen.stamps import Put, Stamp, StampCache, paint
 
 WHITE, RED = (255, 255, 255), (255, 0, 0)
@@ -65,3 +65,22 @@ def test_what_lies_outside_the_canvas_is_cut_off() -> None:
     canvas = Image.new("RGB", (10, 10))
     paint(canvas, [Put(Fill(8, 8, (WHITE, WHITE)), -4, 6)])
     assert canvas.convert("L").getbbox() == (0, 6, 4, 10)
+
+
+def test_an_outline_is_known_after_its_sprite_has_been_dropped() -> None:
+    cache, counter = StampCache(limit=100), Counter()
+    known = cache.outline(Counted(10, counter))
+    assert (known.left, known.top, known.right, known.bottom) == (-1, -2, 9, 8)
+    cache.get(Counted(9, counter))
+    assert cache.outline(Counted(10, counter)) is known
+    assert cache.outline(Counted(9, counter)).number != known.number
+    assert counter.times == 2
+
+
+def test_a_rectangle_with_a_gradient_takes_a_byte_a_pixel() -> None:
+    fill = Fill(200, 100, (WHITE, RED))
+    assert fill.draw().bytes == 200 * 100
+    canvas = Image.new("RGB", (220, 90))
+    paint(canvas, [Put(fill, 30, 20)])
+    assert canvas.crop((30, 20, 220, 90)) == gradient((200, 100), WHITE, RED).crop((0, 0, 190, 70))
+    assert canvas.crop((0, 0, 30, 90)).getbbox() is None
