@@ -33,6 +33,7 @@ THROUGH = {
 STATEMENTS = {"move": 6, "join": 15, "push": 20, "result": 88}
 
 
+@pytest.mark.usefixtures("kept_grounds")
 @pytest.mark.parametrize("name", WAYS)
 def test_a_way_goes_through_the_rooms_that_it_is_about_and_reads_little(name: str) -> None:
     trace = trace_way(name)
