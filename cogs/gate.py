@@ -73,7 +73,7 @@ class Gate:
 
     def __init__(self, quotas: Quotas | None, now: Callable[[], datetime] = discord.utils.utcnow) -> None:
         """Without `quotas`, everybody may ask for as much as they like; `now` gives the time."""
-        self._quotas = quotas
+        self.quotas = quotas
         self._now = now
 
     def admit_command(self, interaction: Interaction) -> None:
@@ -95,13 +95,8 @@ class Gate:
         """Raises NotAdmitted if the user's decks were tested and weighed too often."""
         self._take(user_id, TEST)
 
-    @property
-    def quotas(self) -> Quotas | None:
-        """What limits everybody; None if nothing does."""
-        return self._quotas
-
     def _take(self, user_id: int, kind: str) -> None:
-        wait = 0.0 if self._quotas is None else self._quotas.take(user_id, kind)
+        wait = 0.0 if self.quotas is None else self.quotas.take(user_id, kind)
         if wait > 0:
             until = self._now() + timedelta(seconds=wait)
             raise NotAdmitted(too_often(int(until.timestamp()) + 1))

@@ -19,7 +19,6 @@ from bot.matches.values import AuditEntry, AuditPost
 from cogs.display.posting.calls import asked
 from cogs.display.posting.locations import UNKNOWN_CHANNEL, DuelPlaces
 from cogs.display.posting.message_memory import nonce_of
-from cogs.display.posting.people import people_of
 from cogs.display.posting.retries import Retries, Unreachable, is_passing
 from cogs.display.posting.upkeep import Upkeep
 from cogs.kit.messages import Post
@@ -129,7 +128,7 @@ class AuditPosts(Attending):
                 except Refusal:
                     return Post(words.act_notice(entry, ()))
                 speak_of(self._matches.games, duel.game)
-                people = people_of(duel)
+                people = duel.user_ids
                 told = await self._matches.settings.notifications(people)
                 series = None if duel.series is None else await self._matches.series.of(duel)
                 game = 0 if series is None or duel.series is None else series.number_of(duel.series)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.melee import MELEE
 from cogs.kit.answers import Manner
 from cogs.kit.press import Route
-from cogs.melee import turns
+from cogs.melee import turn_controls as turn
 from cogs.melee.collection import cards, deck_form, generated_decks, own_decks
 from cogs.melee.lab import conduct, weighings
 from cogs.melee.puzzles import controls as puzzles
@@ -14,20 +14,20 @@ from cogs.melee.tutorial.panels import VERB
 from cogs.teaching.controls import lesson_route
 
 CONTROLS: Mapping[str, Route] = {
-    "first": Route(turns.go_first, Manner.IN_PLACE),
-    "second": Route(turns.go_second, Manner.IN_PLACE),
-    "act": Route(turns.act_with, Manner.PRIVATELY, quota="panel"),
-    "summon": Route(turns.summon, Manner.PRIVATELY, quota="panel"),
-    "to": Route(turns.go_to, Manner.PRIVATELY),
-    "do": Route(turns.do, Manner.PRIVATELY),
-    "advised": Route(turns.follow_advice, Manner.PRIVATELY),
-    "choose": Route(turns.choose, Manner.PRIVATELY),
-    "next": Route(turns.do_next, Manner.PRIVATELY),
-    "back": Route(turns.back, Manner.PRIVATELY),
-    "look": Route(turns.look_at, Manner.PRIVATELY),
-    "happened": Route(turns.what_happened, Manner.PRIVATELY, quota="picture"),
-    "undo": Route(turns.undo, Manner.PRIVATELY),
-    "end": Route(turns.end_turn, Manner.IN_PLACE),
+    "first": Route(turn.go_first, Manner.IN_PLACE),
+    "second": Route(turn.go_second, Manner.IN_PLACE),
+    "act": Route(turn.act_with, Manner.PRIVATELY, quota="panel"),
+    "summon": Route(turn.summon, Manner.PRIVATELY, quota="panel"),
+    "to": Route(turn.go_to, Manner.PRIVATELY),
+    "do": Route(turn.do, Manner.PRIVATELY),
+    "advised": Route(turn.follow_advice, Manner.PRIVATELY),
+    "choose": Route(turn.choose, Manner.PRIVATELY),
+    "next": Route(turn.do_next, Manner.PRIVATELY),
+    "back": Route(turn.back, Manner.PRIVATELY),
+    "look": Route(turn.look_at, Manner.PRIVATELY),
+    "happened": Route(turn.what_happened, Manner.PRIVATELY, quota="picture"),
+    "undo": Route(turn.undo, Manner.PRIVATELY),
+    "end": Route(turn.end_turn, Manner.IN_PLACE),
     VERB: lesson_route(MELEE.name),
     PUZZLE: Route(puzzles.do_control, Manner.PRIVATELY, is_of_duel=False, quota="panel"),
     "stop": Route(conduct.stop, Manner.IN_PLACE, is_of_duel=False),

@@ -15,10 +15,9 @@ from cogs.kit.safe_text import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.posts.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
-from cogs.melee.turn.acts import Done, lines_of, told_last
-from cogs.melee.turn.acts import act as play_one
 from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK, drawn_look
+from cogs.melee.turn.play_action import Done, lines_of, play_action, told_last
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed_commands import try_typed
@@ -30,7 +29,7 @@ from cogs.services import Services, services_of
 from cogs.words.duels import duel as words
 
 
-async def act(interaction: Interaction, asked: Typed, *, watching: bool = False) -> None:
+async def carry_out(interaction: Interaction, asked: Typed, *, watching: bool = False) -> None:
     """Carry out a typed request in the command's duel; without a duel, in the tutorial.
 
     If several duels fit, ask which. `watching` says that spectators may ask, too.
@@ -65,7 +64,9 @@ async def play_typed(interaction: Interaction, look: Look, asked: Typed, ply: in
         if question is not None:
             await answer(interaction, question)
             return
-    await answer(interaction, await what_next(services, await play_one(services, duel.id, user, action, ply)))
+    await answer(
+        interaction, await what_next(services, await play_action(services, duel.id, user, action, ply))
+    )
 
 
 def _action(look: Look, asked: Typed, ply: int | None) -> Action:

@@ -28,7 +28,7 @@ from cogs.melee.values import melee_action, melee_view
 from cogs.melee.words.duel import board as board_words
 from cogs.melee.words.duel import close_up as close_up_words
 from cogs.melee.words.learning import practice
-from cogs.melee.words.turn import next_act as next_words
+from cogs.melee.words.turn import likely as likely_words
 from cogs.melee.words.turn import play
 from cogs.words.duels import consent as consent_words
 
@@ -173,7 +173,7 @@ def _onward(look: FullLook, *, with_next: bool, shown: int | None = None) -> lis
     acting, only = act_controls(control_id("act", duel.id, view.ply), able_entities(view), shown)
     rows: list[Row] = []
     if with_next and (likely := next_entries(look)):
-        rows.append(Menu(control_id("next", duel.id, view.ply), next_words.DO_NEXT, likely))
+        rows.append(Menu(control_id("next", duel.id, view.ply), likely_words.DO_NEXT, likely))
     rows += acting
     buttons = [
         *only,

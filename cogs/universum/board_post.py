@@ -13,7 +13,7 @@ from bot.games.universum.words import COLOURS, ending_text, verdict_word
 from bot.games.wording import counted
 from bot.matches.values import Duel
 from cogs.display.notices.draw_notices import draw_buttons
-from cogs.display.posting.people import is_computers_turn, mention, people_of, pinged
+from cogs.display.posting.people import is_computers_turn, mention, pinged
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post, Row, Style
@@ -201,4 +201,4 @@ def _end(scene: Scene) -> Post:
     lines += score_lines(scene)
     accent = ACCENTS[view.outcome.winners[0]] if len(winners) == 1 else shared.COLOURS[None]
     below = newest(scene.lines_of(view.turns), LOG_LIMIT, words.EARLIER)
-    return Post("\n".join(lines), (board_picture(scene),), below, accent=accent, pings=people_of(duel))
+    return Post("\n".join(lines), (board_picture(scene),), below, accent=accent, pings=duel.user_ids)

@@ -11,7 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
 from cogs import faces
-from cogs.display.posting.people import mention, names_of, people_of, pinged, safe_names
+from cogs.display.posting.people import mention, names_of, pinged, safe_names
 from cogs.faces import BoardMessage, Closed, Face, HandMessage, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.custom_ids import control_id, game_verb
@@ -93,7 +93,7 @@ class FogFace(Face):
             Button(control_id("hand", duel.id), words.CHOOSE, Style.primary),
             Button(control_id("more", duel.id), shared.MORE),
         )
-        pings = people_of(duel) if view.is_over else tuple(u for s in look.waiting for u in pinged(duel, s))
+        pings = duel.user_ids if view.is_over else tuple(u for s in look.waiting for u in pinged(duel, s))
         post = Post(f"## {text}", (picture,), told, () if view.is_over else (buttons,), pings=pings)
 
         async def drawn() -> Sequence[bytes]:

@@ -3,7 +3,7 @@
 from bot.games.wording import counted
 from bot.matches.memory.looks import FullLook, Look
 from bot.matches.values import Duel
-from cogs.display.posting.people import mention, people_of, pinged, safe_name, safe_names
+from cogs.display.posting.people import mention, pinged, safe_name, safe_names
 from cogs.kit.custom_ids import control_id, game_verb
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.safe_text import listed
@@ -63,7 +63,7 @@ def end_post(look: FullLook) -> Post:
     order = sorted(duel.seats, key=places.__getitem__)
     lines = [f"{places[seat]}. {names[seat]}: {counted(view.points[seat], 'point')}" for seat in order]
     lines.insert(0, f"## {words.end_title(winners(duel))}")
-    return Post("\n".join(lines), below=log_of(look, view.round), accent=GREY, pings=people_of(duel))
+    return Post("\n".join(lines), below=log_of(look, view.round), accent=GREY, pings=duel.user_ids)
 
 
 def winners(duel: Duel) -> list[str]:

@@ -8,7 +8,7 @@ from bot.matches.values import ADJUDICATED, AGREED, ENDED, RESULTS_OF_MATCHES, T
 from cogs.display.boards.review_buttons import decided_button
 from cogs.display.boards.solo_buttons import after_solo, practice_control
 from cogs.display.boards.step_button import with_steps
-from cogs.display.posting.people import people_of, safe_name
+from cogs.display.posting.people import safe_name
 from cogs.display.series.lines import SERIES, SeriesNews, begin_next, end_of_game, give_up_row
 from cogs.faces import BoardMessage, Face
 from cogs.kit.custom_ids import control_id
@@ -71,7 +71,7 @@ def decided_board(board: BoardMessage, duel: Duel) -> BoardMessage:
         text = match_ends.title(ended_by_match(duel))
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     is_told = duel.by in (ENDED, ADJUDICATED)
-    called = () if is_told else people_of(duel)  # a moderator's notice calls them, with the reason
+    called = () if is_told else duel.user_ids  # a moderator's notice calls them, with the reason
     return replace(board, post=Post(text, board.post.pictures, accent=accent, pings=called), asked="decided")
 
 

@@ -7,7 +7,7 @@ import discord
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.display.posting.locations import RECENT_DIRECT, DuelPlaces
-from cogs.display.posting.people import people_of, safe_names
+from cogs.display.posting.people import safe_names
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Menu, MenuEntry, Post, controls_of
 from cogs.kit.permissions import missing_in
@@ -32,7 +32,7 @@ class LostChannels:
             _log.warning("Duel %s has lost its channel, and no other one is fit for it", duel.id)
             return
         post = question(duel, channels)
-        for user_id in people_of(duel):
+        for user_id in duel.user_ids:
             try:
                 direct = await self._places.direct(user_id)
                 if await self._places.find(direct, lambda each: _asks(each, duel), RECENT_DIRECT) is None:
@@ -50,7 +50,7 @@ class LostChannels:
         if guild is None:
             return []
         members = []
-        for user_id in people_of(duel):
+        for user_id in duel.user_ids:
             try:
                 members.append(await guild.fetch_member(user_id))
             except discord.NotFound:

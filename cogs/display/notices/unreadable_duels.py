@@ -6,7 +6,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.display.posting.locations import DuelPlaces
 from cogs.display.posting.message_memory import parse_shown
-from cogs.display.posting.people import people_of, safe_names
+from cogs.display.posting.people import safe_names
 from cogs.display.series.lines import begin_next, end_of_game, give_up_row, news_of
 from cogs.kit.messages import Post
 from cogs.words.duels import duel as words
@@ -38,7 +38,7 @@ class UnreadableDuels:
                 if await self._places.find_open(each, duel_id):
                     await self._places.edit(replace(board, **each._asdict()), Post(said))
         rows = () if news is None else (*filter(None, (begin_next(duel, news),)), *give_up_row(duel, news))
-        post = Post(said, rows=rows, pings=people_of(duel))
+        post = Post(said, rows=rows, pings=duel.user_ids)
         message = await self._places.channel(channel_id).send(
             view=post.layout(), allowed_mentions=post.mentions
         )

@@ -9,7 +9,7 @@ import discord
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.display.posting.message_memory import MessageId
-from cogs.display.posting.people import names_of, people_of, safe_names
+from cogs.display.posting.people import names_of, safe_names
 from cogs.display.posting.retries import is_passing
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.permissions import emphasised, missing_in
@@ -85,7 +85,7 @@ class DuelPlaces:
         """The user in whose direct messages the duel's board stands; None for a duel on a server."""
         if duel.place.guild_id is not None:
             return None
-        for user_id in people_of(duel):
+        for user_id in duel.user_ids:
             if (await self.direct(user_id)).id == duel.place.channel_id:
                 return user_id
         return None
@@ -132,7 +132,7 @@ class DuelPlaces:
     async def complain(self, duel: Duel, channel_id: int) -> None:
         """Tell all players privately which permission keeps the bot from showing their duel."""
         post = Post(self.complaint(duel, channel_id))
-        for user_id in people_of(duel):
+        for user_id in duel.user_ids:
             try:
                 direct = await self.direct(user_id)
                 await direct.send(view=post.layout(), allowed_mentions=NO_PINGS)

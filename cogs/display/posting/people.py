@@ -9,11 +9,6 @@ def names_of(duel: Duel) -> tuple[str, ...]:
     return tuple(clean(player.name) for player in duel.players)
 
 
-def people_of(duel: Duel) -> tuple[int, ...]:
-    """The user ids of the people who play, by seat; computer players have none."""
-    return duel.user_ids
-
-
 def safe_name(duel: Duel, seat: int) -> str:
     """A player's name for text with markdown."""
     return plain(duel.players[seat].name)

@@ -9,7 +9,7 @@ from bot.games.melee.sight.threats import Hold, capture_stake
 from bot.games.melee.words.terms import verdict_word
 from bot.games.two_seats import Seat
 from cogs.display.notices.draw_notices import draw_buttons
-from cogs.display.posting.people import is_computers_turn, people_of
+from cogs.display.posting.people import is_computers_turn
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
@@ -266,4 +266,4 @@ def _end(scene: Scene) -> Post:
     loser = winner.other if winner is not None else Seat.NORTH
     own = "" if scene.ended_for is None or winner is None else verdict_word(winner, scene.ended_for)
     title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by, own)
-    return Post(title, (board_picture(scene),), accent=words.COLOURS[winner], pings=people_of(duel))
+    return Post(title, (board_picture(scene),), accent=words.COLOURS[winner], pings=duel.user_ids)

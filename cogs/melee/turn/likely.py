@@ -15,7 +15,7 @@ from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.turn.tiles import worth
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
-from cogs.melee.words.turn import next_act as words
+from cogs.melee.words.turn import likely as words
 from cogs.melee.words.turn import play
 from cogs.melee.words.turn.tiles import meaning_words
 
@@ -29,7 +29,7 @@ SUMMON_AT_ONCE = "summon "
 class NextAct:
     """One or two actions that are taken together, and how a menu names them.
 
-    `value` is the menu entry's: a verb and tiles, which `turn.acts` reads.
+    `value` is the menu entry's: a verb and tiles, which `play_action` reads.
     """
 
     value: str

@@ -7,8 +7,8 @@ from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from cogs.kit.messages import Post
 from cogs.kit.refusals import Unclear
-from cogs.melee.turn.acts import Done, act
 from cogs.melee.turn.line_steps import step_meant, steps_of
+from cogs.melee.turn.play_action import Done, play_action
 from cogs.melee.turn.questions import end_question
 from cogs.melee.values import melee_view
 from cogs.melee.words.turn import typed as words
@@ -39,7 +39,7 @@ async def play_steps(
                 action = step_meant(melee_view(now.own), step)
                 question = end_question(now, asks=asks) if isinstance(action, End) else None
                 if question is None:
-                    next_done = await act(services, look.duel.id, user, action, now.duel.ply)
+                    next_done = await play_action(services, look.duel.id, user, action, now.duel.ply)
                     if done is None:
                         done = next_done
                     else:

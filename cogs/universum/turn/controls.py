@@ -13,7 +13,7 @@ from cogs.universum.past_turns import draw_recap
 from cogs.universum.pictures import pictures_of
 from cogs.universum.turn.hints import follow
 from cogs.universum.turn.panels import Verb, draw_choice, turn_panel
-from cogs.universum.turn.play_action import act, question_before_pass, what_next
+from cogs.universum.turn.play_action import play_action, question_before_pass, what_next
 from cogs.universum.tutorial.course import VERB
 from cogs.universum.values import universum_view
 
@@ -21,7 +21,7 @@ from cogs.universum.values import universum_view
 async def play(press: Press) -> None:
     """Show all actions privately, or all plays of the chosen card, or play the chosen action."""
     if press.value.startswith("play "):
-        await _act(press, press.value)
+        await _play(press, press.value)
         return
     await answer(press.interaction, turn_panel(await own_turn(press), card=press.value))
 
@@ -42,7 +42,7 @@ async def pass_turn(press: Press) -> None:
     if press.id.part(1) != "yes" and (question := await question_before_pass(services, look, press.user)):
         await answer(press.interaction, question)
         return
-    played = await act(services, look, press.user, "pass", press.id.ply)
+    played = await play_action(services, look, press.user, "pass", press.id.ply)
     view = universum_view(played.view)
     asks = view.choice is not None and view.to_act == played.seat
     if asks or (message is not None and message.flags.ephemeral):
@@ -53,9 +53,9 @@ async def choose(press: Press) -> None:
     """Answer the pending choice, or show it privately with the answer so far."""
     match press.id.part(1):
         case "lay":
-            await _act(press, f"choose {' '.join(press.id.part(2))}")
+            await _play(press, f"choose {' '.join(press.id.part(2))}")
         case _ if press.values:
-            await _act(press, f"choose {' '.join(sorted(press.values))}")
+            await _play(press, f"choose {' '.join(sorted(press.values))}")
         case _:
             look = await own_turn(press)
             if universum_view(look.own).choice is None:
@@ -74,15 +74,15 @@ async def what_happened(press: Press) -> None:
 
 async def _one_card(press: Press, verb: Verb) -> None:
     if press.value:
-        await _act(press, f"{verb} {press.value}")
+        await _play(press, f"{verb} {press.value}")
         return
     await answer(press.interaction, turn_panel(await own_turn(press)))
 
 
-async def _act(press: Press, line: str) -> None:
+async def _play(press: Press, line: str) -> None:
     services = services_of(press.interaction)
     look = await services.matches.play.look(press.duel, press.user)
-    played = await act(services, look, press.user, line, press.id.ply)
+    played = await play_action(services, look, press.user, line, press.id.ply)
     await answer(press.interaction, await what_next(services, played))
 
 

@@ -14,7 +14,7 @@ from cogs.kit.press import Press
 from cogs.kit.safe_text import escape
 from cogs.services import services_of
 from cogs.universum.offers import answer_label, card_label, play_label
-from cogs.universum.turn.play_action import act, what_next
+from cogs.universum.turn.play_action import play_action, what_next
 from cogs.universum.values import universum_action, universum_view
 from cogs.words import practice
 
@@ -77,5 +77,5 @@ async def follow(press: Press) -> None:
     actions, place = universum_view(look.own).actions, parse_number(press.id.part(1))
     if place >= len(actions):
         raise MalformedId(f"there is no action {place}")
-    played = await act(services, look, press.user, format_action(actions[place]), press.id.ply)
+    played = await play_action(services, look, press.user, format_action(actions[place]), press.id.ply)
     await answer(press.interaction, await what_next(services, played))

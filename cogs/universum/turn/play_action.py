@@ -41,7 +41,9 @@ def pass_question(look: Look) -> Post | None:
     return Post("\n".join(lines), rows=((yes, no),))
 
 
-async def act(services: Services, look: Look, user: int, line: str, prompt: int | None) -> PlayedAction:
+async def play_action(
+    services: Services, look: Look, user: int, line: str, prompt: int | None
+) -> PlayedAction:
     """Play the action of this line. Refusals and IllegalAction as in `Look.parse` and `Play.act`."""
     return await services.matches.play.act(look.duel.id, user, look.parse(line), prompt)
 

@@ -23,7 +23,7 @@ from cogs.seating.asking.duel_requests import look_meant
 from cogs.services import services_of
 from cogs.universum.offers import plays_of
 from cogs.universum.turn.panels import turn_panel
-from cogs.universum.turn.play_action import act, question_before_pass, what_next
+from cogs.universum.turn.play_action import play_action, question_before_pass, what_next
 from cogs.universum.tutorial.typed_commands import try_line
 from cogs.universum.values import own_seat, universum_view
 
@@ -58,7 +58,7 @@ async def play_typed(interaction: Interaction, look: Look, line: str, prompt: in
     if verb == "pass" and (question := await question_before_pass(services, look, interaction.user.id)):
         await answer(interaction, question)
         return
-    played = await act(services, look, interaction.user.id, line, prompt)
+    played = await play_action(services, look, interaction.user.id, line, prompt)
     await answer(interaction, await what_next(services, played))
 
 

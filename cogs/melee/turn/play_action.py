@@ -62,13 +62,15 @@ def told_last(look: FullLook) -> str:
     return "".join(log_lines(events, (south, north), escape, seat=seat)[-1:])
 
 
-async def act(services: Services, duel_id: str, user: int, action: Action, prompt: int | None) -> Done:
+async def play_action(
+    services: Services, duel_id: str, user: int, action: Action, prompt: int | None
+) -> Done:
     """Play one action. Refusals and IllegalAction as in `Play.act`.
 
     An answer that uses an ability and makes its first choice is played as the two that the rules know.
     """
     if isinstance(action, Choose) and len(action.choices) > 1 and action.choices[0] == YES:
-        done = await act(services, duel_id, user, Choose((YES,)), prompt)
+        done = await play_action(services, duel_id, user, Choose((YES,)), prompt)
         choice = Choose(action.choices[1:])
         if choice in done.view.actions:  # else it was the only one, and is made already
             done.add(await services.matches.play.act(duel_id, user, choice, done.played.ply))
@@ -82,7 +84,7 @@ async def strike(
 ) -> Done:
     """Move, then attack. If the move has made the attack impossible, say so: no die falls for it."""
     aimed_at = melee_view(await services.matches.play.view(duel_id, user)).entity_at(target)
-    done = await act(services, duel_id, user, Move(start, to), prompt)
+    done = await play_action(services, duel_id, user, Move(start, to), prompt)
     attack = Attack(to, target)
     if done.view.choice is not None:
         return done
@@ -94,25 +96,27 @@ async def strike(
     return done
 
 
-async def next_act(services: Services, duel_id: str, user: int, value: str, prompt: int) -> Done:
+async def play_likely(services: Services, duel_id: str, user: int, value: str, prompt: int) -> Done:
     """Play an entry of `likely.next_entries`. Raises MalformedId if it is none."""
     verb, _, rest = value.partition(" ")
     words = rest.split(" ")
     match verb, words:
         case "attack", [start, target]:
-            return await act(services, duel_id, user, Attack(tile_meant(start), tile_meant(target)), prompt)
+            return await play_action(
+                services, duel_id, user, Attack(tile_meant(start), tile_meant(target)), prompt
+            )
         case "move", [start, to]:
-            return await act(services, duel_id, user, Move(tile_meant(start), tile_meant(to)), prompt)
+            return await play_action(services, duel_id, user, Move(tile_meant(start), tile_meant(to)), prompt)
         case "strike", [start, to, target]:
             tiles = tile_meant(start), tile_meant(to), tile_meant(target)
             return await strike(services, duel_id, user, *tiles, prompt)
         case "summon", [number, to]:
             view = melee_view(await services.matches.play.view(duel_id, user))
             card = card_numbered(view, number)
-            return await act(services, duel_id, user, Summon(card, tile_meant(to)), prompt)
+            return await play_action(services, duel_id, user, Summon(card, tile_meant(to)), prompt)
         case "use", [tile, _, *_]:
             choices = words_chosen(rest.partition(" ")[2])
-            return await act(services, duel_id, user, Use(tile_meant(tile), choices), prompt)
+            return await play_action(services, duel_id, user, Use(tile_meant(tile), choices), prompt)
         case _:
             raise MalformedId(f"{value!r} is nothing to do next")
 

@@ -9,9 +9,9 @@ from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
 from cogs.melee.posts.pictures import pictures_of
-from cogs.melee.turn.acts import act, card_numbered, next_act, strike, told_last
 from cogs.melee.turn.likely import SUMMON_AT_ONCE, summon_entries
 from cogs.melee.turn.looks import drawn_look
+from cogs.melee.turn.play_action import card_numbered, play_action, play_likely, strike, told_last
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.recaps import drawn_recap
 from cogs.melee.typed_lines import tile_meant, words_chosen
@@ -33,7 +33,9 @@ async def go_second(press: Press) -> None:
 
 
 async def _take_turn(press: Press, is_first: bool) -> None:
-    await act(services_of(press.interaction), press.duel, press.user, TakeTurn(is_first), press.id.ply)
+    await play_action(
+        services_of(press.interaction), press.duel, press.user, TakeTurn(is_first), press.id.ply
+    )
 
 
 async def act_with(press: Press) -> None:
@@ -70,28 +72,28 @@ async def go_to(press: Press) -> None:
     if start.startswith("card"):
         view = melee_view(await services.matches.play.view(press.duel, user))
         card = card_numbered(view, start.removeprefix("card"))
-        await _act(press, Summon(card, tile_meant(to)))
+        await _play(press, Summon(card, tile_meant(to)))
     elif target:
         tiles = tile_meant(start), tile_meant(to), tile_meant(target)
         done = await strike(services, press.duel, user, *tiles, press.id.ply)
         await answer(press.interaction, await what_next(services, done))
     else:
-        await _act(press, Move(tile_meant(start), tile_meant(to)))
+        await _play(press, Move(tile_meant(start), tile_meant(to)))
 
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
     tile = tile_meant(press.id.part(1))
     if press.id.part(2) == "use":
-        await _act(press, Use(tile, words_chosen(press.value)))
+        await _play(press, Use(tile, words_chosen(press.value)))
     else:
-        await _act(press, Attack(tile, tile_meant(press.value)))
+        await _play(press, Attack(tile, tile_meant(press.value)))
 
 
 async def do_next(press: Press) -> None:
     """Carry out an entry of the menu of likely actions."""
     services = services_of(press.interaction)
-    done = await next_act(services, press.duel, press.user, press.value, press.id.ply)
+    done = await play_likely(services, press.duel, press.user, press.value, press.id.ply)
     await answer(press.interaction, await what_next(services, done))
 
 
@@ -102,16 +104,16 @@ async def follow_advice(press: Press) -> None:
     if place >= len(actions):
         raise MalformedId(f"there is no action {place}")
     if not isinstance(actions[place], End):
-        await _act(press, actions[place])
+        await _play(press, actions[place])
         return
-    await act(services_of(press.interaction), press.duel, press.user, End(), press.id.ply)
+    await play_action(services_of(press.interaction), press.duel, press.user, End(), press.id.ply)
     await answer(press.interaction, Post(play.ENDED_TURN))
 
 
 async def choose(press: Press) -> None:
     """Answer the waiting choice, or show its options privately if none is picked yet."""
     if press.value:
-        await _act(press, Choose(words_chosen(press.value)))
+        await _play(press, Choose(words_chosen(press.value)))
         return
     look = await own_turn(press)
     panel = choice_panel(look.duel, melee_view(look.own), press.id.page(2), "")
@@ -126,7 +128,7 @@ async def end_turn(press: Press) -> None:
         if question is not None:
             await answer(press.interaction, question)
             return
-    await act(services, press.duel, press.user, End(), press.id.ply)
+    await play_action(services, press.duel, press.user, End(), press.id.ply)
     if message is not None and message.flags.ephemeral:
         await answer(press.interaction, Post(play.ENDED_TURN))
 
@@ -169,8 +171,8 @@ async def what_happened(press: Press) -> None:
     await answer(press.interaction, await drawn_recap(pictures_of(services), look))
 
 
-async def _act(press: Press, action: Action) -> None:
+async def _play(press: Press, action: Action) -> None:
     """Play an action, and show the next panel."""
     services = services_of(press.interaction)
-    done = await act(services, press.duel, press.user, action, press.id.ply)
+    done = await play_action(services, press.duel, press.user, action, press.id.ply)
     await answer(press.interaction, await what_next(services, done))
