@@ -118,11 +118,20 @@ class Ladders:
         It follows from the current results: a late or void result changes those after it. None if the duel is
         not rated, or ended long ago. Refusal: unknown-game.
         """
+        return (await self._ladder_with(duel))[1]
+
+    async def since(self, duel: Duel) -> Sequence[RatingChange]:
+        """The changes after that of a duel, oldest first; none without one. Refusal: unknown-game."""
+        ladder, entry = await self._ladder_with(duel)
+        return () if ladder is None or entry is None else ladder.since(entry.result.key)
+
+    async def _ladder_with(self, duel: Duel) -> tuple[Ladder | None, RatingChange | None]:
+        """A duel's ladder and its change there; None for a duel that is not on it."""
         number = parse_key(duel.id)
         if number is None or not duel.is_rated or duel.running or duel.places_for_ratings is None:
-            return None
+            return None, None
         ladder = await self.ladder(duel.game, duel.place.guild_id)
-        return ladder.entry(number, duel.user_ids)
+        return ladder, ladder.entry(number, duel.user_ids)
 
     async def why_unrated(self, duel: Duel) -> Reason:
         """Why a duel is not rated, as `rated.why_unrated`."""

@@ -60,11 +60,7 @@ class LateResults(RatedEndings):
     async def _look(self, duel_id: str) -> None:
         async with self._context.store.reading() as tables:
             duel = await self._context.duel(tables, duel_id)
-        entry = await self._ladders.entry(duel)
-        if entry is None:
-            return
-        ladder = await self._ladders.ladder(duel.game, duel.place.guild_id)
-        for each in ladder.since(entry.result.key)[:MAX]:
+        for each in (await self._ladders.since(duel))[:MAX]:
             self._context.changes.tell_own(format_key(each.result.number))
 
 
@@ -91,9 +87,11 @@ class Suspicions(RatedEndings):
         if guild_id is None:
             return
         found = (await self._ladders.ladder(duel.game, guild_id)).suspicions
+        if not found:
+            return
 
         async def missing(tables: Tables) -> list[Suspicion]:
-            flagged = await tables.flags.duels(guild_id, _KINDS) if found else set()
+            flagged = await tables.flags.duels(guild_id, _KINDS)
             return [each for each in found if format_key(each.result.number) not in flagged]
 
         async def work(tables: Tables) -> None:

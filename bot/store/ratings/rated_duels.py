@@ -27,24 +27,26 @@ class RatedTable(Repository):
 
     async def count(self, game: str, guild_id: int | None) -> RatedCount:
         """The rated duels of this game that ended with a result, of one server or (None) of all."""
+        of_these = _ended(game, guild_id)
+        taken_back = (
+            select(func.coalesce(func.sum(DUELS.c.id), 0))
+            .select_from(RATED_DUELS.join(DUELS, DUELS.c.id == RATED_DUELS.c.duel_id))
+            .where(*of_these, DUELS.c.ended_for.in_(RESULTS_OF_MATCHES), ~_HAS_RESULT)
+            .correlate(None)
+            .scalar_subquery()
+        )
         statement = (
             select(
                 func.count().label("ended"),
                 func.count().filter(DUELS.c.is_void).label("void"),
                 _DELETED.label("deleted"),
+                taken_back.label("taken_back"),
             )
             .select_from(RATED_DUELS.join(DUELS, DUELS.c.id == RATED_DUELS.c.duel_id))
-            .where(*_ended(game, guild_id), _HAS_RESULT)
+            .where(*of_these, _HAS_RESULT)
         )
         row = (await self._connection.execute(statement)).one()
-        taken_back = (
-            select(func.coalesce(func.sum(DUELS.c.id), 0))
-            .join(RATED_DUELS, RATED_DUELS.c.duel_id == DUELS.c.id)
-            .where(*_ended(game, guild_id), DUELS.c.ended_for.in_(RESULTS_OF_MATCHES), ~_HAS_RESULT)
-        )
-        return RatedCount(
-            row.ended, row.void, row.deleted, int(await self._connection.scalar(taken_back) or 0)
-        )
+        return RatedCount(row.ended, row.void, row.deleted, int(row.taken_back))
 
     async def ended(self, game: str, guild_id: int | None, since: datetime | None) -> list[RatedDuel]:
         """The same duels, if they ended at this time or later, in the order of their ends."""
