@@ -12,6 +12,7 @@ from bot.matches.bans import check_bans
 from bot.matches.clocks.choice import ClockWish, chosen_clock
 from bot.matches.context import Context
 from bot.matches.decks.deck_choice import DeckChoice
+from bot.matches.memory.namesakes import seated_apart
 from bot.matches.ratings.eligibility import check_wish, is_rated
 from bot.matches.refusals import Refusal
 from bot.matches.solo import end_of, match_id
@@ -190,7 +191,7 @@ class Beginnings:
         invitation = Invitation(
             id="",
             kind=draft.kind,
-            seats=draft.seats,
+            seats=await seated_apart(tables, draft.seats),
             board=draft.board,
             place=draft.place,
             message_id=None,

@@ -9,13 +9,15 @@ Also the ids in the dice of these games are the same for all players. `Secrecy` 
 until the day is over.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import sha256
 from itertools import product
 
 from bot.games.dice import SEED_BYTES
 from bot.matches.context import Context
+from bot.matches.memory.namesakes import told_apart
 from bot.matches.tabletop import form_of
 from bot.store.solo import HashChain, SoloScore
 from bot.store.tables import Tables
@@ -63,12 +65,12 @@ class Solo:
     async def best(self, game: str, form: str, guild_id: int | None) -> ScoreTable:
         """The best scores in this form of a game, on this server or over all."""
         async with self._store.reading() as tables:
-            return ScoreTable(tuple(await tables.solo.best(game, form, guild_id, MAX)))
+            return await _table(tables, await tables.solo.best(game, form, guild_id, MAX))
 
     async def daily(self, game: str, day: str, guild_id: int | None) -> ScoreTable:
         """The scores in the game of this day, on this server or over all."""
         async with self._store.reading() as tables:
-            return ScoreTable(tuple(await tables.solo.daily(game, day, guild_id, end_of(day), MAX)))
+            return await _table(tables, await tables.solo.daily(game, day, guild_id, end_of(day), MAX))
 
     async def daily_of(self, game: str, user_id: int) -> str | None:
         """The id of this person's game of today; None if they have not begun it."""
@@ -90,6 +92,12 @@ CHALLENGE = "daily"
 def day_at(now: datetime) -> str:
     """The day of this moment: its UTC date in ISO form."""
     return now.astimezone(UTC).date().isoformat()
+
+
+async def _table(tables: Tables, rows: Sequence[SoloScore]) -> ScoreTable:
+    """The table of these scores, in which namesakes can be told apart."""
+    names = await told_apart(tables, {each.user_id: each.name for each in rows})
+    return ScoreTable(tuple(replace(each, name=names[each.user_id]) for each in rows))
 
 
 def end_of(day: str) -> datetime:

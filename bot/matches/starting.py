@@ -11,6 +11,7 @@ from bot.matches.context import Context
 from bot.matches.duels.past import keep_turns
 from bot.matches.duels.ticking import Ticking
 from bot.matches.memory.live import turns_of, with_outcome
+from bot.matches.memory.namesakes import seated_apart
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import (
@@ -64,6 +65,7 @@ class Openings:
 
     async def begin(self, tables: Tables, start: DuelStart) -> Duel:
         """Store the new duel with ply 0 of its record. Returns it. Refusal: unknown-game."""
+        start = replace(start, seats=await seated_apart(tables, start.seats))
         invitation, now = start.invitation, self._context.now()
         tabletop = self._context.tabletop(invitation.game)
         game, challenge_id = tabletop.game, start.secret.challenge_id

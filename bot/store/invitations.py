@@ -9,6 +9,7 @@ from sqlalchemy import Row, Select, bindparam, insert, select
 
 from bot.store.databases.connections import Repository
 from bot.store.keys import format_key, parse_key
+from bot.store.people.usernames import UsernameTable
 from bot.store.ratings.schema import RATED_WISHES
 from bot.store.records.records import ForkTable
 from bot.store.records.schema import FORKS
@@ -84,7 +85,7 @@ class InvitationTable(Repository):
         if invitation.caster is not None:
             await self._insert(CASTER_TERMS, invitation_id=key, delay=invitation.caster)
         for seat, invited in enumerate(invitation.seats):
-            await self._insert(INVITED, **_row(key, seat, invited))
+            await self._seat(key, seat, invited)
         if invitation.best_of != 1:
             await SeriesTable(self._connection).begin(format_key(key), invitation.best_of)
         return replace(invitation, id=format_key(key))
@@ -129,7 +130,7 @@ class InvitationTable(Repository):
         """Put somebody in a seat of an existing invitation, replacing the person invited to it."""
         key = parse_key(invitation_id)
         await self._leave(key, seat)
-        await self._insert(INVITED, **_row(key, seat, invited))
+        await self._seat(key, seat, invited)
 
     async def rise(self, invitation_id: str, seat: int) -> None:
         """Free a seat of an existing invitation; those in later seats move up."""
@@ -158,6 +159,10 @@ class InvitationTable(Repository):
     async def set_message(self, invitation_id: str, message_id: int) -> None:
         """Store the id of the message that shows this invitation."""
         await self._update(INVITATIONS, INVITATIONS.c.id == parse_key(invitation_id), message_id=message_id)
+
+    async def _seat(self, key: int | None, seat: int, invited: Invited) -> None:
+        await self._insert(INVITED, **_row(key, seat, invited))
+        await UsernameTable(self._connection).note(invited.player)
 
     async def _leave(self, key: int | None, seat: int) -> None:
         await self._delete(INVITED, INVITED.c.invitation_id == key, INVITED.c.seat == seat)

@@ -331,6 +331,14 @@ OWN_SETTINGS = Table(
     CheckConstraint("notifications IN ('mention', 'dm', 'none')", name="notifications"),
 )
 
+#: The username of each person who plays, as it was when they last sat down.
+USERNAMES = Table(
+    "usernames",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("username", String, nullable=False),
+)
+
 #: One row for each user who has quiet hours, from one hour of their day to another.
 QUIET_HOURS = Table(
     "quiet_hours",

@@ -16,6 +16,7 @@ from bot.store.matchmaking.blocks import BlockTable
 from bot.store.matchmaking.queues import QueueTable, RolePingTable
 from bot.store.people.decks import DeckTable, DeckTestTable
 from bot.store.people.own_settings import OwnSettingsTable, PreferenceTable, TutorialTable
+from bot.store.people.usernames import UsernameTable
 from bot.store.privacy.departures import DepartureTable
 from bot.store.privacy.people import PeopleTable
 from bot.store.puzzles.table import PuzzleTable
@@ -69,6 +70,7 @@ class Tables:
     absences = _Repository(AbsenceTable)
     clocks = _Repository(ClockTable)
     heartbeats = _Repository(HeartbeatTable)
+    usernames = _Repository(UsernameTable)
     preferences = _Repository(PreferenceTable)
     tutorials = _Repository(TutorialTable)
     server_settings = _Repository(ServerSettingsTable)

@@ -149,6 +149,7 @@ async def fill(store: Store) -> None:
             2**62, OwnSettings("dm", "Asia/Tokyo", questions=False, quiet=(22, 7), challenges=False)
         )
         queue = Queue(2**62, "toy", "none")
+        await tables.usernames.note(Player(2**61, "Änn", username="aenn"))
         await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))
         await tables.queues.add_waits(queue, (3, 2**20))
         await tables.queues.add_meeting("1")

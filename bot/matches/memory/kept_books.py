@@ -1,11 +1,10 @@
 """Tournaments with their logs, cached."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.games.wording import fold
 from bot.matches.memory.kept import WeightedCache
+from bot.matches.memory.namesakes import Named, labels_of
 from bot.matches.plan import TournamentPlan
 from bot.store.tournaments.marks import LogMark
 from bot.store.tournaments.values import Registrant, Tournament
@@ -17,39 +16,9 @@ KEPT_ENTRIES = 50_000
 """Maximum number of entries of logs in all books that are kept; 256 people and nine rounds make 2,600."""
 
 
-_NAME, _USERNAME = 13, 16
-"""Lengths of both in the label of a namesake: together they fit wherever a name does."""
-
-
 def labels(people: Mapping[EntrantId, Registrant]) -> dict[EntrantId, str]:
-    """What the people of a tournament are called: by their names, and namesakes by their usernames, too.
-
-    Whoever has no username that tells them apart has their number in its place.
-    """
-    found = {number: each.name for number, each in people.items()}
-    for of in (_with_username, _with_number):
-        keys = {number: fold(name) for number, name in found.items()}
-        counts = Counter(keys.values())
-        for number, each in people.items():
-            if counts[keys[number]] > 1:
-                found[number] = of(each)
-    return found
-
-
-def _with_username(entered: Registrant) -> str:
-    return _label(entered, entered.username) if entered.username else entered.name
-
-
-def _with_number(entered: Registrant) -> str:
-    return _label(entered, f"#{entered.number}")
-
-
-def _label(entered: Registrant, more: str) -> str:
-    return f"{_cut(entered.name, _NAME)} ({_cut(more, _USERNAME)})"
-
-
-def _cut(text: str, letters: int) -> str:
-    return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
+    """What the people of a tournament are called: namesakes by their usernames, or by their numbers, too."""
+    return labels_of({number: Named(each.name, each.username, number) for number, each in people.items()})
 
 
 @dataclass(frozen=True, slots=True)

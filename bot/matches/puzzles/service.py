@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
+from bot.matches.memory.namesakes import told_apart
 from bot.matches.puzzle_games import PuzzleGame
 from bot.matches.refusals import Refusal
 from bot.matches.solo import day_at
@@ -185,6 +186,7 @@ class Puzzles:
             if found.day:
                 streak = found.streak.after(_number(found.day), is_right=is_right)
                 await tables.puzzles.put_streak(user_id, who.name, puzzle.game, streak)
+                await tables.usernames.note(who)
                 if guild_id is not None:
                     await tables.puzzles.note_server(user_id, puzzle.game, guild_id)
             return await self._found(tables, puzzle_id, day, user_id)
@@ -200,7 +202,9 @@ class Puzzles:
         yesterday = (date.fromisoformat(today) - timedelta(days=1)).isoformat()
         async with self._store.reading() as tables:
             rows = await tables.puzzles.streaks(game, guild_id, yesterday, MAX)
-        return StreakTable(tuple(rows), _number(today))
+            names = await told_apart(tables, {each.user_id: each.name for each in rows})
+        apart = tuple(replace(each, name=names[each.user_id]) for each in rows)
+        return StreakTable(apart, _number(today))
 
     async def is_short(self, game: str, user_id: int) -> bool:
         """Whether more puzzles are needed, because few are left for this person or for future days."""

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
+from bot.matches.memory.namesakes import told_apart
 from bot.matches.ratings.eligibility import Prospect, Reason, prospect, prospect_of, why_unrated
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import game_named, title_of
@@ -146,9 +147,9 @@ class Ladders:
         return await prospect_of(self._context, game, place, waiting, is_open=True)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
-        """These people's names in their latest duels."""
+        """These people's names in their latest duels, which tell namesakes apart."""
         async with self._context.store.reading() as tables:
-            return await tables.rated.names(people)
+            return await told_apart(tables, await tables.rated.names(people))
 
     def season(self) -> int:
         """The current season."""

@@ -13,6 +13,7 @@ from bot.games.figures import SeatUsage
 from bot.matches.books.secrecy import Secrecy
 from bot.matches.context import Context
 from bot.matches.memory.kept import WeightedCache
+from bot.matches.memory.namesakes import told_apart
 from bot.matches.ratings import profile_figures as figures
 from bot.matches.ratings.ladders import Ladders, season_of
 from bot.matches.ratings.profile_figures import DeckTally, LastDuel, PersonProfile, ProfileReader, Usage
@@ -69,7 +70,8 @@ class Profiles:
             decks = await self._decks(tables, told, person, reader)
             last = duels[: -LAST - 1 : -1]
             luck = await tables.reports.luck_of(person, game)
-            names = await tables.rated.names({person, *(each for duel in last for each in duel.people)})
+            people = {person, *(each for duel in last for each in duel.people)}
+            names = await told_apart(tables, await tables.rated.names(people))
         changes = {each.result.number: figures.change_of(each, person) for each in entries}
         return PersonProfile(
             person=person,

@@ -41,6 +41,7 @@ from bot.store.schema import (
     SEATS,
     TIMERS,
     TUTORIALS,
+    USERNAMES,
 )
 from bot.store.series.schema import SERIES_GIVEN_UP
 from bot.store.servers.schema import (
@@ -106,6 +107,7 @@ TRACES = (
     Trace(SEATS.c.user_id, "renamed", name=SEATS.c.name),
     Trace(PREFERENCES.c.user_id, "removed"),
     Trace(OWN_SETTINGS.c.user_id, "removed"),
+    Trace(USERNAMES.c.user_id, "removed"),
     Trace(QUIET_HOURS.c.user_id, "removed"),
     Trace(TUTORIALS.c.user_id, "removed"),
     Trace(DECK_TESTS.c.owner_id, "removed"),

@@ -1,0 +1,85 @@
+"""Tells people of the same name apart: beside the name stands the username, or else a number."""
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TypeVar
+
+from bot.games.wording import fold
+from bot.store.tables import Tables
+from bot.store.values import Invited
+
+Key = TypeVar("Key", bound=Hashable)
+_NAME, _USERNAME = 13, 16
+"""Lengths of both in the label of a namesake: together they fit wherever a name does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody's name and username, empty if it is not known; `number` is theirs among the others."""
+
+    name: str
+    username: str
+    number: int
+
+
+def labels_of(people: Mapping[Key, Named]) -> dict[Key, str]:
+    """What these people are called: by their names, and namesakes by their usernames, too.
+
+    Somebody without a username that tells them apart has their number in its place.
+    """
+    found = {key: each.name for key, each in people.items()}
+    for of in (_with_username, _with_number):
+        folded = {key: fold(name) for key, name in found.items()}
+        counts = Counter(folded.values())
+        for key, each in people.items():
+            if counts[folded[key]] > 1:
+                found[key] = of(each)
+    return found
+
+
+async def told_apart(
+    tables: Tables, names: Mapping[int, str], known: Mapping[int, str] = MappingProxyType({})
+) -> dict[int, str]:
+    """The names of these Discord users, with the usernames of those who share one, as far as they are known.
+
+    `known` are usernames that need not be stored.
+    """
+    counts = Counter(map(fold, names.values()))
+    shared = {user: name for user, name in names.items() if user > 0 and counts[fold(name)] > 1}
+    if not shared:
+        return dict(names)
+    usernames = {**await tables.usernames.of(shared), **known}
+    people = {user: Named(name, usernames.get(user, ""), 0) for user, name in shared.items()}
+    return {**names, **{user: _with_username(each) for user, each in people.items()}}
+
+
+async def seated_apart(tables: Tables, seats: Sequence[Invited]) -> tuple[Invited, ...]:
+    """The people of one table, named so that they can be told apart."""
+    players = [each.player for each in seats if each.player.user_id is not None]
+    names = {each.user_id or 0: each.name for each in players}
+    if len(set(map(fold, names.values()))) == len(names):
+        return tuple(seats)
+    known = {each.user_id or 0: each.username for each in players if each.username}
+    apart = await told_apart(tables, names, known)
+    return tuple(
+        replace(each, player=replace(each.player, name=apart.get(each.player.user_id or 0, each.player.name)))
+        for each in seats
+    )
+
+
+def _with_username(each: Named) -> str:
+    return _label(each, each.username) if each.username else each.name
+
+
+def _with_number(each: Named) -> str:
+    return _label(each, f"#{each.number}")
+
+
+def _label(each: Named, more: str) -> str:
+    return f"{_cut(each.name, _NAME)} ({_cut(more, _USERNAME)})"
+
+
+def _cut(text: str, letters: int) -> str:
+    return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
