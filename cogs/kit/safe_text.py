@@ -41,6 +41,7 @@ def clip(text: str, letters: int) -> str:
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
+@lru_cache(maxsize=512)  # as in `escape`
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
     """Text that a player wrote, for places without markdown: one line, nothing invisible, not too long.
 

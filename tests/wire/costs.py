@@ -117,11 +117,9 @@ class Memory:
                 self.bytes[name].append(value)
 
     def figures(self) -> dict[str, float | str | None]:
-        """MB of all parts together at most. For each part: MB at four moments, at most, and after every
+        """For each part: MB at four moments, at most, and after every
         `STEP` actions as one text; and MB per 1,000 actions once it is warm."""
         found: dict[str, float | str | None] = {}
-        if wholes := [sum(parts) for parts in zip(*self.bytes.values(), strict=True)]:
-            found["whole_mb_most"] = max(wholes) / 1e6
         for name, values in self.bytes.items():
             if not values:
                 continue

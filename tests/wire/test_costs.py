@@ -21,11 +21,6 @@ def test_growth_is_measured_once_memory_is_warm() -> None:
     assert memory.figures()["bot_mb_per_1000_actions"] == 2
 
 
-def test_all_parts_together_are_told_at_the_moment_when_they_held_most() -> None:
-    memory = Memory([0, 1], {"bot": [100_000_000, 120_000_000], "painters": [90_000_000, 60_000_000]})
-    assert memory.figures()["whole_mb_most"] == 190
-
-
 def test_boards_of_the_first_seconds_are_told_apart_from_later_ones() -> None:
     figures = early_and_later("board", [(7.0, 3.0), (7.0 + EARLY - 1, 1.0), (7.0 + EARLY, 0.5)], 7.0)
     assert (figures["early_board_most"], figures["later_board_most"]) == (3.0, 0.5)

@@ -57,7 +57,7 @@ def test_a_small_load_is_played_and_nothing_is_lost(plates: Path) -> None:
     assert figures["actions"] > 4
     assert figures["board_p50"] > 0
     assert figures["early_board_p95"] > 0
-    assert figures["whole_mb_most"] > figures["painters_mb_most"]
+    assert figures["all_mb_most"] > figures["painters_mb_most"]
     assert figures["chatter_per_second"] > 0
     assert (figures["lost"], figures["unanswered"], figures["missing_boards"]) == (0, 0, 0)
     assert (figures["violations"], figures["exit_code"]) == (0, 0)
