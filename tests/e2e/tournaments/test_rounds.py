@@ -120,3 +120,21 @@ async def test_if_nobody_comes_the_other_player_is_called_with_a_button(cup: Cup
     await cup.settle()
     names = {1: "rowan", 3: "sage"}
     assert any(f"**{names[who]}** beat" in each and "no-show" in each for each in cup.texts())
+
+
+async def test_whoever_presses_anything_at_their_match_has_come(cup: Cup) -> None:
+    await cup.start(SWISS, people=4, no_show=15)
+    duels = [await cup.duel_of(1), await cup.duel_of(2)]
+    absent, names = [], {1: "rowan", 3: "sage", 2: "juniper", 4: "alder"}
+    for duel, pair in zip(duels, ((1, 3), (2, 4)), strict=True):
+        waits = text_of(cup.table.board(duel))
+        awaited, present = pair if f"{names[pair[0]]} has the choice." in waits else pair[::-1]
+        absent.append((names[awaited], names[present]))
+        if duel is duels[0]:
+            await cup.table.press(cup.people[present], cup.table.board(duel), "More")
+        else:
+            await cup.people[present].slash(cup.table.thread(duel), "play hand")
+    await cup.settle()
+    await cup.pass_by(minutes=15)
+    for away, there in absent:
+        assert any(f"**{there}** beat {away}" in each and "no-show" in each for each in cup.texts())
