@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
@@ -91,7 +91,8 @@ class Evening(evening.Evening):
         assert "It is announced" in (await self._press(self.may, panel, "Announce")).text
 
     async def start(self) -> None:
-        assert "It has started with 8 players." in (await self._organise("start")).text
+        count = len(self.people)
+        assert f"It has started with {count} players." in (await self._organise("start")).text
         await self.settle()
 
     async def join(self, *names: str) -> None:
@@ -100,12 +101,12 @@ class Evening(evening.Evening):
             assert "You are in" in (await done.reply(PATIENCE)).text
 
     async def concede(self, *names: str) -> None:
-        duels = [(await self._board(await self.duel_of(name)), self.people[name]) for name in names]
+        duels = [(await self.board(await self.duel_of(name)), self.people[name]) for name in names]
         await asyncio.gather(*(duel.concede(who, PATIENCE) for duel, who in duels))
         await self.settle()
 
     async def come(self, duel: Duel) -> str:
-        board = await self._board(duel)
+        board = await self.board(duel)
         there = board.to_act
         await board.pressed(there, "duel:second")
         (absent,) = {each.name for each in duel.players} - {there.name}
@@ -203,7 +204,7 @@ class Evening(evening.Evening):
                 seen = len(server.requests)
                 await server.wait_for(lambda seen=seen: len(server.requests) > seen, QUIET)
 
-    async def _board(self, duel: Duel) -> WireDuel:
+    async def board(self, duel: Duel) -> WireDuel:
         """A duel whose board is shown."""
         south, north = (self.people[each.name] for each in duel.players)
         found = WireDuel(duel.id, self._thread(duel), south, north)
@@ -232,16 +233,16 @@ class Evening(evening.Evening):
 
 
 @asynccontextmanager
-async def evening_at(folder: Path, plates: Path) -> AsyncIterator[Evening]:
-    """A server with an organiser and eight people, and a bot that is running."""
+async def evening_at(folder: Path, plates: Path, names: Sequence[str] = EIGHT) -> AsyncIterator[Evening]:
+    """A server with an organiser and people of these names, and a bot that is running."""
     async with hall_at(folder, plates) as hall:
         server = hall.server
-        may, *people = (server.add_user(name) for name in ("may", *EIGHT))
+        may, *people = (server.add_user(name) for name in ("may", *names))
         for each in (may, *people):
             each.display = each.name
             server.join(server.guild, each)
         server.grant(may, Permission.MANAGE_GUILD)
         async with open_matches(hall) as matches:
             yield Evening(
-                hall, matches, may, server.open_channel("arena"), dict(zip(EIGHT, people, strict=True))
+                hall, matches, may, server.open_channel("arena"), dict(zip(names, people, strict=True))
             )
