@@ -66,7 +66,8 @@ async def match_note(matches: Matches, duel: Duel) -> MatchNote:
     lines = [line]
     rows: tuple[Row, ...] = ((judge_button(duel.id),),)
     if missing := absent_from(shown.timers, match.id).values():
-        lines.append(words.come_by(int(min(each.due_at for each in missing).timestamp())))
+        moment = int(min(each.due_at for each in missing).timestamp())
+        lines.append(words.come_by(moment, shown.plan.no_show or 0))
         rows = ((here_button(duel.id), judge_button(duel.id)),)
     lines += [
         words.ends_by(int(timer.due_at.timestamp()))

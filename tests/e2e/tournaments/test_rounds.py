@@ -80,6 +80,14 @@ async def test_a_call_tells_no_time_in_a_pause_and_by_when_to_act_after_it(cup: 
     await cup.settle()
     (call,) = [each for each in cup.texts() if "first move by" in each]
     assert f"Make your first move by <t:{int((until + timedelta(minutes=40)).timestamp())}:t>" in call
+    assert "or you lose the match. If it isn't your turn yet, press **I'm here**." in call
+
+
+async def test_a_call_with_days_to_come_names_the_day(cup: Cup) -> None:
+    await cup.start(SWISS, people=2, clock="3d", no_show=3 * 24 * 60)
+    until = int((await cup.show()).timers[0].due_at.timestamp())
+    (call,) = [each for each in cup.texts() if "first move by" in each]
+    assert f"Make your first move by <t:{until}:f> (<t:{until}:R>), or you lose the match." in call
 
 
 async def test_a_player_who_is_here_wins_against_the_one_with_the_first_choice_who_is_not(cup: Cup) -> None:

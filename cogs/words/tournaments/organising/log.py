@@ -72,7 +72,7 @@ def line(logged: LoggedEntry, shown: ShownTournament) -> str:
     by = f" · <@{entry.by}>" if entry.by is not None and entry.by > 0 else ""
     is_typed = isinstance(entry.event, JudgeCalled | GameModerated)
     why = plain(entry.reason, _MAX_REASON) if is_typed else because(entry.reason)
-    return f"`{entry.number}` <t:{int(logged.at.timestamp())}:t> {text}{by}{f' · {why}' if why else ''}"
+    return f"`{entry.number}` <t:{int(logged.at.timestamp())}:f> {text}{by}{f' · {why}' if why else ''}"
 
 
 def because(reason: str, most: int = _MAX_REASON) -> str:

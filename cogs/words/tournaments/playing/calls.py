@@ -8,6 +8,7 @@ from cogs.kit.safe_text import listed
 EXTRA = "The match is drawn, so one more game decides it. The other player has the first choice."
 
 HERE = "I'm here"
+_DAY = 24 * 60
 PAUSED = "The tournament is paused: no time runs until it goes on."
 
 
@@ -27,9 +28,9 @@ def of_tournament(match: str, tournament: str) -> str:
     return f"{match} of **{tournament}**."
 
 
-def come_by(moment: int) -> str:
-    """The deadline for coming to a match, as a Unix time."""
-    until = f"<t:{moment}:t> (<t:{moment}:R>)"
+def come_by(moment: int, minutes: int) -> str:
+    """The deadline for coming to a match, as a Unix time; people have so many minutes in all."""
+    until = f"<t:{moment}:{'f' if minutes >= _DAY else 't'}> (<t:{moment}:R>)"
     return (
         f"Make your first move by {until}, or you lose the match. "
         f"If it isn't your turn yet, press **{HERE}**."
@@ -49,7 +50,7 @@ def ends_by(moment: int) -> str:
 
 def length(minutes: int) -> str:
     """A length of time in its largest whole unit."""
-    for unit, noun in ((24 * 60, "day"), (60, "hour")):
+    for unit, noun in ((_DAY, "day"), (60, "hour")):
         if minutes % unit == 0:
             return counted(minutes // unit, noun)
     return counted(minutes, "minute")

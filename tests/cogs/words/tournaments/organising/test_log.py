@@ -131,7 +131,7 @@ def test_calls_for_a_judge_say_what_became_of_them() -> None:
 def test_a_line_has_number_time_who_and_why() -> None:
     logged = LoggedEntry(LogEntry(6, events.Overridden(FIRST, WIN), 9, "They *agreed*"), NOW, is_undone=False)
     assert line(logged, shown()) == (
-        f"`6` <t:{int(NOW.timestamp())}:t> match 1.1 (\\*Ann\\* – Bob) decided: \\*Ann\\* wins 1–0 · <@9> "
+        f"`6` <t:{int(NOW.timestamp())}:f> match 1.1 (\\*Ann\\* – Bob) decided: \\*Ann\\* wins 1–0 · <@9> "
         "· They \\*agreed\\*"
     )
     undone = LoggedEntry(logged.entry, NOW, is_undone=True)
