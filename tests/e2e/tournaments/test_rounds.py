@@ -113,6 +113,19 @@ async def test_a_player_who_is_here_wins_against_the_one_with_the_first_choice_w
     assert any(result in each and f"no-show: {names[awaited]}" in each for each in cup.texts())
 
 
+async def test_a_player_who_has_left_the_server_is_missing_and_the_one_who_is_here_wins(cup: Cup) -> None:
+    await cup.start(SWISS, people=4, no_show=15)
+    duel, names = await cup.duel_of(1), {1: "rowan", 3: "sage"}
+    awaited, present = (1, 3) if "rowan has the choice." in text_of(cup.table.board(duel)) else (3, 1)
+    cup.table.env.backend.remove_member(cup.table.channel.guild.id, cup.people[awaited].id)
+    await cup.settle()
+    await cup.table.press(cup.people[present], cup.table.board(duel), "More")
+    await cup.settle()
+    await cup.pass_by(minutes=15)
+    result = f"**{names[present]}** beat {names[awaited]}"
+    assert any(result in each and f"no-show: {names[awaited]}" in each for each in cup.texts())
+
+
 async def test_if_nobody_comes_the_other_player_is_called_with_a_button(cup: Cup) -> None:
     await cup.start(SWISS, people=4, no_show=15)
     await cup.pass_by(minutes=15)

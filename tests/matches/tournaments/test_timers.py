@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.clocks.presets import ClockName
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.position.actions import Pass
 from bot.matches.tournaments.running.keeper import TournamentKeeper
@@ -12,7 +13,7 @@ from bot.matches.universum.tabletop import UNIVERSUM_TABLETOP
 from bot.store import Store
 from bot.tournaments.log.events import Cancelled, Overridden, Undone
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
-from bot.tournaments.rules import TournamentRules
+from bot.tournaments.rules import Format, TournamentRules
 from tests.matches.table import Clock
 from tests.matches.tournaments.cups import GAMES, GUILD, OLGA, Cup
 
@@ -154,8 +155,12 @@ async def absentees(cup: Cup) -> tuple[int, int]:
     return int(awaited), other
 
 
-async def test_the_player_who_has_come_wins_though_they_could_do_nothing_that_counts(cup: Cup) -> None:
-    await cup.start(2)
+@pytest.mark.parametrize("form", ["swiss", "single", "double"])
+@pytest.mark.parametrize("clock", [None, "3m", "3d"])
+async def test_the_player_who_has_come_wins_though_they_could_do_nothing_that_counts(
+    cup: Cup, form: Format, clock: ClockName | None
+) -> None:
+    await cup.start(2, TournamentRules(form, seeding="joining"), clock=clock)
     awaited, other = await absentees(cup)
     await cup.of.presence.come((await cup.duel(1, 1)).id, other)
     await cup.tick(minutes=15)
