@@ -1,6 +1,11 @@
-"""What stands around a channel."""
+"""Kinds of channels, and what stands around one."""
 
 import discord
+
+TEXT = (discord.ChannelType.text, discord.ChannelType.news)
+"""Channels that take messages."""
+PLACES = (*TEXT, discord.ChannelType.voice, discord.ChannelType.category)
+"""Channels, and categories of them, in which a duel can be."""
 
 
 def around(channel: object) -> tuple[int, ...]:

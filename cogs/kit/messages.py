@@ -14,6 +14,7 @@ from typing import Any, Literal
 import discord
 
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
+from cogs.kit.channels import PLACES, TEXT
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.safe_text import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.pen.script import shortened
@@ -272,10 +273,6 @@ def _selection(menu: Selection) -> discord.ui.Select[Any]:
     )
 
 
-_TEXT = (discord.ChannelType.text, discord.ChannelType.news)
-_PLACES = (*_TEXT, discord.ChannelType.voice, discord.ChannelType.category)
-
-
 def _listed(menu: DiscordMenu) -> discord.ui.RoleSelect[Any] | discord.ui.ChannelSelect[Any]:
     of_roles = menu.what == "roles"
     kind = discord.SelectDefaultValueType.role if of_roles else discord.SelectDefaultValueType.channel
@@ -288,7 +285,7 @@ def _listed(menu: DiscordMenu) -> discord.ui.RoleSelect[Any] | discord.ui.Channe
     }
     if of_roles:
         return discord.ui.RoleSelect(**shared)
-    return discord.ui.ChannelSelect(**shared, channel_types=list(_PLACES if menu.what == "places" else _TEXT))
+    return discord.ui.ChannelSelect(**shared, channel_types=list(PLACES if menu.what == "places" else TEXT))
 
 
 def _select(menu: Menu) -> discord.ui.Select[Any]:
