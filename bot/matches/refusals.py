@@ -54,6 +54,7 @@ RefusalCode = Literal[
     "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: on running and waiting tests of decks
+    "last-game",  # game: title of the only one that this server allows
     "left-duel",  # duel: this player gave it up, and the others play on
     "mistyped-code",  # shared: it has the form of a sharing code, but its symbols don't fit together
     "moderators-pause",  # duel: only a moderator, or an organiser, ends this pause
@@ -137,6 +138,7 @@ RefusalCode = Literal[
     "too-many-blocks",  # limit
     "too-late-to-end",  # duel: it is rated, and everybody has had a turn
     "too-many-boards-here",  # limit: on duels with a board in that channel
+    "too-many-channels",  # limit: on those to which a server limits its duels
     "too-many-decks",  # limit
     "too-many-helpers",  # limit
     "too-many-takebacks",  # limit

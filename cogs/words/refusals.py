@@ -114,6 +114,8 @@ SERVICES: Mapping[str, str] = {
     "invitation-closed": "Too late: this was {closed}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is already running {limit} deck tests, and that is the limit. "
     "Please try again in a few minutes.",
+    "last-game": "Only {game} can be played on this server, so it stays. To switch it off, "
+    "first switch another game on. Nothing has changed.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
     "moderators-pause": "A moderator or the organisers of the tournament have paused the clock, "
     "and only they end that pause.",
@@ -177,6 +179,8 @@ SERVICES: Mapping[str, str] = {
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-blocks": "You have blocked {limit} people, and that is the limit. `/me` shows them.",
     "too-many-takebacks": "You have taken back {limit} actions in this turn, and that is the limit.",
+    "too-many-channels": "There are {limit} channels on the list, and that is the limit. "
+    "A category counts once, and includes all of its channels. Nothing has changed.",
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-quiet-hours": "You may have at most {limit} quiet hours a day.",
