@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import AppCommandChannel, AppCommandThread, Choice
 from discord.ext import commands
 
 from bot.matches.tabletop import game_named
 from bot.statistics.duels import FORMATS, Format
+from cogs.community.ban_list import BANS
 from cogs.community.complaints import report_message
 from cogs.community.leaderboards.leaderboard import show_leaderboard
 from cogs.community.leaderboards.profile import show_profile
@@ -21,7 +22,8 @@ from cogs.community.moderation import (
     show_flags,
     show_log,
 )
-from cogs.community.settings_panel import DEFAULT, RETENTIONS, TIERS, change_all, show_settings
+from cogs.community.setting_options import Options, PlaceOption, change_by, switched_games
+from cogs.community.settings_panel import DEFAULT, RETENTIONS, TIERS
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.installs import anywhere, on_servers, where_the_bot_is
 from cogs.kit.safe_text import plain
@@ -37,7 +39,7 @@ MAX_LIMIT = 1_000_000
 """Of running games; the host's limit is lower, and the answer says so."""
 _OPTIONS = (
     *("clock", "rated", "takebacks", "decks", "strength", "records"),
-    *("person", "server", "moderators", "organisers", "ping", "log"),
+    *("person", "server", "moderators", "organisers", "ping", "log", "channel", "game", "open"),
 )
 
 
@@ -65,6 +67,8 @@ class SettingsCommand(commands.Cog):
         strength=_numbered(TIERS, setting_words.tier_label),
         records=_numbered(RETENTIONS, setting_words.retention_label),
     )
+    @app_commands.choices(open=[Choice(name=setting_words.BANNED, value=BANS)])
+    @app_commands.autocomplete(game=switched_games)
     @app_commands.default_permissions(manage_guild=True)
     @on_servers
     async def settings(
@@ -82,6 +86,9 @@ class SettingsCommand(commands.Cog):
         organisers: discord.Role | None = None,
         ping: discord.Role | None = None,
         log: discord.TextChannel | None = None,
+        channel: app_commands.Transform[AppCommandChannel | AppCommandThread, PlaceOption] | None = None,
+        game: str | None = None,
+        open: str | None = None,
     ) -> None:
         given = {
             "clock": clock,
@@ -98,7 +105,7 @@ class SettingsCommand(commands.Cog):
             "log_channel": None if log is None else log.id,
         }
         chosen = {name: str(value) for name, value in given.items() if value is not None}
-        await (change_all(interaction, chosen) if chosen else show_settings(interaction))
+        await change_by(interaction, Options(chosen, channel, game, opens_bans=open == BANS))
 
 
 @on_servers

@@ -6,7 +6,7 @@ from dataclasses import replace
 import discord
 
 from bot.matches.tabletop import title_of
-from bot.matches.values import Moderator, ServerSettings
+from bot.matches.values import AuditEntry, Moderator, ServerSettings
 from cogs.community import ban_list
 from cogs.community.authority import check_manager
 from cogs.kit.answers import Interaction, answer
@@ -34,20 +34,7 @@ async def show_settings(interaction: Interaction) -> None:
     """Show the server's settings. Raises NotAdmitted for people who may not change them."""
     guild_id, _ = check_manager(interaction)
     now = await services_of(interaction).matches.servers.of(guild_id)
-    await answer(interaction, await _panel(interaction, guild_id, now))
-
-
-async def change_all(interaction: Interaction, values: Mapping[str, str]) -> None:
-    """Change these settings together, and show all. Raises NotAdmitted; refusals: bad-setting."""
-    guild_id, by = check_manager(interaction)
-
-    def after(before: ServerSettings) -> ServerSettings:
-        for setting, value in values.items():
-            before = changed(before, setting, (value,))
-        return before
-
-    now = await _change(interaction, guild_id, by, after)
-    await answer(interaction, await _panel(interaction, guild_id, now))
+    await answer(interaction, await panel(interaction, guild_id, now))
 
 
 async def change(press: Press) -> None:
@@ -74,7 +61,7 @@ async def change(press: Press) -> None:
         case _:
             pass
     if act in ban_list.ACTS:
-        now = await _change(
+        now, _ = await apply(
             interaction,
             guild_id,
             by,
@@ -82,17 +69,17 @@ async def change(press: Press) -> None:
         )
         await answer(interaction, _bans(press, now))
         return
-    now = await _change(interaction, guild_id, by, lambda before: changed(before, act, press.values))
-    await answer(interaction, await _panel(interaction, guild_id, now))
+    now, _ = await apply(interaction, guild_id, by, lambda before: changed(before, act, press.values))
+    await answer(interaction, await panel(interaction, guild_id, now))
 
 
-async def _change(
+async def apply(
     interaction: Interaction,
     guild_id: int,
     by: Moderator,
     change: Callable[[ServerSettings], ServerSettings],
-) -> ServerSettings:
-    """Change settings, with their entries in the audit log; whom it concerns is told. Gives the settings."""
+) -> tuple[ServerSettings, tuple[AuditEntry, ...]]:
+    """Change settings, and tell whom it concerns. Gives the settings and their entries in the audit log."""
     services = services_of(interaction)
     now, entries = await services.matches.servers.change(guild_id, by, change)
     for entry in entries:
@@ -100,7 +87,7 @@ async def _change(
     if any(entry.object_id in _OF_DECKS for entry in entries):
         for tournament in await services.matches.tournaments.lookup.in_server(guild_id):
             services.tournaments.wake(tournament.tournament.id)
-    return now
+    return now, entries
 
 
 def _bans(press: Press, now: ServerSettings) -> Post:
@@ -148,7 +135,8 @@ def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Serv
             raise MalformedId(f"there is no setting {other!r}")
 
 
-async def _panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
+async def panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
+    """All settings, each with its control."""
     services, guild = services_of(interaction), interaction.guild
     servers, games = services.matches.servers, services.matches.games
     hosts = servers.most_person_duels, servers.most_server_duels

@@ -101,6 +101,12 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     roles = dict.fromkeys(("moderators", "organisers", "ping"), role)
     changed = await walk.slash(table.sage, table.channel, "settings", **usual, **more, **roles)
     assert "deleted after 365 days" in changed.text
+    switched = {"channel": table.channel, "game": FIRST}
+    off = await walk.slash(table.sage, table.channel, "settings", **switched)
+    assert f"**only** in <#{table.channel.id}>" in off.text
+    on = await walk.slash(table.sage, table.channel, "settings", **switched, open="bans")
+    assert "**every channel**" in on.text
+    assert "## Banned cards and decks" in on.text
     moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
     assert "Every act asks for a reason" in moderated.text
     banned = await walk.slash(table.sage, table.channel, "moderate player", player=table.rowan)

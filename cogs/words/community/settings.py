@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.games.wording import counted
 from bot.matches.clocks.choice import NO_CLOCK
 from bot.matches.values import ServerSettings
-from cogs.kit.safe_text import listed, listed_some, plain
+from cogs.kit.safe_text import escape, listed, listed_some, plain
 from cogs.words.deck_limits import MAX_NAMED, banned_names, weighed
 from cogs.words.duels import clocks
 
@@ -38,6 +38,10 @@ ROLE_MENUS: Mapping[str, tuple[str, str]] = {
 }
 """Titles of the menus of roles, and what they say while none is chosen, by setting."""
 LOG_TITLE, LOG_MENU = "Log channel", "Log channel: none"
+ALL_CHANNELS = (
+    "Every channel is allowed again when the list is empty: take the last one off with the option `channel`, "
+    f"or clear the menu **{CHANNELS_TITLE}**."
+)
 GAMES_MENU = "Games: all of them"
 SOON = "they follow in a moment."
 BANNED, BANNED_TITLE = "Banned cards and decks", "Ban other names"
@@ -133,6 +137,65 @@ def unknown_names(banned: Sequence[str]) -> str:
         f"No current card or starter deck is called {banned_names(banned, 'or')}: "
         "the ban is for people's own decks."
     )
+
+
+def channel_switched(
+    channel: str, channel_id: int, now: Sequence[int], category: int | None, *, is_category: bool
+) -> str:
+    """What became of a channel that was added to the list `now` or removed, and how all are allowed again.
+
+    `category` is the channel's own, if that is on the list.
+    """
+    if category is not None:
+        where = f"its category <#{category}> is on it"
+        if channel_id in now:
+            said = f"{channel} is now on the list of channels. Games could begin there already: {where}."
+        else:
+            said = f"{channel} is off the list of channels, but games can still begin there: {where}."
+        return f"{said} {ALL_CHANNELS}"
+    place = f"the channels of {channel}" if is_category else channel
+    if not now:
+        return f"{channel} was the last on the list of channels, so games can now begin in **every channel**."
+    if channel_id not in now:
+        said = f"Games can no longer begin in {place}, only in {allowed(now)}."
+    elif len(now) == 1:
+        said = f"Games can now begin **only** in {place}."
+    else:
+        said = f"Games can now begin in {place} too."
+    return f"{said} Those that are running stay where they are. {ALL_CHANNELS}"
+
+
+def game_switched(title: str, now: ServerSettings, game: str) -> str:
+    if not now.allows_game(game):
+        return f"**{escape(title)}** is off: nobody can begin it here. Games that are running go on."
+    return f"**{escape(title)}** is on: people can begin it here." + (
+        "" if now.games else " So is every game."
+    )
+
+
+def game_choice(title: str, is_on: bool) -> str:
+    """A game in the list of the option that switches it."""
+    return f"{title} · on, switch it off" if is_on else f"{title} · off, switch it on"
+
+
+def no_game(typed: str) -> str:
+    return f"I don't know a game {typed}. Pick one from the list. Nothing has changed."
+
+
+def no_place(channel: str) -> str:
+    return (
+        f"Games can't be limited to {channel}. Choose a text or voice channel, or a category for all of its "
+        "channels; threads go with their channel. Nothing has changed."
+    )
+
+
+def cannot_play(channel: str, permissions: str) -> str:
+    return f"⚠ I can't write in {channel}: I need {permissions} there for games."
+
+
+def also_changed(what: str) -> str:
+    """A change as the audit log tells it, as a sentence."""
+    return f"{what[:1].upper()}{what[1:]}."
 
 
 def decks_value(now: ServerSettings) -> str:
