@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from discord import ButtonStyle
 from simcord.components import walk_components
 
 from bot.games.melee.position.actions import Move
@@ -229,6 +230,11 @@ async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> N
         await table.press(who, table.board(duel), "End turn")
     await table.rowan.slash(table.thread(duel), "play move", entity="e7", to="e8")
     assert "⚠" not in text_of(table.board(duel))
+    assert f"★ **{card[0].name}** stands on juniper's Summon Area. " in text_of(table.board(duel))
+    assert "when juniper's next turn ends, rowan wins. No enemy in play" in text_of(table.board(duel))
+    parts = walk_components(table.board(duel).components)
+    (end,) = [each["style"] for each in parts if each.get("label") == "End turn"]
+    assert end == ButtonStyle.primary.value
     await table.press(table.rowan, table.board(duel), "End turn")
     warning = (
         f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is still there when this turn ends"

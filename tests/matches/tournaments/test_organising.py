@@ -24,8 +24,8 @@ from bot.tournaments.log.events import (
 )
 from bot.tournaments.matches import EntrantId, MatchId, MatchResult
 from bot.tournaments.rules import TournamentRules
-from tests.matches.table import refused
-from tests.matches.tournaments.cups import CHANNEL, GUILD, NOBODY, OLGA, SWISS, Cup
+from tests.matches.table import make_matches, refused
+from tests.matches.tournaments.cups import CHANNEL, GAMES, GUILD, NOBODY, OLGA, SWISS, Cup
 
 HELA = Organiser(902, "Hela")
 ONE, TWO, THREE, FOUR = map(EntrantId, (1, 2, 3, 4))
@@ -95,6 +95,15 @@ async def test_only_the_appointed_announce_and_one_name_is_announced_once(cup: C
     await refused("too-many-tournaments", organising.check_room(GUILD))
     await organising.check_room(GUILD + 1)
     assert await acts(cup) == [("create", "")] * 10
+
+
+async def test_how_many_tournaments_a_server_may_have_is_a_setting(cup: Cup) -> None:
+    few = make_matches(cup.store, cup.clock, games=GAMES, max_server_tournaments=2).tournaments.organising
+    for number in range(2):
+        await few.check_room(GUILD)
+        await cup.create(name=f"Cup {number}")
+    assert (await refused("too-many-tournaments", few.check_room(GUILD)))["limit"] == 2
+    await cup.of.organising.check_room(GUILD)
 
 
 async def test_helpers_organise_until_they_are_removed(cup: Cup) -> None:
