@@ -10,7 +10,7 @@ from simcord.http import router
 from bot.matches.service import Matches
 from cogs.display.presenter import Presenter
 from tests.alt_texts import alt_faults, descriptions_in
-from tests.e2e.discord.rules import faults_of
+from tests.e2e.discord.rules import faults_of, file_faults
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
 from tests.e2e.table import Table, table_at
@@ -59,8 +59,9 @@ def _as_discord_would(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     dispatch, found = router.dispatch, list[str]()
 
     def checked(backend: Any, method: str, path: str, **sent: Any) -> Any:
-        files = len(sent.get("files") or ())
-        found.extend(faults_of(method, path, sent.get("json"), files, sent.get("params")))
+        files = [each.fp for each in sent.get("files") or ()]
+        found.extend(faults_of(method, path, sent.get("json"), len(files), sent.get("params")))
+        found.extend(file_faults(files))
         names = [name for each in backend.users.values() for name in (each.name, each.global_name) if name]
         for text in descriptions_in(sent.get("json")):
             found.extend(f"description: {fault}" for fault in alt_faults(text, names))

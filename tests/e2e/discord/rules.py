@@ -8,10 +8,12 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from io import SEEK_END
+from typing import IO, Any
 
 from tests.e2e.discord.excerpt import KINDS, PLACE
 from tests.wire.ids import Json
+from tests.wire.limits import FILE_BYTES
 from tests.wire.openapi import KNOWN_DIFFERENCES, OpenApi
 from tests.wire.requests import Request
 
@@ -40,6 +42,16 @@ def faults_of(
     if isinstance(body, list):
         return list(_faults_of_list(method, path, json.dumps(body)))
     return _faults_of(method, path, body, files, query)
+
+
+def file_faults(files: Sequence[IO[bytes]]) -> Iterator[str]:
+    """Why Discord would refuse to take these files; what is read of them is left as it is."""
+    for number, file in enumerate(files):
+        place = file.tell()
+        size = file.seek(0, SEEK_END)
+        file.seek(place)
+        if not 0 < size <= FILE_BYTES:
+            yield f"file {number} has {size} bytes, of 1 to {FILE_BYTES}"
 
 
 @lru_cache(maxsize=16)

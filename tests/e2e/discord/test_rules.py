@@ -1,12 +1,14 @@
 """What the real Discord refuses fails a test, and what it takes does not."""
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
 
 from tests.e2e.discord.excerpt import OPERATIONS, PLACE, excerpt_of
-from tests.e2e.discord.rules import faults_of
+from tests.e2e.discord.rules import faults_of, file_faults
+from tests.wire.limits import FILE_BYTES
 from tests.wire.openapi import find_document
 
 MESSAGES, COMMANDS = "/channels/7/messages", "/applications/9/commands"
@@ -90,3 +92,15 @@ def test_the_excerpt_is_whole_and_has_what_it_is_made_of() -> None:
     assert excerpt_of(excerpt) == excerpt
     if whole := find_document():
         assert excerpt_of(json.loads(whole.read_text("utf-8"))) == excerpt
+
+
+def test_a_file_that_discord_takes_has_some_bytes_and_not_too_many() -> None:
+    file = BytesIO(b"x" * FILE_BYTES)
+    file.seek(7)
+    assert list(file_faults([file])) == []
+    assert file.tell() == 7
+    found = list(file_faults([BytesIO(b"x" * (FILE_BYTES + 1)), BytesIO(b"")]))
+    assert [each.split(",")[0] for each in found] == [
+        f"file 0 has {FILE_BYTES + 1} bytes",
+        "file 1 has 0 bytes",
+    ]
