@@ -36,8 +36,8 @@ _numbers = count()
 
 Parts = tuple[bytes, ...]
 """The coded rows of a patch, `DOWN` of them; fewer at the lower end of a picture."""
-Name = tuple[int, int, tuple[int, ...]]
-"""Which ground, where, and number, x and y of each sprite over it."""
+Name = tuple[int, tuple[int, int], int, tuple[int, ...]]
+"""Which ground, the picture's size, where in it, and number, x and y of each sprite over it."""
 
 
 class Backdrop:
@@ -112,7 +112,7 @@ def paint_quickly(size: tuple[int, int], ground: Backdrop, puts: Iterable[Put]) 
     """The sprites on the ground as JPEG: the same pixels as by `paint` and `encode_quickly`."""
     rows, columns = -(-size[1] // _HIGH), -(-size[0] // _WIDE)
     placed = list(_placed(puts, rows, columns))
-    names = _names(ground, placed, rows, columns)
+    names = _names(size, ground, placed, rows, columns)
     patches = PATCHES.find(names)
     missing = [index for index, parts in enumerate(patches) if parts is None]
     if missing:
@@ -134,7 +134,9 @@ def _placed(puts: Iterable[Put], rows: int, columns: int) -> Iterator[_Placed]:
         )
 
 
-def _names(ground: Backdrop, placed: Sequence[_Placed], rows: int, columns: int) -> list[Name]:
+def _names(
+    size: tuple[int, int], ground: Backdrop, placed: Sequence[_Placed], rows: int, columns: int
+) -> list[Name]:
     over: list[tuple[int, ...]] = [()] * (rows * columns)
     for each in placed:
         mark = each.number, each.put.x, each.put.y
@@ -143,7 +145,7 @@ def _names(ground: Backdrop, placed: Sequence[_Placed], rows: int, columns: int)
             for index in range(start + each.columns[0], start + each.columns[1]):
                 over[index] += mark
     number = ground.number
-    return [(number, index, marks) for index, marks in enumerate(over)]
+    return [(number, size, index, marks) for index, marks in enumerate(over)]
 
 
 def _made(

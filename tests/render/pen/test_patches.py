@@ -79,6 +79,12 @@ def test_the_order_of_sprites_counts() -> None:
         assert _pixels(paint_quickly(size, ground, order)) == _whole(size, ground, order)
 
 
+def test_pictures_of_two_sizes_share_no_patch() -> None:
+    ground = Backdrop((40, 60, 90))
+    for size in ((1100, 390), (1100, 400), (500, 400)):
+        assert _pixels(paint_quickly(size, ground, [])) == _whole(size, ground, [])
+
+
 def test_two_grounds_share_no_patch() -> None:
     size = (1100, 64)
     for ground in (Backdrop((255, 0, 0)), Backdrop((0, 0, 255))):
@@ -87,7 +93,7 @@ def test_two_grounds_share_no_patch() -> None:
 
 def test_the_cache_forgets_the_least_recently_used_patches() -> None:
     cache = PatchCache(limit=3_000)
-    names = [(1, index, ()) for index in range(5)]
+    names = [(1, (184, 80), index, ()) for index in range(5)]
     cache.keep((name, (b"x" * 500,)) for name in names[:3])
     assert [each is not None for each in cache.find(names)] == [True, True, True, False, False]
     cache.find(names[:1])
