@@ -33,7 +33,8 @@ def packed(duels: int, archives: int, left_out: int) -> str:
 
 def question(*, decks: int, alone: int, shared: int, running: int, series: int, invitations: int) -> str:
     gone = [
-        "your settings with quiet hours and blocks, your favourite deck, your progress in tutorials",
+        "your username, your settings with quiet hours and blocks, your favourite deck, your progress in "
+        "tutorials",
         "your places in queues, your duties in tournaments, what you follow by direct message, "
         "your games of the day, the tests of your decks, your answers to puzzles and your streaks, "
         "challenges that were never answered",

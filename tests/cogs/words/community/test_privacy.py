@@ -7,6 +7,7 @@ from cogs.words.community.privacy import question
 
 SAID = {
     "preferences": "favourite deck",
+    "usernames": "your username",
     "own_settings": "your settings",
     "quiet_hours": "quiet hours",
     "tutorials": "progress in tutorials",
