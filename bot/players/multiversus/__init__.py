@@ -1,0 +1,1 @@
+"""Multiversus' computer players."""
