@@ -50,7 +50,8 @@ PAUSE, RESUME = "Pause the clock", "Let the clock run again"
 END, DECIDE, DECIDE_MENU = "End without a result", "Decide the duel", "Decide the duel…"
 MATCH_FOLLOWS = (
     "The match follows what you do here, unless an organiser has decided it: "
-    "a game that has no result, or a void one, is played again."
+    "a game that has no result, or a void one, is played again. "
+    "Everybody in the tournament can read your reason."
 )
 MATCH_STAYS = (
     "The tournament is over, and the match keeps its result; organisers can change it with "
@@ -61,7 +62,9 @@ RESOLVE, REOPEN = "Resolve", "Open again"
 SHOW_DUEL, ALL_FLAGS, BACK, GIVE_REASON = "The duel", "All flags", "Back", "Give the reason and do it"
 A_DRAW = "A draw"
 REASON, REASON_NEEDED = "Why?", "Every act needs a reason. Nothing has changed."
-PLAYERS_READ = "The players read it where they play, with your name. It stays in the audit log."
+PLAYERS_READ = (
+    "The players read it, with your name. In a tournament, everybody can. It stays in the audit log."
+)
 THEY_READ = "They read it by direct message, with your name. It stays in the audit log."
 MODERATORS_READ = "It stays in the audit log, with your name."
 TOLD_DIRECTLY = "-# Every act asks for a reason. The person gets it by direct message, with your name."

@@ -57,7 +57,9 @@ async def test_a_duel_ends_without_a_result_after_a_question_and_a_reason(staff:
         asked
     )
     assert (await now(table, duel)).running
-    done = said(await staff.act(staff.max, asked.response, "Give the reason and do it", "Both are away"))
+    form = await staff.max.click(asked.response, label="Give the reason and do it")
+    assert "The players read it, with your name. In a tournament, everybody can. It stays" in str(form.modal)
+    done = said(await staff.send_off(staff.max, form, "Both are away"))
     assert f"You ended duel {duel.id} (rowan vs juniper) without a result" in done
     assert f"Told in <#{table.home(duel)}>" in done
     over = await now(table, duel)

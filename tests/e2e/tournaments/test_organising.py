@@ -299,6 +299,7 @@ async def test_moderators_see_what_becomes_of_the_match_of_a_duel(cup: Cup) -> N
     panel = text_of(await cup.staff.duel_panel(cup.may, duel))
     assert "Round 1, table " in panel
     assert "of **Friday Cup**. The match follows what you do here" in panel
+    assert "Everybody in the tournament can read your reason." in panel
     for each in (cup.table.rowan, cup.table.juniper, cup.table.sage, cup.staff.max):
         for other in await chronicle.running(user_id=each.id):
             await cup.table.matches.play.concede(other.id, each.id)
