@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from simcord.http import router
+from simcord.http.routes import messages
 
 from bot.matches.service import Matches
 from cogs.display.presenter import Presenter
 from tests.alt_texts import alt_faults, descriptions_in
+from tests.e2e.discord.nonces import SentOnce
 from tests.e2e.discord.rules import faults_of, file_faults
 from tests.e2e.rated import elsewhere_at
 from tests.e2e.seating import GAMES
@@ -51,6 +53,12 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(Presenter, "wake", lambda self, duel_id: None)
     async with table_at(tmp_path, games=GAMES) as table:
         yield table
+
+
+@pytest.fixture(autouse=True)
+def _nonces_enforced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sent twice with one nonce is posted once."""
+    monkeypatch.setattr(messages, "bot_message", SentOnce(messages.bot_message))
 
 
 @pytest.fixture(autouse=True)
