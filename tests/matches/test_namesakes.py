@@ -50,6 +50,16 @@ async def test_who_played_before_usernames_were_stored_keeps_the_bare_name(table
     assert await table.matches.ladders.names([11, 13]) == {11: "Alex (alex_one)", 13: "Alex"}
 
 
+async def test_without_stored_usernames_that_differ_a_number_tells_them_apart(table: Table) -> None:
+    long = "alexander.the.great"
+    one, two = Player(11, "Alex", username=f"{long}.1"), Player(12, "Alex", username=f"{long}.2")
+    invitation = await table.challenge(one, two)
+    assert [each.player.name for each in invitation.seats] == ["Alex (#1)", "Alex (#2)"]
+    async with table.store.reading() as tables:
+        names = await told_apart(tables, {14: "Alex", 2: "Ben", 13: "alex"})
+        assert names == {14: "Alex (#2)", 2: "Ben", 13: "alex (#1)"}
+
+
 async def test_a_username_goes_with_its_owners_data(table: Table) -> None:
     await ended(table, ALEX, BEN)
     await table.matches.deletion.delete(11)

@@ -42,25 +42,25 @@ def labels_of(people: Mapping[Key, Named]) -> dict[Key, str]:
 async def told_apart(
     tables: Tables, names: Mapping[int, str], known: Mapping[int, str] = MappingProxyType({})
 ) -> dict[int, str]:
-    """The names of these Discord users, with the usernames of those who share one, as far as they are known.
+    """What these Discord users are called, as `labels_of` says; their numbers follow their ids.
 
-    `known` are usernames that need not be stored.
+    `known` are usernames that need not be stored. Deleted people, whose ids are negative, keep their names.
     """
     counts = Counter(map(fold, names.values()))
-    shared = {user: name for user, name in names.items() if user > 0 and counts[fold(name)] > 1}
+    shared = sorted(user for user, name in names.items() if user > 0 and counts[fold(name)] > 1)
     if not shared:
         return dict(names)
     usernames = {**await tables.usernames.of(shared), **known}
-    people = {user: Named(name, usernames.get(user, ""), 0) for user, name in shared.items()}
-    return {**names, **{user: _with_username(each) for user, each in people.items()}}
+    people = {
+        user: Named(names[user], usernames.get(user, ""), number) for number, user in enumerate(shared, 1)
+    }
+    return {**names, **labels_of(people)}
 
 
 async def seated_apart(tables: Tables, seats: Sequence[Invited]) -> tuple[Invited, ...]:
     """The people of one table, named so that they can be told apart."""
     players = [each.player for each in seats if each.player.user_id is not None]
     names = {each.user_id or 0: each.name for each in players}
-    if len(set(map(fold, names.values()))) == len(names):
-        return tuple(seats)
     known = {each.user_id or 0: each.username for each in players if each.username}
     apart = await told_apart(tables, names, known)
     return tuple(
