@@ -1,6 +1,7 @@
 """Looking up rules: by number, by topic, or by a question in anybody's words."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.content.rulings import Rulebook, Ruling
 from bot.games.wording import utf16_length
@@ -36,14 +37,18 @@ def rules_of(services: Services, game: str) -> GameRulebook:
 
 
 def looked_up(services: Services, game: str, rules: GameRulebook, topic: str, *, is_direct: bool) -> Post:
-    """The rules that `topic` finds; how to begin, if it asks that, above the rule that answers it."""
+    """The rules that `topic` finds; how to begin, if it asks that, above them."""
     post = rules_post(services, game, rules, topic)
     titles = [title_of(services.matches.games, name) for name in services.faces]
     if topic in {each.topic for each in rules.book.rulings} or not asks_to_begin(topic, titles):
         return post
-    found = [each for each in rules.book.find(topic)[:1] if rules.book.is_asked(each, topic)]
-    begin = first_steps.WELCOME_DIRECTLY if is_direct else first_steps.WELCOME
-    return Post(begin, below="\n".join(map(ruling_line, found)), rows=(FIRST_STEPS, *post.rows))
+    begin = Post(first_steps.WELCOME_DIRECTLY if is_direct else first_steps.WELCOME, rows=(FIRST_STEPS,))
+    return under_welcome(begin, post if rules.book.find(_asked(topic)) else replace(post, text=""))
+
+
+def under_welcome(begin: Post, found: Post) -> Post:
+    """How to begin, above the rules that were found."""
+    return replace(begin, below=found.text, rows=(*begin.rows, *found.rows))
 
 
 def rules_post(services: Services, game: str, rules: GameRulebook, topic: str) -> Post:

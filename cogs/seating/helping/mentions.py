@@ -23,7 +23,7 @@ from cogs.kit.safe_text import clean, escape
 from cogs.seating.helping.first_steps import welcome
 from cogs.services import Services
 from cogs.teaching.beginning import asks_to_begin
-from cogs.teaching.rulebook import near_menu, rules_post, ruling_line
+from cogs.teaching.rulebook import near_menu, rules_post, ruling_line, under_welcome
 from cogs.teaching.which_game import game_played
 from cogs.words import first_steps as words
 from cogs.words import teaching as rule_words
@@ -124,7 +124,7 @@ def _beginning(services: Services, asked: str, game: str) -> Post:
     for name, rules in _books(services, game):
         found = rules.book.find(asked)[:1]
         if found and rules.book.is_asked(found[0], asked):
-            return replace(begin, below=f"{ruling_line(found[0])}\n{_source(services, name)}")
+            return under_welcome(begin, Post(f"{ruling_line(found[0])}\n{_source(services, name)}"))
     return begin
 
 

@@ -98,6 +98,14 @@ async def test_rules_answer_how_to_begin_with_the_same_buttons(table: Table) -> 
     assert text_of(learned.response).startswith("### 1 of 6")
 
 
+@pytest.mark.parametrize(("topic", "number"), [("start", "T-3"), ("duel", "W-3"), ("start a duel", "T-3")])
+async def test_rules_keep_the_best_rule(table: Table, topic: str, number: str) -> None:
+    shown = await table.sage.slash(table.channel, "rules", topic=topic)
+    assert shown.response is not None
+    assert f"**{number} · " in text_of(shown.response)
+    assert ("How do you want to begin?" in text_of(shown.response)) == (" " in topic)
+
+
 @pytest.mark.parametrize("game", ["melee", "multiuniversum"])
 async def test_every_plain_question_has_its_rule_or_the_first_steps(table: Table, game: str) -> None:
     lists = {"melee": melee_questions.PLAIN, "multiuniversum": universum_questions.PLAIN}
