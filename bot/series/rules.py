@@ -80,7 +80,7 @@ class SeriesScore:
 
     @property
     def is_over(self) -> bool:
-        """Whether no other game of the series begins."""
+        """Whether the series is decided, or somebody has given it up: no other game begins."""
         return self.is_decided or bool(self.given_up_by)
 
     @property

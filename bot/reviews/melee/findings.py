@@ -113,7 +113,7 @@ def odds_found(state: State, played: Action) -> AttackChance | None:
 
 
 def exposed_by(after_played: Danger, after_better: Danger) -> Exposed | None:
-    """That what was played left the Summon Area at more risk; None if it hardly did."""
+    """How much more risk to the Summon Area the played action left; None if hardly any."""
     if after_played.risk - after_better.risk < _TELLING or not after_played.by:
         return None
     return Exposed(after_played.by, after_played.at, after_played.risk, after_better.risk)
@@ -163,7 +163,7 @@ def decisive_loss(after_played: Sequence[Loss | None], after_better: Sequence[Lo
 
 
 def unfinished_by(state: State, played: Action, better: Action) -> Unfinished | None:
-    """That an entity could still act until another one did (M-1); None if the better action is not its."""
+    """The entity that could still act until another one did (M-1); None unless the better action is its."""
     acting = state.entities.get(state.acting)
     if acting is None or _actor(better) != acting.tile or _actor(played) == acting.tile:
         return None

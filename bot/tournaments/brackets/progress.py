@@ -70,7 +70,7 @@ class Filling:
 
     @property
     def is_over(self) -> bool:
-        """Whether no match is left to play, not even for third place."""
+        """Whether every match has been decided, the one for third place included."""
         return all(filled.is_decided for filled in self.slots.values())
 
 

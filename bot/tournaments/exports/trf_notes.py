@@ -1,4 +1,4 @@
-"""What a tournament report has that is not read, told to its reader (TO-52)."""
+"""Notes on the parts of a tournament report that are not read (TO-52)."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator

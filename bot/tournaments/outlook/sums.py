@@ -1,4 +1,4 @@
-"""What all others can still gain together.
+"""The most that all others can still gain together.
 
 Every match gives its players a win's points together, at most. So the others cannot all win, and those who
 lose to somebody gain nothing there: whoever has points that too few others can reach is sure of a place.

@@ -1,4 +1,4 @@
-"""What of an attack is between its two entities alone, so that its odds can be worked out once and kept.
+"""The part of an attack that depends on its two entities alone: its odds are worked out once and kept.
 
 A Style is what a card may do in its role. A Corner adds everything else about the entity on which the odds
 may depend; `match` puts two of them on open ground.

@@ -113,7 +113,7 @@ def reply_lines(position: Position) -> list[Action]:
 
 
 def is_way_idle(position: Position, who: int, steps: int) -> bool:
-    """Whether nothing can happen on any way of so many steps, so that nobody need find it."""
+    """Whether nothing can happen on any path of so many steps, so that none has to be searched for."""
     field = position.field
     size, around = field.size[who], STEPS_AROUND[position.at[who]]
     if not field.sure[who] and (field.harm_places[size] | field.slow_places[size]) & around[steps]:

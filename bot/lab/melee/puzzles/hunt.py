@@ -42,8 +42,10 @@ _APART = 1_000_003
 #: Turns that are left from which on every position is looked at.
 _LATE = 4
 _CLEAR = 3.0
-"""What the adept's best action must be ahead of the first that no puzzle has room for, in energy, if nothing
-else makes a position worth a look."""
+"""The adept's best action must lead the first one beyond a puzzle's limit by this much energy.
+
+Positions that are worth a look for another reason need no such lead.
+"""
 
 
 class HuntedPuzzle(NamedTuple):

@@ -37,7 +37,7 @@ class TournamentFile:
 
 @dataclass(frozen=True, slots=True)
 class FileVerdict:
-    """What is told of a tournament's file. `rows` begin with place and name; `headings` are of the rest."""
+    """The verdict on a tournament's file. `rows` begin with place and name; `headings` are of the rest."""
 
     name: str
     format: str

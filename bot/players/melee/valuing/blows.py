@@ -138,7 +138,7 @@ def mixed(kinds: tuple[Chances, ...], chance: float) -> Chances:
 
 
 def is_contained(attacker: CompiledCard, defender: CompiledCard) -> bool:
-    """Whether what happens before the damage of such an attack is about nobody but the two."""
+    """Whether only the two are affected by what happens before the damage of such an attack."""
     one, two = style_of(attacker, ATTACKER, "attack"), style_of(defender, DEFENDER, "attack")
     return one.is_between_two and two.is_between_two
 
