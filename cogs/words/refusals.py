@@ -159,7 +159,7 @@ SERVICES: Mapping[str, str] = {
     "too-many-reports": "You have {limit} reports that wait for moderators. "
     "Give them time to look at those first.",
     "playing-live": "You are in a {noun} with a live clock. Finish it before you look for another one.",
-    "own-proposal": "You have asked yourself, so the others have to answer. The next action ends a request.",
+    "own-proposal": "This is your own request, so the others answer it. The next action ends a request.",
     "proposal-stands": "{who} has asked for something. Answer that first: **Agree** or **Play on**.",
     "rated-takeback": "This {noun} is rated, and this server allows takebacks only in {nouns} that are not.",
     "record-gone": "The record of this {noun} is deleted: its server keeps records only for a while. "

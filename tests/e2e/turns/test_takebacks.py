@@ -95,7 +95,7 @@ async def test_the_end_of_a_turn_is_taken_back_if_the_opponent_agrees(table: Tab
     assert "**rowan asks to take back the end of the turn.**" in text_of(board)
     assert text_of(notice).startswith("### rowan asks to take back the end of the turn\n")
     assert f"<@{table.juniper.id}>: agree or play on." in text_of(notice)
-    assert "others have to answer" in said(await table.press(table.rowan, notice, "Agree"))
+    assert "the others answer it" in said(await table.press(table.rowan, notice, "Agree"))
     assert "This is not your duel" in said(await table.press(table.sage, notice, "Agree"))
     await table.restart()
     assert "it is done" in said(await table.press(table.juniper, notice, "Agree"))
@@ -130,7 +130,7 @@ async def test_a_request_is_declined_or_ends_with_the_next_action(table: Table) 
         (table.rowan, "juniper has asked for something. Answer that first: **Agree** or **Play on**."),
         (
             table.juniper,
-            "You have asked yourself, so the others have to answer. The next action ends a request.",
+            "This is your own request, so the others answer it. The next action ends a request.",
         ),
     ):
         assert said(await who.slash(table.thread(duel), "duel takeback")) == told
