@@ -47,8 +47,12 @@ class PlayedMatch:
     @property
     def awaits_players(self) -> bool:
         """Whether the next game of the series is due, and only its players can begin it."""
-        is_over = self.match.result is not None or self.tally.result is not None
-        return self.goes_on_by_hand and not (is_over or self.is_running)
+        return self.goes_on_by_hand and not (self.is_over or self.is_running)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has a result, or its games decide it."""
+        return self.match.result is not None or self.tally.result is not None
 
     @property
     def running(self) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ async def again_line(matches: Matches, duel: Duel) -> str:
         if duel.series and following.series and duel.series.series_id == following.series.series_id:
             return ""
         where = await where_played(matches, following, shown.tournament.channel_id)
-    elif shown.state.phase != "running" or (match.result or played.tally.result) or played.goes_on_by_hand:
+    elif shown.state.phase != "running" or played.is_over or played.goes_on_by_hand:
         return ""
     else:
         where = ""

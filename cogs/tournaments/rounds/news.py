@@ -235,7 +235,10 @@ class _News:
         match = self._matches.get(number)
         if match is not None:
             name = match_title(number, match.stage, rounds_after(self._shown.state, match))
-            yield words.ended_by_moderator(name, self._names(match.pairing.seats), words.stated(entry.reason))
+            names, reason = self._names(match.pairing.seats), words.stated(entry.reason)
+            played = self._shown.played.get(number)
+            is_again = self._shown.state.phase == "running" and played is not None and not played.is_over
+            yield words.ended_by_moderator(name, names, reason, is_again=is_again)
 
     def _cancelled(self, entry: LogEntry) -> Iterable[Item]:
         """Tells everybody who would have played on."""

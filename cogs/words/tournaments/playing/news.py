@@ -104,13 +104,14 @@ def played_again(match: str, names: Sequence[str], player: str) -> str:
     )
 
 
-def ended_by_moderator(match: str, names: Sequence[str], reason: str) -> str:
-    """A moderator has ended a game without a result; `reason` is as `stated`."""
+def ended_by_moderator(match: str, names: Sequence[str], reason: str, *, is_again: bool) -> str:
+    """A moderator has ended a game without a result; `reason` is as `stated`.
+
+    `is_again` says that it is played again.
+    """
+    again = ", and it is played again" if is_again else ""
     why = f": {reason}" if reason else "."
-    return (
-        f"{match} · {' – '.join(names)}: a moderator has ended a game without a result, and it is played "
-        f"again{why}"
-    )
+    return f"{match} · {' – '.join(names)}: a moderator has ended a game without a result{again}{why}"
 
 
 def dropped(name: str, *, for_absence: bool) -> str:

@@ -15,6 +15,7 @@ from bot.tournaments.log.events import (
     Dropped,
     EnteredLate,
     Finished,
+    GameModerated,
     Overridden,
     Paired,
     Paused,
@@ -227,6 +228,19 @@ def test_a_match_that_is_open_again_leads_to_the_duel_that_runs_alone() -> None:
 
     assert linked(play) == ()
     assert linked(play, again) == ("71",)
+
+
+def test_a_game_that_a_moderator_ends_is_played_again_only_if_its_match_is_open() -> None:
+    cup = Cup(SWISS)
+    first = cup.add(GameModerated(MatchId(1, 1), 1, "end"), "Both were *away*")
+    ended = "Round 1, table 1 · Ann – Cem: a moderator has ended a game without a result"
+    assert told(cup, first - 1) == [f"{ended}, and it is played again: Both were \\*away\\*"]
+    cup.report("1.1", WON)
+    assert told(cup, first - 1)[0] == f"{ended}: Both were \\*away\\*"
+    cup = Cup(SWISS)
+    first = cup.add(GameModerated(MatchId(1, 1), 1, "end"))
+    cup.add(Cancelled())
+    assert told(cup, first - 1)[0] == f"{ended}."
 
 
 def test_everybody_is_told_of_a_cancellation_and_why() -> None:
