@@ -139,6 +139,16 @@ def _reads(_: float) -> dict[str, Any]:
     return measure_reads()
 
 
+def _presses(_: float) -> dict[str, Any]:
+    import asyncio
+
+    from bot.content.registry import load_stocks
+    from tools.bench.melee.presses import measure_presses
+    from tools.bench.surface import measure_surface
+
+    return asdict(asyncio.run(measure_surface(load_stocks(), 1.0, measure_presses))[1])
+
+
 def _rounds(_: float, *, people: int, rounds: int) -> dict[str, Any]:
     from bot.content.registry import load_content
     from tools.bench.melee.rounds import measure_rounds
@@ -187,6 +197,7 @@ PARTS: Mapping[str, BenchPart] = {
     "reviews": BenchPart(_reviews, in_all=False),  # a review takes as long as it takes
     "input": BenchPart(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "tournaments": BenchPart(_tournaments, in_all=False),  # a fixed amount of work, too
+    "presses": BenchPart(_presses, in_all=False),  # a fixed number of them
     "reads": BenchPart(_reads, in_all=False),  # each way once
     "start": BenchPart(_start, in_all=False, options=(STARTS, BESIDE)),
     "rounds": BenchPart(_rounds, in_all=False, options=(PEOPLE, ROUNDS)),

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+import discord
+
 from bot.app import MultiverseBot
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
@@ -71,6 +73,10 @@ class SandboxSurface:
         self._env.prune()
         if answer.kind == "none":
             raise CommandError(f"/{name} was not answered")
+
+    async def newest(self, channel_id: int) -> discord.Message:
+        """The last message of a channel or thread."""
+        return await anext(self._bot.get_partial_messageable(channel_id).history(limit=1))
 
     async def settle(self) -> None:
         """Wait until no command runs and everything is shown."""

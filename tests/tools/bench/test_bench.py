@@ -19,6 +19,7 @@ PARTS = {
     "players": ("adept_game_ms", "master_turn_seconds_most", "universum_master_turn_seconds"),
     "render": ("compose_ms", "bracket_ms", "largest_tournament_bytes"),
     "sandbox": ("per_second", "attack_ms"),
+    "presses": ("routed_us", "rebuilt_us", "times_cheaper"),
     "startup": ("duels", "open_ms", "restore_ms", "first_look_ms"),
     "disk": ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb"),
     "statistics": ("duels", "note_ms", "first_ms", "again_ms", "other_ms", "later_ms"),
