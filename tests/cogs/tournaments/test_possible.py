@@ -96,9 +96,9 @@ def test_people_who_do_not_play_are_told_from_those_who_have_dropped_out() -> No
     cup = Cup(SWISS, 4)
     cup.add(Dropped(EntrantId(1), 1))
     state = fold(cup.log)
-    gone = "⚠ <@1> has dropped out. **Bring back…** lets this person play again from the next round."
+    gone = "⚠ <@1> has dropped out. Go back: **Bring back…** lets this person play again from the next round."
     assert why_not(state, [("<@1>", EntrantId(1))]) == gone
-    stranger = "⚠ <@8> and <@9> are not in this tournament. **Let in…** lets these people in."
+    stranger = "⚠ <@8> and <@9> are not in this tournament. Go back: **Let in…** lets these people in."
     assert why_not(state, [("<@8>", EntrantId(8)), ("<@9>", None)]) == stranger
     assert why_not(state, [("<@1>", EntrantId(1)), ("<@8>", None), ("<@9>", None)]) == f"{stranger}\n{gone}"
     assert why_not(state, [("<@2>", EntrantId(2))]) == "⚠ <@2> has no match in this round."

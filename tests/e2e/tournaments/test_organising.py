@@ -244,9 +244,11 @@ async def test_a_swap_with_somebody_who_has_dropped_out_says_so(cup: Cup) -> Non
     await table.press(cup.may, question, "Yes, do it")
     looked = await table.press(cup.may, panel, "Look at the next round")
     told = said(await people(cup, looked.response, table.rowan, table.sage))
-    assert f"⚠ <@{table.sage.id}> has dropped out. **Bring back…** lets this person play again" in told
+    assert (
+        f"⚠ <@{table.sage.id}> has dropped out. Go back: **Bring back…** lets this person play again" in told
+    )
     told = said(await people(cup, looked.response, table.rowan, cup.may))
-    assert f"⚠ <@{cup.may.id}> is not in this tournament. **Let in…** lets this person in." in told
+    assert f"⚠ <@{cup.may.id}> is not in this tournament. Go back: **Let in…** lets this person in." in told
 
 
 async def _seen_and_undone_by_others(cup: Cup, draft: Any, pairs: list[str], before: str) -> None:
