@@ -68,10 +68,10 @@ class Greetings(Upkeep):
         return await self._send(await self._places.direct(guild.owner_id), guild, post)
 
     async def _send(self, channel: discord.abc.Messageable, guild: discord.Guild, post: Post) -> bool:
+        # A server that adds the bot again, however soon, gets a greeting with another nonce.
+        nonce = nonce_of("greeting", guild.id, guild.me.joined_at)
         try:
-            await channel.send(
-                view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce_of("greeting", guild.id)
-            )
+            await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=nonce)
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
