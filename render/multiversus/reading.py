@@ -5,6 +5,7 @@ from typing import Literal
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events.events import Event
+from bot.games.multiversus.position.position import SIX
 from bot.games.multiversus.sheets.forms import ItemForm, TeamForm
 from bot.games.multiversus.sheets.vocabulary import Role, Side
 from bot.games.multiversus.sight.view import HIDDEN, FigureView, UnitView, View
@@ -42,7 +43,6 @@ _GLYPHS: Mapping[str, str] = {
 """Portraits of the units that ship with the game; others get one by their names."""
 _HEROES, _FOES = 0, 1
 _ROMAN_FREE: frozenset[Role] = frozenset(("champion", "lieutenant", "beast"))
-_SIX = 6
 
 
 def board_of(view: View, names: Sequence[str], events: Iterable[Event] = ()) -> BoardPicture:
@@ -195,7 +195,7 @@ def _loses_on(view: View) -> str:
     if view.activation is not None:
         acting = view.activation.unit
         grey += any(unit.green for unit in view.units if unit.unit == acting)
-    low = min(grey, _SIX - 1)
+    low = min(grey, SIX - 1)
     return "6" if low == 0 else "1 or 6" if low == 1 else f"1–{low} or 6"
 
 

@@ -13,13 +13,15 @@ DISABLED: Final = 2
 """The health of a character. Of those who are gone it is WELL, at the place OFF."""
 MARKED: Final = DISABLED
 """The health of a marked piece, which is as little able as the Disabled (V-A6)."""
-HEALTH_WORDS: Final = ("well", "wounded", "disabled")
 
 ALL_SPENT: Final = 5
 """Coins in the discard as one number: 1 for the green one, 2 for each grey one (V-C1)."""
 
 GREY: Final = 6
 """The bits of the grey coins in that number."""
+
+SIX: Final = 6
+"""The highest face of the Initiative die, with which the Initiative is always lost (V-I1)."""
 
 CHOOSING: Final = 0
 """Both sides choose, or one still does."""

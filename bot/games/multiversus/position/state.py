@@ -13,6 +13,8 @@ PLACING = "placing"
 TAKING = "taking"
 """The other seat takes a side."""
 PLAYING = "playing"
+MAX_MOVES = 6
+"""How often the Set Up Player may move somebody (V-B6)."""
 
 
 @dataclass(frozen=True, slots=True)

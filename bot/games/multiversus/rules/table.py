@@ -8,11 +8,10 @@ from bot.games.multiversus.events import table_events as te
 from bot.games.multiversus.position.actions import READY, Action, Deploy, SetTable, TakeSide
 from bot.games.multiversus.position.position import Position
 from bot.games.multiversus.position.setup import field_for, places_of
-from bot.games.multiversus.position.state import PLACING, PLAYING, SETTING, TAKING, Draft, State
+from bot.games.multiversus.position.state import MAX_MOVES, PLACING, PLAYING, SETTING, TAKING, Draft, State
 from bot.games.multiversus.rules import flow
 from bot.games.multiversus.sheets.vocabulary import FIRST_FOE, FIRST_PIECE, NAMES, SIDES
 
-MAX_MOVES = 6
 _ROWS = [mask_of(range(row, SPACES, SIDE)) for row in range(SIDE)]
 _ZONES = (_ROWS[0] | _ROWS[1], _ROWS[6] | _ROWS[7], _ROWS[2] | _ROWS[3] | _ROWS[4] | _ROWS[5])
 """The rows of the Heroes, of the Adversaries, and of pieces."""

@@ -2,12 +2,10 @@
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.position.actions import SEAL_NONE
-from bot.games.multiversus.position.position import CHOOSING, GREY, Position
+from bot.games.multiversus.position.position import CHOOSING, GREY, SIX, Position
 from bot.games.multiversus.rules.offers import first_choices, replies
 from bot.games.multiversus.rules.run import Run
 from bot.games.multiversus.sheets.vocabulary import SIDES
-
-SIX = 6
 
 
 def begin_turn(run: Run) -> None:

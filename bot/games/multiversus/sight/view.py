@@ -14,7 +14,7 @@ from bot.games.multiversus.position.position import (
     Position,
 )
 from bot.games.multiversus.position.setup import field_for
-from bot.games.multiversus.position.state import State
+from bot.games.multiversus.position.state import MAX_MOVES, State
 from bot.games.multiversus.rules.deeds import health_word
 from bot.games.multiversus.rules.legal import legal_actions, waiting_seats
 from bot.games.multiversus.sheets.forms import TeamForm
@@ -138,7 +138,7 @@ def view_of(state: State, seat: int | None) -> View:
         ply=state.ply,
         stage=state.stage,
         setter=None if state.setter < 0 else state.setter,
-        moves_left=0 if draft is None else 6 - draft.moves,
+        moves_left=0 if draft is None else MAX_MOVES - draft.moves,
         rounds=state.setup.rounds,
         sides=_sides(state),
         heroes=None if field is None else field.heroes,
