@@ -15,8 +15,9 @@ from bot.games.multiversus.position.actions import (
     Seal,
     format_action,
     parse_action,
+    seal_words,
 )
-from bot.games.multiversus.position.position import CHOOSING, NOBODY, REACTING
+from bot.games.multiversus.position.position import CHOOSING, NOBODY, REACTING, Position
 from bot.games.multiversus.position.setup import SEATS, Setup, read_setup
 from bot.games.multiversus.position.snapshot import fingerprint, load_snapshot, take_snapshot
 from bot.games.multiversus.position.state import State
@@ -58,6 +59,7 @@ class Multiversus(SteadyRules):
         state = load_snapshot(read_setup(setup), snapshot)
         if state.position is not None:
             find_lines(state.position)
+            _check_choices(state.position)
         return state
 
     def snapshot(self, state: State) -> dict[str, Any]:
@@ -157,6 +159,14 @@ def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event
             if is_kept:
                 return
     state.asked = (state.ply, state.ply)
+
+
+def _check_choices(position: Position) -> None:
+    """ContentError if a side that has already chosen could not choose this."""
+    if position.phase == CHOOSING:
+        for choice, options in zip(position.choices, position.options, strict=True):
+            if choice is not None and choice not in options:
+                raise ContentError([f"the choice {seal_words(choice)!r} is not possible"])
 
 
 def _end_early(state: State, leaver: int | None, log: list[Event]) -> None:

@@ -9,23 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.errors import ContentError, IllegalAction
-from bot.games.multiversus.position.actions import (
-    Attack,
-    Seal,
-    Stunt,
-    Walk,
-    format_action,
-    parse_action,
-    seal_words,
-)
-from bot.games.multiversus.position.position import OVER, Pending, Position
-from bot.games.multiversus.position.setup import Setup, field_for
-from bot.games.multiversus.position.state import Draft, State
-from bot.games.multiversus.sheets.vocabulary import NAMES
+from bot.games.multiversus.position.actions import Seal, format_action, seal_words
+from bot.games.multiversus.position.position import Pending, Position
+from bot.games.multiversus.position.reading import read_state
+from bot.games.multiversus.position.setup import Setup
+from bot.games.multiversus.position.state import State
 
 _NUMBERS = ("side", "round", "activations", "phase", "doing", "acted", "replied", "winner")
 _TRUTHS = ("is_revealed", "has_reacted", "is_defending", "is_double")
-_STAGES = ("setting", "placing", "taking", "playing")
 
 
 def fingerprint(state: State) -> dict[str, Any]:
@@ -84,85 +75,6 @@ def take_snapshot(state: State) -> dict[str, Any]:
 def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
     """The state of a snapshot, without offered lines; ContentError if it is not one of this setup."""
     try:
-        return _load(setup, values)
-    except (KeyError, TypeError, ValueError, IndexError, IllegalAction) as error:
+        return read_state(setup, values)
+    except (KeyError, TypeError, ValueError, IllegalAction) as error:
         raise ContentError([f"not a snapshot of this game: {error!r}"]) from error
-
-
-def _load(setup: Setup, values: Mapping[str, Any]) -> State:
-    state = State(setup)
-    state.ply, state.lead, state.setter = int(values["ply"]), int(values["lead"]), int(values["setter"])
-    state.stage = values["stage"]
-    if state.stage not in _STAGES:
-        raise ValueError(f"unknown stage {state.stage!r}")
-    one, two = values["asked"]
-    state.asked = (int(one), int(two))
-    state.left, state.is_drawn = int(values["left"]), bool(values["drawn"])
-    if (draft := values["draft"]) is not None:
-        battlefield, heroes, foes, first, at, moves = draft
-        state.draft = Draft((battlefield, heroes, foes), int(first), _places(at), int(moves))
-    if (table := values["table"]) is not None:
-        battlefield, heroes, foes, first = table
-        state.table = ((battlefield, heroes, foes), int(first))
-    if (position := values["position"]) is not None:
-        state.position = _load_position(state, position)
-    return state
-
-
-def _load_position(state: State, values: Mapping[str, Any]) -> Position:
-    setup = state.setup
-    assert state.table is not None
-    table, first = state.table
-    position = Position(field_for(setup.library, table, first), _places(values["at"]), setup.rounds)
-    for name in _NUMBERS:
-        setattr(position, name, int(values[name]))
-    for name in _TRUTHS:
-        setattr(position, name, bool(values[name]))
-    if not 0 <= position.phase <= OVER:
-        raise ValueError(f"unknown phase {position.phase}")
-    position.health = _numbers(values["health"], len(NAMES))
-    position.spent = _numbers(values["spent"], len(position.spent))
-    position.choices = _seals(values["choices"])
-    position.last = _seals(values["last"])
-    position.coins = tuple(map(int, values["coins"]))
-    position.aim = _aim(values["aim"])
-    position.reply_aim = _aim(values["reply_aim"])
-    if (pending := values["pending"]) is not None:
-        line, path, step, is_hurt, is_attacked = pending
-        action = None if line is None else parse_action(line)
-        if not isinstance(action, Walk | Attack | Stunt | None):
-            raise ValueError(f"{line!r} cannot be interrupted")
-        position.pending = Pending(
-            action, tuple(map(int, path)), int(step), is_hurt=bool(is_hurt), is_attacked=bool(is_attacked)
-        )
-    position.by = str(values["by"])
-    position.recount()
-    return position
-
-
-def _places(values: Any) -> tuple[int, ...]:
-    return _numbers(values, len(NAMES))
-
-
-def _numbers(values: Any, count: int) -> tuple[int, ...]:
-    found = tuple(map(int, values))
-    if len(found) != count:
-        raise ValueError(f"{len(found)} numbers instead of {count}")
-    return found
-
-
-def _seals(values: Any) -> tuple[Seal | None, Seal | None]:
-    one, two = values
-    return _seal(one), _seal(two)
-
-
-def _seal(text: str | None) -> Seal | None:
-    if text is None:
-        return None
-    seal = parse_action(f"seal {text}")
-    assert isinstance(seal, Seal), "the word says so"
-    return seal
-
-
-def _aim(value: Any) -> object:
-    return tuple(value) if isinstance(value, list) else value
