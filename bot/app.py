@@ -25,7 +25,7 @@ from bot.matches.puzzles.finder import Finder
 from bot.matches.puzzles.jobs import found_in_games, found_in_record
 from bot.matches.reports.desk import Desk
 from bot.matches.service import Matches
-from bot.matches.thrift import Thrift
+from bot.matches.thrift import LOOK_SECONDS, Thrift
 from bot.players.questions import Question
 from bot.players.questions import answer as think
 from bot.reviews.jobs import written_luck, written_review
@@ -109,6 +109,7 @@ class MultiverseBot(GatewayBot):
         call_pace: float = CALL_PACE,
         warming: Callable[[discord.Client], Part] = lambda _: Part(),
         memory_limit: int | None = None,
+        memory_pace: float = LOOK_SECONDS,
         on_short_memory: Callable[[], Awaitable[None]] = _nothing,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
@@ -125,7 +126,8 @@ class MultiverseBot(GatewayBot):
         `administrators` are the ids of people whom the host lets moderate on every server. `queue_pace` are
         the seconds between two checks of queues in which people wait, `call_pace` between two calls of
         matches of a tournament. `warming` makes the part that draws ahead of time. Near `memory_limit`, in
-        bytes, the helper processes above save memory, and `on_short_memory` is called for others.
+        bytes, the helper processes above save memory, and `on_short_memory` is called for others;
+        `memory_pace` are the seconds between two looks at it.
 
         After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
         given the number of failures so far.
@@ -238,7 +240,8 @@ class MultiverseBot(GatewayBot):
             warming(self),
         ]
         if memory_limit is not None:
-            parts.append(Thrift(memory_limit, tree_size, self._save_memory, painter.draw_as_usual))
+            save, spend = self._save_memory, painter.draw_as_usual
+            parts.append(Thrift(memory_limit, tree_size, save, spend, pace=memory_pace))
         if next_signal is not None:
             parts.append(Heeding(matches.elsewhere, next_signal, tables.wake, tables.start))
         self.parts = Parts(*parts)

@@ -33,16 +33,19 @@ class Thrift(Part):
         save: Callable[[], Awaitable[None]],
         spend: Callable[[], Awaitable[None]],
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pace: float = LOOK_SECONDS,
     ) -> None:
         """`limit` is in bytes, as is what `measure` returns in a thread: None if the system does not tell.
 
         `save` frees what memory can be freed; it may be called again. `spend` ends that.
+        `pace` are the seconds between two looks.
         """
         self._limit = limit
         self._measure = measure
         self._save = save
         self._spend = spend
         self._sleep = sleep
+        self._pace = pace
         self._task: asyncio.Task[None] | None = None
         self.is_short = False
         self._before = 0  # held when saving began
@@ -68,7 +71,7 @@ class Thrift(Part):
                 _log.warning("This system does not tell how much memory the bot has: it is not limited")
                 return
             await self.look(held)
-            await self._sleep(LOOK_SECONDS)
+            await self._sleep(self._pace)
 
     async def look(self, held: int) -> None:
         """Do what so many bytes call for."""

@@ -68,6 +68,7 @@ class Kitchen:
     administrators: frozenset[int] = frozenset()
     queue_pace: float = 600.0  # seconds between two looks at queues
     memory_limit: int | None = None
+    memory_pace: float = 600.0  # seconds between two looks at memory: settling waits for what is due soon
     on_short_memory: Callable[[], Awaitable[None]] = no_pause
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
@@ -113,6 +114,7 @@ class Kitchen:
             queue_pace=self.queue_pace,
             call_pace=0.0,
             memory_limit=self.memory_limit,
+            memory_pace=self.memory_pace,
             on_short_memory=self.on_short_memory,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
