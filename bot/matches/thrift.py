@@ -17,13 +17,16 @@ SETTLING = 5
 PATIENT = 30
 """The number of looks after which saving is tried again if memory is still short, and the number for which
 there must be room before saving ends."""
+FORGETTING = 300
+"""The number of looks after which half of what saving has freed no longer counts: not all comes back."""
 _log = logging.getLogger(__name__)
 
 
 class Thrift(Part):
     """Looks regularly at the memory that is held, and saves some while it is short.
 
-    Saving frees memory, so room alone does not end it: there must be room for what it has freed, too.
+    Saving frees memory, so room alone does not end it: there must be room for what it has freed, too. That
+    counts for less and less, because part of it may have been freed by something else.
     """
 
     def __init__(
@@ -49,7 +52,7 @@ class Thrift(Part):
         self._task: asyncio.Task[None] | None = None
         self.is_short = False
         self._before = 0  # held when saving began
-        self._saved = 0  # how much less was held soon after that
+        self._saved = 0  # how much less was held soon after that, halved now and then
         self._looks = 0  # since saving began
         self._calm = 0  # looks in a row with enough room
 
@@ -66,11 +69,14 @@ class Thrift(Part):
 
     async def _keep_looking(self) -> None:
         while True:
-            held = await asyncio.to_thread(self._measure)
-            if held is None:
-                _log.warning("This system does not tell how much memory the bot has: it is not limited")
-                return
-            await self.look(held)
+            try:
+                held = await asyncio.to_thread(self._measure)
+                if held is None:
+                    _log.warning("This system does not tell how much memory the bot has: it is not limited")
+                    return
+                await self.look(held)
+            except Exception as error:  # noqa: BLE001 -- the last stop: the next look may work
+                _log.error("A look at the bot's memory failed; the next one comes soon", exc_info=error)
             await self._sleep(self._pace)
 
     async def look(self, held: int) -> None:
@@ -83,6 +89,8 @@ class Thrift(Part):
         if self._looks <= SETTLING:
             self._saved = max(self._saved, self._before - held)
             return
+        if self._looks % FORGETTING == 0:
+            self._saved //= 2
         self._calm = 0 if self._is_near(held + self._saved) else self._calm + 1
         if self._calm >= PATIENT:
             await self._end(held)
@@ -104,6 +112,7 @@ class Thrift(Part):
         await self._save()
 
     async def _end(self, held: int) -> None:
+        await self._spend()
         self.is_short = False
         _log.warning(
             "Memory is no longer short: the bot and its helpers have %d MB of %d. Pictures are drawn as "
@@ -111,4 +120,3 @@ class Thrift(Part):
             held // MEGABYTE,
             self._limit // MEGABYTE,
         )
-        await self._spend()

@@ -1,6 +1,7 @@
 """Draws what many pictures share ahead of time."""
 
 import asyncio
+import logging
 from collections.abc import Mapping
 
 import discord
@@ -12,6 +13,7 @@ from cogs.kit.painter import Painter
 
 PAUSE = 1.0
 """Seconds after which it begins: a bot that has just become ready has more urgent things to do."""
+_log = logging.getLogger(__name__)
 
 
 class Warming(Part):
@@ -45,10 +47,10 @@ class Warming(Part):
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        self._painter.close()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        self._painter.close()
 
     async def _warm(self) -> None:
         await self._client.wait_until_ready()
@@ -57,5 +59,7 @@ class Warming(Part):
             for game, face in self._faces.items():
                 if face.warm is not None:
                     await face.warm(self._games[game].stock)
+        except Exception as error:  # noqa: BLE001 -- the last stop: it is drawn when somebody needs it
+            _log.error("What many pictures share could not be drawn ahead of time", exc_info=error)
         finally:
             self._painter.close()

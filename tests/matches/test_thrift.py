@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.matches.thrift import NEAR, PATIENT, SETTLING, Thrift
+from bot.matches.thrift import FORGETTING, NEAR, PATIENT, SETTLING, Thrift
 
 LIMIT = 512_000_000
 SHORT, FULL, ROOMY = 440_000_000, 400_000_000, 300_000_000
@@ -44,6 +44,10 @@ class Bot:
     async def run_short(self, left: int) -> None:
         """Run short of memory, and let saving leave this much."""
         await self.see([SHORT, *[left] * SETTLING])
+
+
+async def fail() -> None:
+    raise OSError("no more processes")
 
 
 @pytest.fixture
@@ -100,6 +104,25 @@ async def test_room_for_a_moment_does_not_end_it(bot: Bot) -> None:
     assert bot.asked == ["save"]
 
 
+async def test_what_something_else_has_freed_does_not_keep_it_saving_forever(bot: Bot) -> None:
+    large, left = int(0.9 * LIMIT), int(0.56 * LIMIT)
+    await bot.see([large, *[left] * (FORGETTING - 1)])
+    assert bot.asked == ["save"]
+    await bot.see([left] * PATIENT)
+    assert bot.asked == ["save", "spend"]
+
+
+async def test_if_going_back_fails_it_is_tried_again(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    await bot.run_short(FULL)
+    await bot.see([ROOMY] * (PATIENT - 1))
+    with monkeypatch.context() as patched:
+        patched.setattr(bot.thrift, "_spend", fail)
+        with pytest.raises(OSError, match="no more processes"):
+            await bot.see([ROOMY])
+    await bot.see([ROOMY])
+    assert bot.asked == ["save", "spend"]
+
+
 async def test_the_next_shortage_is_said_again(bot: Bot, caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(2):
         await bot.run_short(FULL)
@@ -116,6 +139,18 @@ async def test_it_looks_until_it_is_closed(bot: Bot) -> None:
     assert bot.asked == ["save"]
     await bot.thrift.close()
     assert len(asyncio.all_tasks()) == 1
+
+
+async def test_after_a_look_that_fails_comes_the_next_one(
+    bot: Bot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.thrift, "_save", fail)
+    bot.sizes = [SHORT, ROOMY]
+    await bot.thrift.start()
+    async with asyncio.timeout(20):
+        await bot.ended.wait()
+    await bot.thrift.close()
+    assert caplog.messages[1:] == ["A look at the bot's memory failed; the next one comes soon"]
 
 
 async def test_a_system_that_tells_no_sizes_is_not_asked_again(

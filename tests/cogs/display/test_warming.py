@@ -68,3 +68,23 @@ async def test_it_closes_before_the_bot_is_ready() -> None:
     await warming.close()
     await warming.idle()
     assert drawn == []
+
+
+def broken() -> str:
+    raise ValueError("cannot be drawn")
+
+
+async def test_if_it_fails_that_is_logged_once_and_its_painter_ends(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    client, painter, drawn = Client(), Painter(lambda: ThreadPoolExecutor(1)), list[str]()
+    warming = _warming(client, painter, Bare(), Drawing(painter, drawn, broken))
+    client.ready.set()
+    await warming.start()
+    await warming.idle()
+    assert [record.message for record in caplog.records if record.name == "cogs.display.warming"] == [
+        "What many pictures share could not be drawn ahead of time"
+    ]
+    with pytest.raises(PaintError):
+        await painter.draw(Urgency.LOOK, str)
+    await warming.close()
