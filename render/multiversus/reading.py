@@ -156,7 +156,7 @@ def _strip(view: View, glyphs: Mapping[Role, str]) -> Strip:
         "" if activation is None else glyphs[activation.unit],
         () if activation is None else _action_coins(view),
         _answer(view),
-        "" if view.by else _loses_on(view),
+        _loses_on(view),
         view.goals[place],
         tuple(_goal(item, glyphs) for item in items if item.side == view.turn),
         activation is not None and activation.interrupted == "recovery",
@@ -190,7 +190,12 @@ def _answer(view: View) -> str:
 
 
 def _loses_on(view: View) -> str:
-    """The faces of the Initiative die that end the turn: six, and up to the grey coins spent (V-I1)."""
+    """The faces of the Initiative die that end the turn: six, and up to the grey coins spent (V-I1).
+
+    Empty where no die follows: at the end, and in a Recovery (V-T7).
+    """
+    if view.by or (view.activation is not None and view.activation.interrupted == "recovery"):
+        return ""
     grey = sum(unit.grey for unit in view.units if unit.side == view.turn)
     if view.activation is not None:
         acting = view.activation.unit

@@ -126,7 +126,7 @@ class Strip:
     """The strip below the board: round, the activation, and what points are for.
 
     `unit` is the acting unit's glyph, empty before it is known. `answer` says what is known of the other
-    side's choice. `loses_on` are the faces of the Initiative die that end the turn.
+    side's choice. `loses_on` are the faces of the Initiative die that end the turn, empty if none falls.
     """
 
     round: int

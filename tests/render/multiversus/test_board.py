@@ -96,6 +96,18 @@ def test_marks_begin_where_somebody_stood() -> None:
     assert walks > 20
 
 
+def test_no_die_is_told_of_in_a_recovery() -> None:
+    view = next(view for view in (view_of(state, None) for state in playing()) if view.activation)
+    assert view.activation is not None
+    for interrupted, is_told in (("", True), ("recovery", False)):
+        board = board_of(
+            replace(view, activation=replace(view.activation, interrupted=interrupted)), ("Ada", "Marlowe")
+        )
+        assert ("the turn ends" in describe_board(board)) == is_told
+        words = told([(CANVAS.height, lay_board(board))])
+        assert any("turn over" in text for text in words) == is_told
+
+
 def test_a_large_figure_takes_up_four_spaces() -> None:
     small, large = body_box("d7"), body_box("d7", is_large=True)
     assert large.holds(small)
