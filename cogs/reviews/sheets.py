@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.reviews.luck import LuckReport
 from bot.reviews.wording import ToldReview
 from cogs.words.duels import reviews as words
-from render.tables.values import MOMENTS, DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
+from render.tables.values import MAX_MOMENTS, DiceMoment, Fault, LuckSheet, LuckSide, ReviewSheet, Shares
 
 
 def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
@@ -37,7 +37,7 @@ def luck_sheet(report: LuckReport, names: Sequence[str]) -> LuckSheet:
             words.chance_of_dice(roll.rare),
             words.roll_text(roll),
         )
-        for roll in report.luckiest(MOMENTS)
+        for roll in report.luckiest(MAX_MOMENTS)
     )
     return LuckSheet(report.unit, report.turns, (south, north), shares, moments)
 

@@ -26,7 +26,7 @@ from render.pen.stamps import Put, paint
 from render.tables.header import painted
 from render.tables.luck import lay_luck, luck_height, moment_room
 from render.tables.review import COST, FAULTS, PLAYED_PLATE, lay_review, piece_box, review_height
-from render.tables.values import MOMENTS, LuckSheet, ReviewSheet
+from render.tables.values import MAX_MOMENTS, LuckSheet, ReviewSheet
 
 _SIZE = 34
 
@@ -35,7 +35,7 @@ def lay_duel_luck(sheet: LuckSheet, view: View, steps: Sequence[Step]) -> list[P
     """Everything; `steps` are those of the moments, in their order, and `view` is of the same duel."""
     puts = lay_luck(sheet)
     glyphs = glyphs_of(view)
-    for place, (moment, step) in enumerate(zip(sheet.moments[:MOMENTS], steps, strict=False)):
+    for place, (moment, step) in enumerate(zip(sheet.moments[:MAX_MOMENTS], steps, strict=False)):
         room = moment_room(place)
         head, came = large_rows(StepLine(1, (step,)), glyphs, room.width - 120)
         turn = Text(f"turn {moment.turn}", MUTED, Typeface.CONDENSED_SEMIBOLD)

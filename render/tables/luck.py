@@ -16,7 +16,7 @@ from render.pen.words import Words, fitted
 from render.tables.header import lay_header, painted
 from render.tables.look import FALLING, RISING
 from render.tables.strokes import Area, Numbered, Stroke
-from render.tables.values import MOMENTS, DiceMoment, LuckSheet, LuckSide
+from render.tables.values import MAX_MOMENTS, DiceMoment, LuckSheet, LuckSide
 
 SIDES = (RISING, FALLING)
 """The colours of seats 0 and 1, as everywhere on boards."""
@@ -31,7 +31,7 @@ _REST = rgb("#AEB4C2")
 
 def luck_height(sheet: LuckSheet) -> int:
     """The picture's height in pixels."""
-    return moment_box(min(MOMENTS, len(sheet.moments)) - 1).bottom + _EDGE if sheet.moments else _HEADING
+    return moment_box(min(MAX_MOMENTS, len(sheet.moments)) - 1).bottom + _EDGE if sheet.moments else _HEADING
 
 
 def moment_box(place: int) -> Rect:
@@ -62,7 +62,7 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
         puts.append(Put(Words("The largest gains by dice", Typeface.EXTRABOLD, 38, TEXT, "lm"), 24, _HEADING))
         note = Words("in points, and how often they come", Typeface.SEMIBOLD, 30, MUTED, "rm")
         puts.append(Put(note, WIDTH - 24, _HEADING + 2))
-    for place, moment in enumerate(sheet.moments[:MOMENTS]):
+    for place, moment in enumerate(sheet.moments[:MAX_MOMENTS]):
         puts += _lay_moment(place, moment)
     return puts
 
@@ -70,7 +70,7 @@ def lay_luck(sheet: LuckSheet) -> list[Put]:
 def lay_moment_texts(sheet: LuckSheet) -> list[Put]:
     """The moments' content in words."""
     puts = []
-    for place, moment in enumerate(sheet.moments[:MOMENTS]):
+    for place, moment in enumerate(sheet.moments[:MAX_MOMENTS]):
         room = moment_room(place)
         words = fitted(clean(moment.text), Typeface.SEMIBOLD, range(34, 27, -1), room.width, TEXT, "lm")
         puts.append(Put(words, room.left, room.centre[1], moment_box(place)))
@@ -132,7 +132,7 @@ def _lay_plot(sheet: LuckSheet, seat: int, top: float) -> list[Put]:
             Put(Stroke(size, due, TEXT, 5, dashed=True), plot.left, plot.top, box),
             Put(Stroke(size, rolled, ink, 8), plot.left, plot.top, box),
         ]
-    for number, moment in enumerate(sheet.moments[:MOMENTS], 1):
+    for number, moment in enumerate(sheet.moments[:MAX_MOMENTS], 1):
         if moment.seat == seat and moment.turn < len(series):
             across, down = rolled[moment.turn]
             high = min(max(plot.top + round(down) - 26, box.top + 30), box.bottom - 30)

@@ -6,7 +6,7 @@ from typing import Literal
 from bot.games.tables import WinRateCell
 
 Pair = tuple[float, float]
-MOMENTS = 3
+MAX_MOMENTS = 3
 """How many of a luck report's moments are shown."""
 
 

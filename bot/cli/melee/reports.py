@@ -8,7 +8,7 @@ from cogs.melee.posts.review_scenes import luck_scene, review_choices
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.grid.plates import use_cache
 from render.melee import api
-from render.tables.values import MOMENTS
+from render.tables.values import MAX_MOMENTS
 
 
 class MeleePainter:
@@ -16,7 +16,7 @@ class MeleePainter:
 
     def luck(self, record: Record, report: LuckReport) -> bytes:
         """The luck report as WebP."""
-        view, steps = luck_scene(record, report, MOMENTS)
+        view, steps = luck_scene(record, report, MAX_MOMENTS)
         return api.luck_report(luck_sheet(report, record.header.seats), view, steps)
 
     def review(self, record: Record, told: ToldReview) -> bytes:

@@ -18,7 +18,7 @@ from bot.reviews.review import Review
 from bot.reviews.wording import ToldReview
 from cogs.reviews.sheets import luck_sheet, review_sheet
 from render.melee.values import ReviewedDecision
-from render.tables.values import MOMENTS, LuckSheet, ReviewSheet
+from render.tables.values import MAX_MOMENTS, LuckSheet, ReviewSheet
 
 Names = tuple[str, str]
 
@@ -27,7 +27,7 @@ def paint_luck(
     draw: Callable[[LuckSheet, View, Sequence[Step]], bytes], record: str, report: LuckReport, names: Names
 ) -> bytes:
     """The picture of a luck report, drawn by `draw`. Raises ContentError if the record cannot be read."""
-    view, steps = luck_scene(parse_record(record), report, MOMENTS)
+    view, steps = luck_scene(parse_record(record), report, MAX_MOMENTS)
     return draw(luck_sheet(report, names), view, steps)
 
 

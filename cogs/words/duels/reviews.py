@@ -16,8 +16,8 @@ _TELLING = 0.1
 """How much more often the game must be won or lost at once for that to be told."""
 _EVEN = 0.1  # a share this near to the middle is as expected
 _RARE = 0.25
-"""Dice are called rare if dice at least as good come this often at most: `MOMENTS` says so."""
-MOMENTS = "The largest gains by dice (rare: at most 1 time in 4):"
+"""Dice are called rare if dice at least as good come this often at most: `MOMENTS_TITLE` says so."""
+MOMENTS_TITLE = "The largest gains by dice (rare: at most 1 time in 4):"
 
 
 TWO_RECKONINGS = (
@@ -155,7 +155,7 @@ def luck_text(report: LuckReport, names: Sequence[str]) -> str:
     lines = [f"{name}: {surplus(report, seat)}." for seat, name in seats]
     lines.append(shares(report, names))
     if moments := [moment(roll, names) for roll in report.luckiest(3)]:
-        lines += [MOMENTS, *moments]
+        lines += [MOMENTS_TITLE, *moments]
     return "\n".join(lines)
 
 

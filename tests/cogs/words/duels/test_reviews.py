@@ -68,7 +68,7 @@ def test_only_what_comes_once_in_four_times_or_less_is_rare(chance: float, drawn
     for exact, about in ((True, ""), (False, "about ")):
         text = words.moment(replace(ROLL, rare=chance, exact=exact), NAMES)
         assert text.endswith(f"come {about}{told}")
-    assert words.MOMENTS.endswith("(rare: at most 1 time in 4):")
+    assert words.MOMENTS_TITLE.endswith("(rare: at most 1 time in 4):")
 
 
 def test_a_stored_roll_with_a_stop_before_it_is_told_without() -> None:
