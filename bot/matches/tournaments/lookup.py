@@ -18,7 +18,6 @@ from bot.store.tables import Tables
 from bot.store.tournaments.tournaments import MarkedTournament
 from bot.store.tournaments.values import Helper, LockedDeck, Registrant, Timer, Tournament, TournamentPost
 from bot.tournaments.course.places import places
-from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import Cancelled, LogEntry
 from bot.tournaments.log.state import TournamentState, in_force, undone_numbers
 from bot.tournaments.matches import EntrantId, Match, MatchId
@@ -148,7 +147,7 @@ def takes_sign_ups(shown: ShownTournament | TournamentListing) -> bool:
         state.phase == "running"
         and is_early
         and state.rules.format in BY_STANDINGS
-        and not any(map(is_elimination, state.matches))
+        and not state.has_bracket
         and len(state.entrants) < plan.capacity
     )
 

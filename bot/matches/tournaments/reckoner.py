@@ -14,7 +14,6 @@ from bot.matches.refusals import Refusal
 from bot.matches.tournaments.rehearsal_pieces import RehearsalField, play_piece
 from bot.tournaments.course.changes import Consequences, changes
 from bot.tournaments.course.due import DueEvents, due
-from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import Event, LogEntry
 from bot.tournaments.log.state import TournamentState, fold
 from bot.tournaments.outlook.cut_outlook import is_dear, running_outlook
@@ -80,5 +79,5 @@ class Reckoner:
 
 def pairs(state: TournamentState) -> bool:
     """Whether the next events may include a round to pair, which needs time and memory."""
-    is_resting = state.rules.format in BY_STANDINGS and not any(map(is_elimination, state.matches))
+    is_resting = state.rules.format in BY_STANDINGS and not state.has_bracket
     return is_resting and state.phase == "running" and not state.is_paused and not state.open_matches

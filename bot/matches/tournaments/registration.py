@@ -18,7 +18,6 @@ from bot.matches.values import Ban, Player
 from bot.store.servers.moderation import ban_from
 from bot.store.tables import Tables
 from bot.store.tournaments.values import LockedDeck, Registrant, Tournament
-from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.events import CheckedIn, Dropped, EnteredLate, Joined, Left
 from bot.tournaments.matches import EntrantId
 
@@ -184,8 +183,7 @@ class Registration:
                 raise closed
             return None
         following = book.state.latest_round + 1
-        has_bracket = any(map(is_elimination, book.state.matches))
-        if book.state.phase != "running" or following > book.plan.late_until or has_bracket:
+        if book.state.phase != "running" or following > book.plan.late_until or book.state.has_bracket:
             raise closed
         if len(book.state.entrants) >= book.plan.capacity:
             raise Refusal("tournament-full", tournament=book.tournament.name)

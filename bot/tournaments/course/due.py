@@ -47,7 +47,7 @@ def due(state: TournamentState) -> DueEvents:
     if walkovers := _walkovers(state):
         return DueEvents(walkovers)
     filling = filling_of(state)
-    if filling is not None and (not first_stage(state) or any(map(is_elimination, state.matches))):
+    if filling is not None and (not first_stage(state) or state.has_bracket):
         return _due_in(filling, state)
     if state.open_matches:
         return NOTHING
@@ -66,7 +66,7 @@ def awaits_matches(state: TournamentState) -> bool:
     if state.phase != "running":
         return False
     filling = filling_of(state)
-    if filling is not None and (not first_stage(state) or any(map(is_elimination, state.matches))):
+    if filling is not None and (not first_stage(state) or state.has_bracket):
         return not filling.is_over
     return next_number(state) is not None or (state.rules.cut is not None and len(cut_seeds(state)) > 1)
 

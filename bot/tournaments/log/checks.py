@@ -122,7 +122,7 @@ def _check_entry(
                 raise EventRefused("no-late-entry")
             if state.entrant(entrant) is not None:
                 raise EventRefused("already-in", entrant=entrant)
-            if _has_bracket(state):
+            if state.has_bracket:
                 raise EventRefused("cut-made")
         case RulesChanged(rules):
             _check_rules(state, rules)
@@ -156,7 +156,7 @@ def _check_rules(state: TournamentState, rules: TournamentRules) -> None:
     )
     if state.phase == "running" and rules != changeable:
         raise EventRefused("rules-fixed")
-    if _has_bracket(state) and rules != replace(before, tie_breaks=rules.tie_breaks):
+    if state.has_bracket and rules != replace(before, tie_breaks=rules.tie_breaks):
         raise EventRefused("matches-released")
 
 
@@ -202,7 +202,7 @@ def _check_cut(state: TournamentState, seeds: Sequence[EntrantId]) -> None:
     for entrant in seeds:
         if state.entrant(entrant) is None:
             raise EventRefused("not-in", entrant=entrant)
-    if _has_bracket(state):
+    if state.has_bracket:
         raise EventRefused("matches-released")
 
 
@@ -331,7 +331,7 @@ def _check_undo(log: Sequence[LogEntry], state: TournamentState, number: int) ->
         raise EventRefused("matches-released")
     if state.phase == after.phase == "running":
         _check_rules(state, after.rules)
-    if state.cut != after.cut and _has_bracket(state):
+    if state.cut != after.cut and state.has_bracket:
         raise EventRefused("matches-released")
     if after.phase == "finished" and after.open_matches:
         raise EventRefused("not-over")
@@ -368,10 +368,6 @@ def _is_fixed(state: TournamentState, number: MatchId) -> bool:
         return False
     is_latest = number.round == state.latest_round
     return match.result is not None or (state.origins[number].is_begun and not is_latest)
-
-
-def _has_bracket(state: TournamentState) -> bool:
-    return any(each.stage in ELIMINATION for each in state.matches)
 
 
 def _match(state: TournamentState, number: MatchId) -> Match:

@@ -13,6 +13,7 @@ from bot.tournaments.log.events import Created, LogEntry, Undone
 from bot.tournaments.log.folding import Folding, JudgeCall, MatchSource, Phase
 from bot.tournaments.matches import Entrant, EntrantId, Match, MatchId
 from bot.tournaments.rules import TournamentRules
+from bot.tournaments.standings.eliminations import ELIMINATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,11 @@ class TournamentState:
     def open_matches(self) -> tuple[Match, ...]:
         """The matches that are not over."""
         return tuple(each for each in self.matches if each.result is None)
+
+    @property
+    def has_bracket(self) -> bool:
+        """Whether the matches of an elimination have begun to be released."""
+        return any(each.stage in ELIMINATION for each in self.matches)
 
     @property
     def latest_round(self) -> int:

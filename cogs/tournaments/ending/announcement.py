@@ -26,7 +26,7 @@ from cogs.tournaments.ending.controls import REPORT, export_id, report_id
 from cogs.tournaments.rounds.news import result_line
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.sheets import ImageSheet, sheets
-from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, has_bracket, standings_scenes
+from cogs.tournaments.tables.standing_scenes import ELIMINATIONS, standings_scenes
 from cogs.tournaments.tables.view import TableView
 from cogs.tournaments.upkeep import TournamentUpkeep
 from cogs.words.tournaments.ending import end as words
@@ -155,7 +155,7 @@ def _lines(shown: ShownTournament) -> Iterable[str]:
     first = winners(rows)
     mentioned = set(_winners(shown)[:MENTIONED])
     yield words.winners([_called(shown, each, mentioned) for each in first]) if first else words.NOBODY_WON
-    is_table = not has_bracket(state) and state.rules.format != "groups"
+    is_table = not state.has_bracket and state.rules.format != "groups"
     if first and is_table and told_apart(rows[:2], "draw"):
         yield news.drawn_first(*(_name(shown, each.entrant) for each in rows[:2]))
     for what, match in last_matches(state):
@@ -177,7 +177,7 @@ def _lines(shown: ShownTournament) -> Iterable[str]:
 
 def last_matches(state: TournamentState) -> Iterable[tuple[str, Match]]:
     """The deciding matches of an elimination, with their names; none without an elimination."""
-    if not has_bracket(state):
+    if not state.has_bracket:
         return
     over = [each for each in state.matches if each.is_played]
     finals = [each for each in over if each.stage == "final"] or [

@@ -22,7 +22,7 @@ from cogs.tournaments.tables.bracket_scenes import bracket_scene
 from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
-from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
+from cogs.tournaments.tables.standing_scenes import crosstable_scenes, standings_scenes
 from cogs.words.tournaments.ending import attachments as words
 from cogs.words.tournaments.ending.attachments import Attached, GameLink, PictureLink
 from cogs.words.tournaments.ending.fairness import ReportReader
@@ -187,7 +187,7 @@ def _scenes(shown: ShownTournament) -> Sequence[tuple[str, Sequence[Scene]]]:
     cast, state = TournamentAudience(shown), shown.state
     if not state.matches:
         return ()
-    bracket = bracket_scene(cast) if has_bracket(state) else None
+    bracket = bracket_scene(cast) if state.has_bracket else None
     rounds = [
         (f"round-{number}", [round_scene(cast, number)])
         for number in sorted({each.id.round for each in state.matches})

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from bot.tournaments.course.due import awaits_matches, due
-from bot.tournaments.course.stages import is_elimination
 from bot.tournaments.log.state import TournamentState
 from bot.tournaments.matches import EntrantId, Match
 from bot.tournaments.rules import BY_STANDINGS
@@ -20,9 +19,7 @@ def can_draft(state: TournamentState) -> bool:
 def can_let_in(state: TournamentState) -> bool:
     """Whether organisers can still let somebody in, whatever the plan says of late entry."""
     return state.phase == "signing-up" or (
-        state.phase == "running"
-        and are_paired_by_standings(state)
-        and not any(map(is_elimination, state.matches))
+        state.phase == "running" and are_paired_by_standings(state) and not state.has_bracket
     )
 
 

@@ -14,7 +14,6 @@ from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import ImageSheet, Scene, sheets
 from cogs.tournaments.tables.standing_scenes import (
     ELIMINATIONS,
-    has_bracket,
     standings_scenes,
     tie_breaks_foot,
 )
@@ -56,7 +55,7 @@ def _state_lines(shown: ShownTournament) -> Iterable[str]:
     number = running_round(state)
     matches = [each for each in state.matches if each.id.round == number and not each.pairing.is_bye]
     over = sum(each.result is not None for each in matches)
-    rounds = 0 if has_bracket(state) else rounds_before_cut(state)
+    rounds = 0 if state.has_bracket else rounds_before_cut(state)
     yield words.round_stands(number, rounds, over, len(matches))
     ends = [each.due_at for each in shown.timers if each.kind == "round-end" and each.subject == str(number)]
     if ends and over < len(matches):
@@ -68,7 +67,7 @@ def _state_lines(shown: ShownTournament) -> Iterable[str]:
 def _images(shown: ShownTournament) -> Iterable[ImageSheet]:
     state, cast = shown.state, TournamentAudience(shown)
     is_over = state.phase in ("finished", "cancelled")
-    bracket = bracket_scene(cast) if has_bracket(state) else None
+    bracket = bracket_scene(cast) if state.has_bracket else None
     standings: list[Scene] = list(standings_scenes(cast))
     found: list[Scene] = []
     if bracket is not None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.games.tables import Figure, Outcome, Result, Table, TableRow
 from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
-from bot.tournaments.course.stages import dropouts, first_stage, is_elimination
+from bot.tournaments.course.stages import dropouts, first_stage
 from bot.tournaments.course.tables import group_tables, table
 from bot.tournaments.crosstable import CrosstableCell, crosstable
 from bot.tournaments.log.state import TournamentState
@@ -225,8 +225,3 @@ def _cell(cell: CrosstableCell, against: str = "") -> Result:
     mine, theirs, drawn = cell.games
     is_split = outcome == "drawn" and drawn and not mine
     return Result(number(Fraction(1, 2)) if is_split else f"{mine}–{theirs}", outcome, against)
-
-
-def has_bracket(state: TournamentState) -> bool:
-    """Whether there is or was an elimination."""
-    return any(is_elimination(each) for each in state.matches)

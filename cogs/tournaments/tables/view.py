@@ -16,7 +16,7 @@ from cogs.tournaments.tables.entrants import TournamentAudience
 from cogs.tournaments.tables.path_scenes import path_scene
 from cogs.tournaments.tables.round_scenes import round_scene
 from cogs.tournaments.tables.sheets import Scene
-from cogs.tournaments.tables.standing_scenes import crosstable_scenes, has_bracket, standings_scenes
+from cogs.tournaments.tables.standing_scenes import crosstable_scenes, standings_scenes
 from cogs.words.tournaments.tables import panels as words
 
 VERB = "rounds"
@@ -109,7 +109,7 @@ def running_round(state: TournamentState) -> int:
 def sections_of(state: TournamentState) -> Iterable[Section]:
     yield "standings"
     yield "pairings"
-    if has_bracket(state):
+    if state.has_bracket:
         yield "bracket"
     if first_stage(state):
         yield "crosstable"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.tournaments.course.due import awaits_matches
 from bot.tournaments.course.places import places
 from bot.tournaments.course.rounds import rounds_before_cut
-from bot.tournaments.course.stages import first_stage, is_elimination
+from bot.tournaments.course.stages import first_stage
 from bot.tournaments.course.tables import table
 from bot.tournaments.log.events import Dropped, EnteredLate, LogEntry, Reinstated, Reported, Undone
 from bot.tournaments.log.state import Folded, TournamentState, fold
@@ -183,5 +183,5 @@ def test_it_ends_whoever_wins_and_drops_out(
     assert state.phase == "finished"
     assert len(places(state)) == number
     assert first_stage(state) or rules.format in ("single", "double")
-    if not dropouts and any(is_elimination(each) for each in state.matches):
+    if not dropouts and state.has_bracket:
         assert [row.place for row in places(state)].count(1) == 1
