@@ -22,15 +22,23 @@ def tree_size(proc: Path = PROC, pid: str = "self") -> int | None:
     own = process_size(proc, pid)
     if own is None:
         return None
-    return own + sum(process_size(proc, each) or 0 for each in _below(proc, pid))
+    return own + sum(process_size(proc, each) or 0 for each in processes_below(proc, pid))
 
 
-def _below(proc: Path, pid: str) -> Iterator[str]:
-    for task in (proc / pid / "task").glob("*/children"):
-        with suppress(OSError):  # a thread that has just ended
-            for child in task.read_text().split():
-                yield child
-                yield from _below(proc, child)
+def processes_below(proc: Path, pid: str) -> Iterator[str]:
+    """The ids of all processes below one, without what lies below those that have just ended."""
+    for child in _children(proc / pid):
+        yield child
+        yield from processes_below(proc, child)
+
+
+def _children(process: Path) -> list[str]:
+    children = list[str]()
+    with suppress(OSError):  # a process that has just ended
+        for task in (process / "task").glob("*/children"):
+            with suppress(OSError):  # a thread that has
+                children += task.read_text().split()
+    return children
 
 
 def process_size(proc: Path = PROC, pid: str = "self") -> int | None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,24 @@ def test_a_process_that_has_just_ended_is_left_out(tmp_path: Path) -> None:
     process(tmp_path, "5", 100, "6")
     assert tree_size(tmp_path, "5") == 100 << 10
     assert tree_size(tmp_path, "6") is None, "and a system without sizes tells none"
+
+
+def test_beside_one_that_ends_meanwhile_the_others_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process(tmp_path, "5", 100, "6", "7")
+    process(tmp_path, "6", 20)
+    process(tmp_path, "7", 3)
+    glob = Path.glob
+
+    def ended(folder: Path, pattern: str) -> Iterator[Path]:
+        """What Python 3.11 does if a folder goes while it looks there."""
+        if folder.parent.name == "6":
+            raise ProcessLookupError
+        return glob(folder, pattern)
+
+    monkeypatch.setattr(Path, "glob", ended)
+    assert tree_size(tmp_path, "5") == 123 << 10
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's /proc")

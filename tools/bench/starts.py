@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from bot.cli.output import CommandError
-from bot.footprint import MEGABYTE, PROC, process_size, tree_size
+from bot.footprint import MEGABYTE, PROC, process_size, processes_below, tree_size
 
 CALM = 3.0
 """Seconds without work after which the bot counts as idle. A first start draws for about a minute before."""
@@ -143,8 +143,7 @@ def _wait_until_idle(pid: str) -> None:
 
 
 def _tree_cpu(pid: str) -> float:
-    children = [child for task in (PROC / pid / "task").glob("*/children") for child in _words(task)]
-    return _cpu(pid) + sum(_tree_cpu(child) for child in children)
+    return _cpu(pid) + sum(_cpu(child) for child in processes_below(PROC, pid))
 
 
 def _cpu(pid: str) -> float:
