@@ -185,7 +185,8 @@ async def parts(
 
     `token_bytes(n)` returns n bytes for the seeds of duels; they must be unpredictable where people play.
     Events are reported to `metrics` and `health`. The bot owns the duels of servers of these `shards`;
-    `next_signal` waits for changes by other processes. With `is_warmed`, the bot draws ahead of time.
+    `next_signal` waits for changes by other processes. With `is_warmed`, the bot draws ahead of time if
+    there is room for another painter.
     """
     metrics, health = metrics or Metrics(), health or Health()
     store = MeasuredStore(await Store.open(settings.database_url), metrics, health)
@@ -262,7 +263,7 @@ async def parts(
             health=health,
             next_signal=next_signal,
             administrators=settings.administrator_ids,
-            warming=warming if is_warmed else lambda _: Part(),
+            warming=warming if is_warmed and has_room_beside(painters, limit) else lambda _: Part(),
             memory_limit=limit,
             on_short_memory=pairer.renew,
         )
@@ -293,12 +294,17 @@ def painters_within(limit: int | None, wanted: int) -> int:
     return max(1, min(wanted, int(NEAR * limit - REST_BYTES) // PAINTER_BYTES))
 
 
+def has_room_beside(painters: int, limit: int | None) -> bool:
+    """Whether one more painter has room beside these and everything else in so many bytes."""
+    return painters_within(limit, painters + 1) > painters
+
+
 async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
     try:
         with (
-            _quiet("discord.state"),
+            _quiet("discord.state"),  # importing simcord makes a client without intents: that is a warning
             uncollected(),
-        ):  # importing simcord makes a client without intents; ignore the warning
+        ):
             sandbox = checkout_module("tools.sandbox.run")
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "simcord":

@@ -59,6 +59,13 @@ def test_there_are_no_more_painters_than_have_room(megabytes: int, painters: int
     assert serve.painters_within(None, 8) == 8
 
 
+@pytest.mark.parametrize(("megabytes", "room"), [(64, False), (512, False), (636, False), (801, True)])
+def test_it_draws_ahead_of_time_only_if_one_more_painter_has_room(megabytes: int, room: bool) -> None:
+    limit = megabytes * MEGABYTE
+    assert serve.has_room_beside(serve.painters_within(limit, 2), limit) is room
+    assert serve.has_room_beside(8, None)
+
+
 def test_a_setting_that_is_nonsense_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
