@@ -141,7 +141,7 @@ class Settings(BaseSettings):
         le=1_000_000,
         description="The MB of memory that the bot and all its helper processes may have together. Near it, "
         "pictures are drawn one at a time, and come later. By default, the limit of the container or systemd "
-        "unit, if it has one. Only Linux tells how much there is.",
+        "unit, if it has one. The bot can measure its memory only on Linux.",
     )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
         default="INFO",

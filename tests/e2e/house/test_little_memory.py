@@ -10,7 +10,7 @@ from bot.workers import Workers, processes
 from tests.e2e.table import Table
 
 
-@pytest.mark.skipif(tree_size() is None, reason="only Linux tells how much memory there is")
+@pytest.mark.skipif(tree_size() is None, reason="needs Linux")
 async def test_a_bot_without_memory_says_so_and_plays_on(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
