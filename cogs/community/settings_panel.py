@@ -28,13 +28,18 @@ DEFAULT = "0"
 """The value of menu entries that stand for a default."""
 _OF_DECKS = ("standard_only", "deck_tier", "banned")
 """Settings that announcements of tournaments show."""
+_LIMITS = ("tier", "retention", "person", "server")
+"""Settings on a page of their own: Discord allows 40 components in a message."""
 
 
-async def show_settings(interaction: Interaction) -> None:
-    """Show the server's settings. Raises NotAdmitted for people who may not change them."""
+async def show_settings(interaction: Interaction, *, is_of_limits: bool = False) -> None:
+    """Show the server's settings, or their page of limits.
+
+    Raises NotAdmitted for people who may not change them.
+    """
     guild_id, _ = check_manager(interaction)
     now = await services_of(interaction).matches.servers.of(guild_id)
-    await answer(interaction, await panel(interaction, guild_id, now))
+    await answer(interaction, await panel(interaction, guild_id, now, is_of_limits=is_of_limits))
 
 
 async def change(press: Press) -> None:
@@ -51,8 +56,8 @@ async def change(press: Press) -> None:
                 await services.audit_posts.deliver(entry.id)
             await show_settings(interaction)
             return
-        case "panel":
-            await show_settings(interaction)
+        case "panel" | "limits":
+            await show_settings(interaction, is_of_limits=act == "limits")
             return
         case "bans" | "banned" if not press.is_form:
             now = await services.matches.servers.of(guild_id)
@@ -70,7 +75,7 @@ async def change(press: Press) -> None:
         await answer(interaction, _bans(press, now))
         return
     now, _ = await apply(interaction, guild_id, by, lambda before: changed(before, act, press.values))
-    await answer(interaction, await panel(interaction, guild_id, now))
+    await answer(interaction, await panel(interaction, guild_id, now, is_of_limits=act in _LIMITS))
 
 
 async def apply(
@@ -135,8 +140,10 @@ def changed(before: ServerSettings, setting: str, values: Sequence[str]) -> Serv
             raise MalformedId(f"there is no setting {other!r}")
 
 
-async def panel(interaction: Interaction, guild_id: int, now: ServerSettings) -> Post:
-    """All settings, each with its control."""
+async def panel(
+    interaction: Interaction, guild_id: int, now: ServerSettings, *, is_of_limits: bool = False
+) -> Post:
+    """All settings, each with its control; those of limits are on a page of their own."""
     services, guild = services_of(interaction), interaction.guild
     servers, games = services.matches.servers, services.matches.games
     hosts = servers.most_person_duels, servers.most_server_duels
@@ -147,6 +154,12 @@ async def panel(interaction: Interaction, guild_id: int, now: ServerSettings) ->
     ping_troubles = pings.troubles(await pings.role_of(services, guild))
     again = (Button(_id("again"), words.POST_AGAIN),) if troubles else ()
     log_button = Button(control_id("moderate", "0", "log"), words.AUDIT_LOG)
+    buttons = Button(_id(ban_list.BANS), words.BANNED), Button(_id("limits"), words.LIMITS), log_button
+    if is_of_limits:
+        return Post(
+            words.settings(now, roles, log, titles, hosts),
+            rows=(*_numbers(now, hosts), (Button(_id("panel"), words.BACK),)),
+        )
     return Post(
         words.settings(now, roles, log, titles, hosts),
         below="\n".join([*troubles, *ping_troubles, words.ROLES_NOTE]),
@@ -172,8 +185,7 @@ async def panel(interaction: Interaction, guild_id: int, now: ServerSettings) ->
                 _known(guild, now.log_channel),
                 title=words.LOG_TITLE,
             ),
-            *_numbers(now, hosts),
-            (Button(_id(ban_list.BANS), words.BANNED), log_button, *again),
+            (*buttons, *again),
         ),
     )
 

@@ -10,7 +10,8 @@ import discord
 import simcord
 
 from bot.matches.values import AuditEntry, Duel, ServerSettings
-from tests.e2e.table import Table, answered, table_at
+from cogs.words.community import settings as words
+from tests.e2e.table import Table, answered, custom_ids, table_at
 
 
 @dataclass
@@ -40,7 +41,12 @@ class Staff:
     async def choose(
         self, who: simcord.MemberActor, panel: Any, setting: str, *values: Any
     ) -> simcord.InteractionResult:
-        return answered(await who.select(panel, list(values), custom_id=f"duel:settings:0:{setting}"))
+        """Somebody chooses something in a panel; first, its other page is opened if the menu is there."""
+        menu = f"duel:settings:0:{setting}"
+        if menu not in custom_ids(panel):
+            is_first = "duel:settings:0:limits" in custom_ids(panel)
+            answered(await who.click(panel, label=words.LIMITS if is_first else words.BACK))
+        return answered(await who.select(panel, list(values), custom_id=menu))
 
     def demote(self) -> None:
         """May may not manage the server any more."""

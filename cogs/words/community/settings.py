@@ -49,7 +49,7 @@ BAN, BAN_HELP = "Names", "Cards, decks or sharing codes of people's own decks, w
 BAN_TYPED, ALLOW_ALL, OTHER_NAMES = "Ban other names…", "Allow all again", "Other names"
 WHOLE_DECK = "the whole deck"
 EARLIER, LATER, BACK = "◀", "▶", "All settings"
-POST_AGAIN, AUDIT_LOG = "Post them again", "Audit log"
+POST_AGAIN, AUDIT_LOG, LIMITS = "Post them again", "Audit log", "Limits and records"
 DELETED = "*deleted*"
 ROLES_NOTE = (
     "-# Organisers make and run tournaments, and get the files of `/meta`. "

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 import simcord
+from simcord.components import walk_components
 
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, ServerSettings
@@ -269,6 +270,17 @@ async def test_a_log_channel_that_the_bot_may_not_write_in_gets_its_entries_late
     answer = await staff.table.press(staff.may, panel, "Post them again")
     assert "⚠" not in said(answer)
     assert "changed log channel" in text_of(staff.table.messages(log.id)[-1])
+
+
+async def test_the_fullest_panel_has_components_to_spare(staff: Staff) -> None:
+    me = staff.guild.me
+    assert me is not None
+    deny = discord.PermissionOverwrite(send_messages=False)
+    log = staff.guild.create_text_channel("log", overwrites={me: deny})
+    await staff.set("log_channel", log)
+    panel = await staff.panel()
+    assert {f"duel:settings:0:{each}" for each in ("again", "games")} <= {*custom_ids(panel)}
+    assert len([*walk_components(panel.components)]) <= 36, "Discord takes 40"
 
 
 async def bans(staff: Staff) -> Any:
