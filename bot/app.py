@@ -309,10 +309,10 @@ class MultiverseBot(GatewayBot):
 
     async def _save_memory(self) -> None:
         """Free what helper processes hold that are idle now, and draw with one painter."""
-        await self.services.painter.draw_one_at_a_time()
         for helpers in (self.services.thinkers, self._reviewers, self.services.readers):
             await helpers.renew()
         await self._on_short_memory()
+        await self.services.painter.draw_one_at_a_time()  # waits for the pictures in progress
         await asyncio.to_thread(give_back_holes)
 
     async def _think(self, question: Question) -> object:

@@ -218,12 +218,12 @@ class Workers:
         finally:
             self.pending -= 1
 
-    async def renew(self, workers: int | None = None) -> None:
+    async def renew(self, workers: int | None = None, *, even_at_work: bool = False) -> None:
         """Free the memory of its processes, unless they are at work: see `ProcessPool.renew`.
 
-        Threads have none of their own.
+        With `even_at_work`, new ones take over while they finish. Threads have no memory of their own.
         """
-        if isinstance(self._executor, ProcessPool) and not self.pending:
+        if isinstance(self._executor, ProcessPool) and (even_at_work or not self.pending):
             await asyncio.to_thread(self._executor.renew, workers)
 
     def close(self) -> None:

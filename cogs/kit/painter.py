@@ -142,11 +142,23 @@ class Painter:
         It begins once the pictures in progress are finished and their processes have ended. Pictures come
         later, and panels wait longer for theirs.
         """
-        await self._draw_at_most(1)
+        async with self._changing:
+            self._free -= self._at_once  # below 0 while some are in progress
+            self._allow(1)
+            try:
+                await self._idle.wait()
+                await self._workers.renew(1)
+            finally:
+                self._free += 1
+                self._advance()
 
     async def draw_as_usual(self) -> None:
-        """End `draw_one_at_a_time`."""
-        await self._draw_at_most(self._usual)
+        """End `draw_one_at_a_time`, once the process in use has finished; meanwhile, drawing goes on."""
+        async with self._changing:
+            await self._workers.renew(self._usual, even_at_work=True)
+            self._free += self._usual - self._at_once
+            self._allow(self._usual)
+            self._advance()
 
     def close(self) -> None:
         """Stop drawing. Everyone who waits for a picture gets a PaintError."""
@@ -165,17 +177,9 @@ class Painter:
         patience = self._patience * self._usual / self._at_once
         return await self._draw_in_turn(urgency, patience, partial(draw, *args, **kwargs))
 
-    async def _draw_at_most(self, at_once: int) -> None:
-        async with self._changing:
-            self._free -= self._at_once  # below 0 while some are in progress
-            self._free_for_looks += _places_for_looks(at_once) - _places_for_looks(self._at_once)
-            self._at_once = at_once
-            try:
-                await self._idle.wait()
-                await self._workers.renew(at_once)
-            finally:
-                self._free += at_once
-                self._advance()
+    def _allow(self, at_once: int) -> None:
+        self._free_for_looks += _places_for_looks(at_once) - _places_for_looks(self._at_once)
+        self._at_once = at_once
 
     async def _draw_in_turn(self, urgency: Urgency, patience: float | None, draw: partial[Drawn]) -> Drawn:
         wish = _WISH.get() or _Wish()

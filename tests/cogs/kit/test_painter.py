@@ -200,16 +200,12 @@ async def test_as_usual_again_two_are_drawn_at_a_time(rush: Rush) -> None:
     await rush.begin(at_once=1)
     await spin()
     assert rush.studio.at_once == 1
-    change = asyncio.create_task(rush.painter.draw_as_usual())
-    rush.studio.held = "1", "2"
-    rush.studio.gate.set()
     async with asyncio.timeout(20):
-        for _ in range(2):
-            await rush.studio.begins.acquire()
-    assert sorted(rush.studio.names) == ["0", "1", "2"]
-    rush.studio.release.set()
+        await rush.painter.draw_as_usual()
+        await rush.studio.begins.acquire()
+    assert rush.studio.at_once == 2, "the second does not wait for the first"
     assert await rush.end() == [str(number) for number in range(100)]
-    await change
+    assert rush.studio.most == 2
 
 
 async def test_one_at_a_time_looks_have_a_painter_and_then_one_less_than_all() -> None:
@@ -229,6 +225,11 @@ async def test_one_at_a_time_is_done_by_one_new_process() -> None:
         await painter.draw_one_at_a_time()
         new = set(await asyncio.gather(*(painter.draw(Urgency.BOARD, os.getpid) for _ in range(4))))
         assert len(new - {old}) == len(new) == 1
+        drawn = asyncio.create_task(painter.draw(Urgency.BOARD, os.getpid))
+        await spin()
+        await painter.draw_as_usual()
+        assert await drawn in new, "what is in progress is finished"
+        assert await painter.draw(Urgency.BOARD, os.getpid) not in new
     finally:
         painter.close()
 
