@@ -252,8 +252,11 @@ class Workers:
         return await asyncio.get_running_loop().run_in_executor(self._executor, job)
 
     async def _start(self) -> None:
-        """Start the first process from a thread, because the event loop must not wait for what it loads."""
+        """Start the first process from a thread, because the event loop must not wait for what it loads.
+
+        `asyncio.to_thread` would hand that thread the context of who happens to ask first.
+        """
         async with self._starting:
             if not (self._is_started or self._closed):
-                await asyncio.to_thread(self._executor.submit, _ignore)
+                await asyncio.get_running_loop().run_in_executor(None, self._executor.submit, _ignore)
                 self._is_started = True

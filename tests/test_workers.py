@@ -10,10 +10,12 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from contextvars import ContextVar
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -303,3 +305,19 @@ def test_a_worker_that_is_sending_ends_only_when_all_is_sent() -> None:
     assert len(received.recv_bytes()) == LARGE
     worker.join(30)
     assert not worker.is_alive()
+
+
+async def test_the_thread_that_starts_the_first_process_keeps_nothing_of_who_asks() -> None:
+    asker: ContextVar[str] = ContextVar("asker", default="nobody")
+    seen: list[str] = []
+
+    class Noting(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+            seen.append(asker.get())
+            return super().submit(fn, *args, **kwargs)
+
+    workers = Workers("painters", lambda: Noting(1))
+    asker.set("somebody")
+    assert await workers.run(len, "four") == 4
+    workers.close()
+    assert seen == ["nobody", "somebody"]
