@@ -1,57 +1,28 @@
 """Plays a scenario and compares the result with its expectations."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT
 from bot.games.dice import ScriptedDice
-from bot.games.errors import IllegalAction, ScriptExhausted
 from bot.games.multiversus.game import MULTIVERSUS
 from bot.games.multiversus.position.actions import format_action
 from bot.games.multiversus.position.state import State
 from bot.games.multiversus.scenarios import Expectation, Scenario
 from bot.games.multiversus.sheets.vocabulary import SIDES
 from bot.games.multiversus.sight.view import View, choice_seen, last_of
-
-_OF_RECORDS = frozenset((CONCEDE, DRAW, FORFEIT))
-"""Words of records, not of scenarios."""
+from tools.cli.scripts import differ, differ_in_any_order, run_script
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
-    dice = ScriptedDice(scenario.dice)
-    try:
-        state = scenario.begin(dice)
-    except (ScriptExhausted, ValueError) as error:
-        return [f"the beginning: {error}"]
-    faults: list[str] = []
-    refused: str | None = None
-    last = len(scenario.actions)
-    for number, (seat, line) in enumerate(scenario.actions, 1):
-        place = f"action {number} ({seat + 1} {line})"
-        try:
-            _play(state, seat, line, dice)
-        except IllegalAction as error:
-            if number < last:
-                return [f"{place} is refused: {error.code}"]
-            refused = error.code
-        except (ScriptExhausted, ValueError) as error:
-            return [f"{place}: {error}"]
-    if dice.left:
-        faults.append(f"dice not used: {dice.left}")
-    if refused != scenario.expect.error:
-        faults.append(f"error: the last action is {_said(refused)}, expected {_said(scenario.expect.error)}")
-    return faults + list(_differences(state, scenario.expect))
-
-
-def _said(code: str | None) -> str:
-    return "accepted" if code is None else f"refused with {code}"
-
-
-def _play(state: State, seat: int, line: str, dice: ScriptedDice) -> None:
-    if state.is_over:
-        raise IllegalAction("game-over")
-    if line in _OF_RECORDS:
-        raise IllegalAction("bad-action", line)
-    MULTIVERSUS.apply(state, seat, MULTIVERSUS.parse_action(line, seat), dice)
+    """All faults of a scenario; none if it is as expected."""
+    expect = scenario.expect
+    return run_script(
+        MULTIVERSUS,
+        scenario.begin,
+        ScriptedDice(scenario.dice),
+        scenario.actions,
+        expect.error,
+        lambda state: _differences(state, expect),
+    )
 
 
 def _differences(state: State, expect: Expectation) -> Iterator[str]:
@@ -61,9 +32,9 @@ def _differences(state: State, expect: Expectation) -> Iterator[str]:
     for pair, words in expect.seen.items():
         viewer, seat = int(pair[0]), int(pair[2])
         seen = choice_seen(state, viewer - 1 if viewer else None, seat - 1)
-        yield from _differ(f"seen by {viewer} of seat {seat}", seen, words)
+        yield from differ(f"seen by {viewer} of seat {seat}", seen, words)
     for key, words in expect.last.items():
-        yield from _differ(f"last of seat {key}", last_of(state, int(key) - 1), words)
+        yield from differ(f"last of seat {key}", last_of(state, int(key) - 1), words)
     yield from _turn(view, expect)
     yield from _outcome(view, expect)
 
@@ -71,30 +42,30 @@ def _differences(state: State, expect: Expectation) -> Iterator[str]:
 def _figures(view: View, expect: Expectation) -> Iterator[str]:
     figures = {figure.name: figure for figure in view.figures}
     for name, space in expect.at.items():
-        yield from _differ(f"place of {name}", figures[name].space if name in figures else "", space)
+        yield from differ(f"place of {name}", figures[name].space if name in figures else "", space)
     for name, health in expect.state.items():
-        yield from _differ(f"state of {name}", figures[name].health if name in figures else "unset", health)
+        yield from differ(f"state of {name}", figures[name].health if name in figures else "unset", health)
     if expect.marked is not None:
         marked = [figure.name for figure in view.figures if figure.is_marked]
-        yield from _differ_in_any_order("marked", marked, expect.marked)
+        yield from differ_in_any_order("marked", marked, expect.marked)
     units = {str(unit.unit): unit for unit in view.units}
     for role, coins in expect.spent.items():
         spent = (units[role].green, units[role].grey) if role in units else None
-        yield from _differ(f"spent by {role}", spent, coins)
+        yield from differ(f"spent by {role}", spent, coins)
 
 
 def _lines(state: State, expect: Expectation) -> Iterator[str]:
     if expect.waiting is not None:
         waiting = sorted(seat + 1 for seat in MULTIVERSUS.waiting(state))
-        yield from _differ("waiting", waiting, sorted(expect.waiting))
+        yield from differ("waiting", waiting, sorted(expect.waiting))
     for seat, lines in expect.legal.items():
-        yield from _differ_in_any_order(f"legal for seat {seat}", _legal(state, seat), lines)
+        yield from differ_in_any_order(f"legal for seat {seat}", _legal(state, seat), lines)
     for seat, lines in expect.offers.items():
         missing = [line for line in lines if line not in _legal(state, seat)]
         if missing:
             yield f"offers for seat {seat}: are without {missing}"
     for seat, count in expect.count.items():
-        yield from _differ(f"count for seat {seat}", len(_legal(state, seat)), count)
+        yield from differ(f"count for seat {seat}", len(_legal(state, seat)), count)
 
 
 def _legal(state: State, seat: str) -> Sequence[str]:
@@ -110,15 +81,15 @@ def _turn(view: View, expect: Expectation) -> Iterator[str]:
             ("activations", view.activations, turn.activations),
         ):
             if wanted is not None:
-                yield from _differ(f"turn {what}", found, wanted)
+                yield from differ(f"turn {what}", found, wanted)
     for side, name in enumerate(SIDES):
         points = None if expect.points is None else getattr(expect.points, name)
         if points is not None:
-            yield from _differ(f"points of the {name}", view.points[side], points)
+            yield from differ(f"points of the {name}", view.points[side], points)
         seat = None if expect.seats is None else getattr(expect.seats, name)
         if seat is not None:
             led = None if view.sides is None else view.sides.index(name) + 1
-            yield from _differ(f"seat of the {name}", led, seat)
+            yield from differ(f"seat of the {name}", led, seat)
 
 
 def _outcome(view: View, expect: Expectation) -> Iterator[str]:
@@ -128,19 +99,10 @@ def _outcome(view: View, expect: Expectation) -> Iterator[str]:
     if not view.by or outcome == "ongoing":
         found = f"over by {view.by}" if view.by else "ongoing"
         wanted = "ongoing" if outcome == "ongoing" else f"over by {outcome.by or 'anything'}"
-        yield from _differ("outcome", found, wanted)
+        yield from differ("outcome", found, wanted)
         return
     if outcome.winner is not None:
         winner = None if view.winner is None else view.winner + 1
-        yield from _differ("winner", winner, outcome.winner)
+        yield from differ("winner", winner, outcome.winner)
     if outcome.by is not None:
-        yield from _differ("won by", view.by, outcome.by)
-
-
-def _differ(what: str, found: object, expected: object) -> Iterator[str]:
-    if found != expected:
-        yield f"{what}: is {found}, expected {expected}"
-
-
-def _differ_in_any_order(what: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[str]:
-    yield from _differ(what, sorted(found), sorted(expected))
+        yield from differ("won by", view.by, outcome.by)

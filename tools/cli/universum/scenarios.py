@@ -1,10 +1,8 @@
 """Plays a scenario and compares the result with its expectations."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from bot.games.contract import CONCEDE, DRAW, FORFEIT
 from bot.games.dice import ScriptedDice
-from bot.games.errors import IllegalAction, ScriptExhausted
 from bot.games.universum.game import MULTIUNIVERSUM
 from bot.games.universum.position.actions import format_action
 from bot.games.universum.position.state import State
@@ -12,60 +10,36 @@ from bot.games.universum.rules.legal import answers
 from bot.games.universum.rules.scoring import total_of
 from bot.games.universum.rules.stacks import tops_by_place
 from bot.games.universum.scenarios import UNKNOWN, Expectation, Scenario
-
-_OF_RECORDS = frozenset((CONCEDE, DRAW, FORFEIT))
-"""Words of records, not of scenarios."""
+from tools.cli.scripts import differ, differ_in_any_order, run_script
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
-    state = scenario.position()
-    dice = ScriptedDice(scenario.dice)
-    faults: list[str] = []
-    refused: str | None = None
-    last = len(scenario.actions)
-    for number, (seat, line) in enumerate(scenario.actions, 1):
-        place = f"action {number} ({seat + 1} {line})"
-        try:
-            _play(state, seat, line, dice)
-        except IllegalAction as error:
-            if number < last:
-                return [f"{place} is refused: {error.code}"]
-            refused = error.code
-        except (ScriptExhausted, ValueError) as error:
-            return [f"{place}: {error}"]
-    if dice.left:
-        faults.append(f"dice not used: {dice.left}")
-    if refused != scenario.expect.error:
-        faults.append(f"error: the last action is {_said(refused)}, expected {_said(scenario.expect.error)}")
-    return faults + list(_differences(state, scenario.expect))
-
-
-def _said(code: str | None) -> str:
-    return "accepted" if code is None else f"refused with {code}"
-
-
-def _play(state: State, seat: int, line: str, dice: ScriptedDice) -> None:
-    if state.outcome is not None:
-        raise IllegalAction("game-over")
-    if line in _OF_RECORDS:
-        raise IllegalAction("bad-action", line)
-    MULTIUNIVERSUM.apply(state, seat, MULTIUNIVERSUM.parse_action(line, seat), dice)
+    """All faults of a scenario; none if it is as expected."""
+    expect = scenario.expect
+    return run_script(
+        MULTIUNIVERSUM,
+        lambda _: scenario.position(),
+        ScriptedDice(scenario.dice),
+        scenario.actions,
+        expect.error,
+        lambda state: _differences(state, expect),
+    )
 
 
 def _differences(state: State, expect: Expectation) -> Iterator[str]:
     if expect.tops is not None:
-        yield from _differ("tops", [top or "" for top in tops_by_place(state)], [*expect.tops])
+        yield from differ("tops", [top or "" for top in tops_by_place(state)], [*expect.tops])
     for transformer, portals in expect.portals.items():
         lying = [*state.portals[int(transformer) - 1]]
-        yield from _differ(f"portals above {transformer}", lying, [*portals])
+        yield from differ(f"portals above {transformer}", lying, [*portals])
     for place, portals in expect.known.items():
         known = state.known_stack(int(place[0]) - 1, int(place[2]))
         what = f"known to seat {place[0]} above {place[2]}"
-        yield from _differ(what, [portal or UNKNOWN for portal in known], [*portals])
+        yield from differ(what, [portal or UNKNOWN for portal in known], [*portals])
     if expect.stack is not None:
-        yield from _differ("stack", len(state.stack), expect.stack)
+        yield from differ("stack", len(state.stack), expect.stack)
     if expect.discard is not None:
-        yield from _differ_in_any_order("discard", state.discard, expect.discard)
+        yield from differ_in_any_order("discard", state.discard, expect.discard)
     yield from _seats(state, expect)
     yield from _turn_and_choice(state, expect)
     yield from _outcome(state, expect)
@@ -78,17 +52,17 @@ def _seats(state: State, expect: Expectation) -> Iterator[str]:
         ("sealed", expect.sealed, state.sealed),
     ):
         for seat, names in expected.items():
-            yield from _differ_in_any_order(f"{what} of seat {seat}", piles[int(seat) - 1], names)
+            yield from differ_in_any_order(f"{what} of seat {seat}", piles[int(seat) - 1], names)
     for seat, names in expect.played.items():
         played = state.played if int(seat) - 1 == state.active else ()
-        yield from _differ_in_any_order(f"played by seat {seat}", played, names)
+        yield from differ_in_any_order(f"played by seat {seat}", played, names)
     for seat, transformer in expect.at.items():
-        yield from _differ(f"transformer of seat {seat}", state.at[int(seat) - 1], transformer)
+        yield from differ(f"transformer of seat {seat}", state.at[int(seat) - 1], transformer)
     for seat, lines in expect.legal.items():
         legal = [format_action(action) for action in MULTIUNIVERSUM.legal(state, int(seat) - 1)]
-        yield from _differ_in_any_order(f"legal for seat {seat}", legal, lines)
+        yield from differ_in_any_order(f"legal for seat {seat}", legal, lines)
     for seat, score in expect.scores.items():
-        yield from _differ(f"score of seat {seat}", total_of(state, int(seat) - 1), score)
+        yield from differ(f"score of seat {seat}", total_of(state, int(seat) - 1), score)
 
 
 def _turn_and_choice(state: State, expect: Expectation) -> Iterator[str]:
@@ -100,18 +74,18 @@ def _turn_and_choice(state: State, expect: Expectation) -> Iterator[str]:
             ("round", state.round, turn.round),
         ):
             if wanted is not None:
-                yield from _differ(f"turn {what}", found, wanted)
+                yield from differ(f"turn {what}", found, wanted)
     choice = expect.choice
     if choice is None:
         return
     if state.choice is None or choice == "none":
         is_pending = "none" if state.choice is None else f"one of seat {state.active + 1}"
-        yield from _differ("choice", is_pending, "none" if choice == "none" else "one that is pending")
+        yield from differ("choice", is_pending, "none" if choice == "none" else "one that is pending")
         return
     if choice.seat is not None:
-        yield from _differ("choice of seat", state.active + 1, choice.seat)
+        yield from differ("choice of seat", state.active + 1, choice.seat)
     if choice.options is not None:
-        yield from _differ("options", len(answers(state)), choice.options)
+        yield from differ("options", len(answers(state)), choice.options)
 
 
 def _outcome(state: State, expect: Expectation) -> Iterator[str]:
@@ -121,19 +95,10 @@ def _outcome(state: State, expect: Expectation) -> Iterator[str]:
     if state.outcome is None or outcome == "ongoing":
         found = "ongoing" if state.outcome is None else f"over by {state.outcome.by}"
         wanted = "ongoing" if outcome == "ongoing" else f"over by {outcome.by or 'anything'}"
-        yield from _differ("outcome", found, wanted)
+        yield from differ("outcome", found, wanted)
         return
     if outcome.winners is not None:
         winners = sorted(seat + 1 for seat in state.outcome.winners)
-        yield from _differ("winners", winners, sorted(outcome.winners))
+        yield from differ("winners", winners, sorted(outcome.winners))
     if outcome.by is not None:
-        yield from _differ("won by", state.outcome.by, outcome.by)
-
-
-def _differ(what: str, found: object, expected: object) -> Iterator[str]:
-    if found != expected:
-        yield f"{what}: is {found}, expected {expected}"
-
-
-def _differ_in_any_order(what: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[str]:
-    yield from _differ(what, sorted(found), sorted(expected))
+        yield from differ("won by", state.outcome.by, outcome.by)

@@ -1,0 +1,72 @@
+"""Plays the script of a scenario by a game's rules, and says what differs from what it expects."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, ActionT, EventT, Game, StateT, ViewT_co
+from bot.games.dice import ScriptedDice
+from bot.games.errors import IllegalAction, ScriptExhausted
+
+_OF_RECORDS = frozenset((CONCEDE, DRAW, FORFEIT))
+"""Words of records, not of scenarios."""
+
+
+def run_script(
+    game: Game[StateT, ActionT, EventT, ViewT_co],
+    begin: Callable[[ScriptedDice], StateT],
+    dice: ScriptedDice,
+    actions: Sequence[tuple[int, str]],
+    error: str | None,
+    differences: Callable[[StateT], Iterable[str]],
+) -> list[str]:
+    """Play `actions`, seats from 0 with their lines, and tell all faults.
+
+    Only the last one may be refused, and must be with the code `error`. `differences` compares the position
+    to which they lead.
+    """
+    try:
+        state = begin(dice)
+    except (ScriptExhausted, ValueError) as fault:
+        return [f"the beginning: {fault}"]
+    faults: list[str] = []
+    refused: str | None = None
+    last = len(actions)
+    for number, (seat, line) in enumerate(actions, 1):
+        place = f"action {number} ({seat + 1} {line})"
+        try:
+            _play(game, state, seat, line, dice)
+        except IllegalAction as fault:
+            if number < last:
+                return [f"{place} is refused: {fault.code}"]
+            refused = fault.code
+        except (ScriptExhausted, ValueError) as fault:
+            return [f"{place}: {fault}"]
+    if dice.left:
+        faults.append(f"dice not used: {dice.left}")
+    if refused != error:
+        faults.append(f"error: the last action is {_said(refused)}, expected {_said(error)}")
+    return faults + list(differences(state))
+
+
+def _said(code: str | None) -> str:
+    return "accepted" if code is None else f"refused with {code}"
+
+
+def _play(
+    game: Game[StateT, ActionT, EventT, ViewT_co], state: StateT, seat: int, line: str, dice: ScriptedDice
+) -> None:
+    if game.game_end(state) is not None:
+        raise IllegalAction("game-over")
+    if line in _OF_RECORDS:
+        raise IllegalAction("bad-action", line)
+    game.apply(state, seat, game.parse_action(line, seat), dice)
+
+
+def differ(what: str, found: object, expected: object) -> Iterator[str]:
+    """A sentence if these differ."""
+    if found != expected:
+        yield f"{what}: is {found}, expected {expected}"
+
+
+def differ_in_any_order(what: str, found: Iterable[str], expected: Iterable[str]) -> Iterator[str]:
+    """A sentence if these differ otherwise than in their order."""
+    yield from differ(what, sorted(found), sorted(expected))
