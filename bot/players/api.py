@@ -1,6 +1,6 @@
 """The interface of computer players: given what their seat may know, they choose and rank actions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -10,6 +10,7 @@ from bot.games.errors import MultiverseError
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 SightT_contra = TypeVar("SightT_contra", contravariant=True)
+PlayerT = TypeVar("PlayerT")
 
 Clock = Callable[[], float]
 """A monotonic clock, in seconds."""
@@ -56,6 +57,13 @@ class UnknownLevelError(MultiverseError, KeyError):
         super().__init__(f"there is no computer player {name!r}: choose one of {', '.join(levels)}")
 
     __str__ = MultiverseError.__str__
+
+
+def player_of(name: str, levels: Mapping[str, Callable[[], PlayerT]]) -> PlayerT:
+    """The computer player of this level, newly made; UnknownLevelError if there is none."""
+    if name not in levels:
+        raise UnknownLevelError(name, tuple(levels))
+    return levels[name]()
 
 
 def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:

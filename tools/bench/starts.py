@@ -148,16 +148,11 @@ def _tree_cpu(pid: str) -> float:
 
 def _cpu(pid: str) -> float:
     """The CPU seconds of a process, without those of its children; 0 if it has ended."""
-    fields = _words(PROC / pid / "stat", after=")")
-    return sum(int(ticks) for ticks in fields[11:13]) / _TICKS
-
-
-def _words(file: Path, after: str = "") -> list[str]:
     try:
-        text = file.read_text()
+        fields = (PROC / pid / "stat").read_text().rpartition(")")[2].split()
     except OSError:  # it has just ended
-        return []
-    return (text.rpartition(after)[2] if after else text).split()
+        return 0.0
+    return sum(int(ticks) for ticks in fields[11:13]) / _TICKS
 
 
 def _megabytes(pid: str, *, is_whole: bool = False) -> float:

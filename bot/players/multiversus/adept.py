@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from bot.games.contract import Dice
 from bot.games.multiversus.position.actions import (
+    SEAL_NONE,
     Action,
     Seal,
     TakeSide,
@@ -85,10 +86,9 @@ class Adept:
     def _values_of_replies(self, position: Position, actions: Sequence[Action]) -> list[float]:
         """Replies against the choices that are best for the other side, if nobody reacts."""
         payoffs = Payoffs(self.planner, position)
-        likely = payoffs.likely(choices(first_choices(position)), self.worlds)
+        likely = payoffs.best(choices(first_choices(position)), [SEAL_NONE], self.worlds)
         return [
-            -sum(share * payoffs.at(active, action) for active, share in likely)
-            for action in choices(actions)
+            -sum(payoffs.at(active, action) for active in likely) / len(likely) for action in choices(actions)
         ]
 
 

@@ -1,16 +1,19 @@
 """Multiversus' computer players by name, and the function that makes them."""
 
+from collections.abc import Callable, Mapping
+
 from bot.games.multiversus.position.actions import Action
 from bot.games.multiversus.rules.imagine import Veiled
-from bot.players.api import ComputerPlayer, UnknownLevelError
+from bot.players.api import ComputerPlayer, player_of
 from bot.players.multiversus.adept import Adept
 from bot.players.multiversus.master import Master
 from bot.players.multiversus.novice import Novice
 
-#: Weakest first.
-LEVELS: tuple[str, ...] = ("novice", "adept", "master")
-
 MultiversusPlayer = ComputerPlayer[Veiled, Action]
+
+_MAKERS: Mapping[str, Callable[[], MultiversusPlayer]] = {"novice": Novice, "adept": Adept, "master": Master}
+LEVELS = tuple(_MAKERS)
+"""Weakest first."""
 
 
 def make_player(name: str) -> MultiversusPlayer:
@@ -18,12 +21,4 @@ def make_player(name: str) -> MultiversusPlayer:
 
     All of them do a bounded amount of work, and play the same game with the same dice.
     """
-    match name:
-        case "novice":
-            return Novice()
-        case "adept":
-            return Adept()
-        case "master":
-            return Master()
-        case _:
-            raise UnknownLevelError(name, LEVELS)
+    return player_of(name, _MAKERS)

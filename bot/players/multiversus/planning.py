@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.multiversus.position.actions import SEAL_NONE, Action, Seal
+from bot.games.multiversus.position.actions import Action, Seal
 from bot.games.multiversus.position.position import ACTING, CHOOSING, OVER, REACTING, Position
 from bot.games.multiversus.rules.flow import play
 from bot.players.multiversus.appraisal import DEFAULT, Weights, appraise
@@ -120,11 +120,6 @@ class Payoffs:
             found = self._planner.worth_at_end(end, self._position.side)
             self._known[active, reply] = found
         return found
-
-    def likely(self, choices: Sequence[Seal], count: int) -> list[tuple[Seal, float]]:
-        """The best choices of the side with the Initiative if nobody reacts, and their shares."""
-        ranked = sorted(choices, key=lambda choice: -self.at(choice, SEAL_NONE))[:count]
-        return [(choice, 1 / len(ranked)) for choice in ranked]
 
     def best(self, choices: Sequence[Seal], replies: Sequence[Seal], count: int) -> list[Seal]:
         """The choices with the best mean against these replies."""
