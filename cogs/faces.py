@@ -27,6 +27,7 @@ from cogs.kit.press import Press, Route
 from cogs.kit.safe_text import escape
 from cogs.lessons import Lessons
 from cogs.replays import Animation, Still
+from cogs.touch import Toucher
 
 ReplayFormat = Literal["WebP", "GIF"]
 
@@ -329,6 +330,11 @@ class Face(Protocol):
     @property
     def hint(self) -> Hinter | None:
         """Tells the player who looks what the computer advises; None in a game without hints."""
+        return None
+
+    @property
+    def touch(self) -> Toucher | None:
+        """The game's table that one touches; None if it has none."""
         return None
 
     @property

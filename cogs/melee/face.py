@@ -47,6 +47,7 @@ from cogs.melee.words.turn import play
 from cogs.melee.words.turn.refusals import ACTIONS
 from cogs.replays import Animation, Still
 from cogs.services import services_of
+from cogs.touch import Toucher
 from cogs.words import first_steps
 from cogs.words import teaching as rule_words
 
@@ -179,6 +180,10 @@ class MeleeFace:
     async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
         south, north = safe_names(duel)
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), (south, north))
+
+    @property
+    def touch(self) -> Toucher | None:
+        return None
 
     async def warm(self, stock: Stock) -> None:
         """Draw the ground of every battlefield, the tutorial's first."""

@@ -20,6 +20,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.press import Press, Route
 from cogs.replays import Animation, Still
 from cogs.services import services_of
+from cogs.touch import Toucher
 from cogs.universum import watch
 from cogs.universum.board_post import (
     board_lines,
@@ -147,6 +148,10 @@ class UniversumFace:
 
     async def step(self, duel: Duel, fetch: Fetch, ply: int, seat: int | None) -> Still:  # noqa: ARG002
         return await self.pictures.still(duel.id, fetch, ply, names_of(duel), tuple(safe_names(duel)))
+
+    @property
+    def touch(self) -> Toucher | None:
+        return None
 
     async def warm(self, stock: Stock) -> None:  # noqa: ARG002 -- the same for all
         for players in PLAYERS:

@@ -1,0 +1,150 @@
+"""A table that one touches: a picture with regions over it, and each legal action as a path of touches.
+
+The page of a table knows this and nothing else of a game: a game whose face has a `Toucher` has a table to
+play, watch and look back on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from bot.matches.memory.looks import FullLook
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """An upright rectangle; all figures of shapes are pixels of the picture, from its upper left corner."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle around its centre."""
+
+    x: int
+    y: int
+    radius: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A polygon by its corners, in order."""
+
+    corners: tuple[tuple[int, int], ...]
+
+
+Shape = Rectangle | Circle | Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Something that can be touched: a place, a piece, a card, a pile or a button.
+
+    Names are `@e4` for who stands at e4, `e4` for the place, `hand:NAME`, `use:WORD`, `pile:NAME`,
+    `button:end`. `label` says what is there and what state it is in, for screen readers; `read` is what a
+    touch that only reads tells, in lines. Regions come in reading order. A card in hand has a `picture` of
+    its own, by its name in `TableScene.pictures`; a region without shape is a button outside the picture.
+    """
+
+    name: str
+    label: str
+    place: Literal["board", "hand", "actions"] = "board"
+    shape: Shape | None = None
+    read: str = ""
+    picture: str = ""
+
+
+ChipKind = Literal["number", "odds", "danger", "wins"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A sign on a region before the last touch: a cost or amount, odds, who could attack there, a win."""
+
+    kind: ChipKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A touch of a path: its region, what is marked there, and one sentence on what it would do."""
+
+    region: str
+    sentence: str = ""
+    chips: tuple[Chip, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TouchPath:
+    """An action line and the touches that stand for it; at least two, but for buttons.
+
+    A line that plays several actions, such as a move and then an attack, has them in order in `lines`. A
+    `question` is asked once, in words, before the last touch acts.
+    """
+
+    lines: tuple[str, ...]
+    touches: tuple[Touch, ...]
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalLane:
+    """How far a side, by its seat, is from its goal; `said` is that in words."""
+
+    side: int
+    goal: str
+    said: str
+    step: Literal["none", "in reach", "on it", "held"] = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """Something that has happened, for the page to show over the board.
+
+    `at` and `to` are names of regions; `amount` is the change of what `to` holds, such as HP; `ply` is the
+    action that it belongs to. `dice` are shown with the names of those who rolled.
+    """
+
+    ply: int
+    sentence: str
+    at: str = ""
+    to: str = ""
+    dice: tuple[tuple[str, int], ...] = ()
+    amount: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """A table as one person sees it: from their seat, or as a spectator without paths.
+
+    `picture` is a JPEG or WebP of `size` pixels, without marks of what could be done, and `described` in
+    words. `pictures` are of single regions. `title` says whose turn it is, `asks` what the viewer is asked,
+    `facts` what stands beside the board, a line each. All texts are plain, not markdown.
+    """
+
+    picture: bytes
+    size: tuple[int, int]
+    described: str
+    regions: tuple[Region, ...]
+    paths: tuple[TouchPath, ...]
+    title: str
+    asks: str = ""
+    facts: tuple[str, ...] = ()
+    lanes: tuple[GoalLane, ...] = ()
+    pictures: Mapping[str, bytes] | None = None
+
+
+class Toucher(Protocol):
+    """Makes a game's table of a look; all that it tells is what the viewer may know."""
+
+    async def scene(self, look: FullLook) -> TableScene:
+        """The table as it is now. Raises PaintError."""
+        ...
+
+    def steps(self, look: FullLook, since: int) -> Sequence[ShownStep]:
+        """What has happened after this ply, as the viewer saw it."""
+        ...
