@@ -82,13 +82,16 @@ class Touch:
 class TouchPath:
     """An action line and the touches that stand for it; at least two, but for buttons.
 
-    A line that plays several actions, such as a move and then an attack, has them in order in `lines`. A
-    `question` is asked once, in words, before the last touch acts.
+    A path that plays several actions, such as a move and then an attack, has them in order in `lines`. If one
+    of the later ones is no longer legal when its turn comes, it is left out, and `stopped` is said, if there
+    is something to say. A `question`, in lines, is asked once before the last touch acts, unless the player
+    has switched questions off.
     """
 
     lines: tuple[str, ...]
     touches: tuple[Touch, ...]
     question: str = ""
+    stopped: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,19 +105,34 @@ class GoalLane:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSide:
+    """One side of the table in words, where the picture's own bars are cut off.
+
+    `side` is its seat, `note` what it plays with. `figures` are words with their values, such as energy.
+    """
+
+    side: int
+    name: str
+    note: str = ""
+    figures: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ShownStep:
     """Something that has happened, for the page to show over the board.
 
-    `at` and `to` are names of regions; `amount` is the change of what `to` holds, such as HP; `ply` is the
-    action that it belongs to. `dice` are shown with the names of those who rolled.
+    `ply` is the action that it belongs to, `side` the seat that acted, if one did. `at` and `to` are names of
+    regions: where it begins and where it leads. `dice` are shown with the names of those who rolled.
+    `changes` are regions with the change of what they hold, such as HP.
     """
 
     ply: int
     sentence: str
+    side: int | None = None
     at: str = ""
     to: str = ""
     dice: tuple[tuple[str, int], ...] = ()
-    amount: int | None = None
+    changes: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +140,11 @@ class TableScene:
     """A table as one person sees it: from their seat, or as a spectator without paths.
 
     `picture` is a JPEG or WebP of `size` pixels, without marks of what could be done, and `described` in
-    words. `pictures` are of single regions. `title` says whose turn it is, `asks` what the viewer is asked,
-    `facts` what stands beside the board, a line each. All texts are plain, not markdown.
+    words; `board` is the part of it to show where there is no room for more, beside the `sides` in words, the
+    upper one first. `pictures` are of single regions. `title` says whose turn it is, `asks` what the viewer is
+    asked, `facts` what stands beside the board, a line each. `threats` are regions with the number of enemies
+    of the viewer that could attack there next turn, as everybody stands now. All texts are plain, not
+    markdown.
     """
 
     picture: bytes
@@ -136,6 +157,9 @@ class TableScene:
     facts: tuple[str, ...] = ()
     lanes: tuple[GoalLane, ...] = ()
     pictures: Mapping[str, bytes] | None = None
+    board: Rectangle | None = None
+    sides: tuple[TableSide, ...] = ()
+    threats: tuple[tuple[str, int], ...] = ()
 
 
 class Toucher(Protocol):
