@@ -19,7 +19,8 @@ FILE = "melee-tiers.json"
 class MeasuredTiers(BaseModel):
     """A fit of tiers with how it was made; see `forecast.Forecaster` and `tools.lab.melee.tiers.fit.Quality`.
 
-    `features` has each one's mean, standard deviation and weights, one for each of the `bases`.
+    `features` has each one's mean, standard deviation and weights, one for each of the `bases`, then the ends
+    of its range in the measured decks.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -36,13 +37,15 @@ class MeasuredTiers(BaseModel):
     error: FiniteFloat = Field(ge=0)
     reach: FiniteFloat = Field(gt=0)
     bases: tuple[FiniteFloat, ...] = Field(min_length=1)
-    features: Mapping[str, tuple[FiniteFloat, FiniteFloat, tuple[FiniteFloat, ...]]]
+    features: Mapping[str, tuple[FiniteFloat, FiniteFloat, tuple[FiniteFloat, ...], FiniteFloat, FiniteFloat]]
 
     @model_validator(mode="after")
     def _whole(self) -> "MeasuredTiers":
-        for name, (_, spread, weights) in self.features.items():
+        for name, (_, spread, weights, low, high) in self.features.items():
             if spread <= 0 or len(weights) != len(self.bases):
                 raise ValueError(f"{name!r} needs a deviation above 0 and {len(self.bases)} weights")
+            if low > high:
+                raise ValueError(f"{name!r} has a range that ends before it begins")
         return self
 
     @cached_property

@@ -7,6 +7,7 @@ from bot.games.melee.tiers.forecast import tier_meaning, tier_words
 from bot.lab.figures import rate_of
 from bot.lab.melee.weighings import starter_like
 
+UNKNOWN = "Only its games can tell: stats or abilities go beyond those of the decks that forecasts come from."
 _MEASURED = "{version}: its share of games against the other starter decks, with the {level} on both sides."
 
 
@@ -22,7 +23,9 @@ def tier_told(content: Content, deck: DeckList) -> tuple[str, str] | None:
     if content.tiers is None:
         return None
     forecaster = content.tiers.forecaster
-    return tier_words(forecaster.forecast(deck)), tier_meaning(forecaster.level)
+    forecast = forecaster.forecast(deck)
+    meaning = UNKNOWN if forecast is None else tier_meaning(forecaster.level)
+    return tier_words(forecast), meaning
 
 
 def _won(content: Content, measured: Measured, deck: DeckList) -> str | None:

@@ -119,8 +119,8 @@ def _check_weight(deck: DeckList, limit: int, stock: Stock, weighing: StoredWeig
     raise Refusal("deck-unweighed", deck=deck.name, limit=limit)
 
 
-def _check_forecast(deck: DeckList, limit: int, forecast: Forecast) -> None:
-    if forecast.low * 100 <= limit:
+def _check_forecast(deck: DeckList, limit: int, forecast: Forecast | None) -> None:
+    if forecast is None or forecast.low * 100 <= limit:
         return
     share, low, high = (round(100 * each) for each in forecast)
     over = math.ceil(forecast.low * 100 - limit)

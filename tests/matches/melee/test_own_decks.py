@@ -47,7 +47,7 @@ TIERS = MeasuredTiers(
     error=0.2,
     reach=1.0,
     bases=(0.0,),
-    features={"measure attack": (20.0, 10.0, (0.5,))},
+    features={"measure attack": (20.0, 10.0, (0.5,), 0.0, 100.0)},
 )
 CONTENT: Content = replace(shipped(), tiers=TIERS)
 KEY = WeighingKey("deck", "scales")
@@ -94,6 +94,12 @@ def test_a_deck_foretold_beyond_the_tier_is_refused_at_once_and_no_forecast_lets
     )
     assert told(check(weak(), tier=60)) == ("deck-unweighed", {"deck": "Weak", "limit": 60})
     assert check(weak()) is None
+    beyond = strong().model_copy(
+        update={"entity": tuple(each.model_copy(update={"attack": 20}) for each in strong().entity)}
+    )
+    assert told(check(beyond, tier=60))[0] == "deck-unweighed", (
+        "beyond what was measured, only games can tell"
+    )
 
 
 def test_a_weighing_decides_whatever_the_forecast_says() -> None:

@@ -3,14 +3,25 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from bot.games.melee.cards.cards import DeckList, Trigger
+from bot.games.melee.cards.cards import DeckList, EntityCard, Trigger
 from bot.games.melee.cards.effects import flat
 from bot.games.melee.cards.idle_effects import vain_effects
+from bot.games.melee.words.terms import listed
 
 
 def doubts(deck: DeckList) -> list[str]:
     """A sentence for each thing in a deck that its author may want to change; usually none."""
-    return [*_resets(deck), *_vain(deck)]
+    return [*_alike(deck), *_resets(deck), *_vain(deck)]
+
+
+def _alike(deck: DeckList) -> Iterator[str]:
+    """Three or more cards that differ in nothing but names and words."""
+    names: dict[EntityCard, list[str]] = {}
+    for card in deck.entity:
+        names.setdefault(card.nameless(), []).append(card.name)
+    for alike in names.values():
+        if len(alike) > 2:
+            yield f"{listed(alike, 'and')} are the same card under different names."
 
 
 def _resets(deck: DeckList) -> Iterator[str]:

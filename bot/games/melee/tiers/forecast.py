@@ -10,6 +10,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.tiers.features import features_of
 
 _FAR = 5.0  # standard deviations beyond which a feature counts no more
+_MARGIN = 1.0  # standard deviations by which a deck may go beyond the measured ones and still have a forecast
 
 
 class Forecast(NamedTuple):
@@ -21,11 +22,16 @@ class Forecast(NamedTuple):
 
 
 class DeckFeature(NamedTuple):
-    """A feature's mean and standard deviation in measured decks, and its weight in each fit (log odds)."""
+    """A feature's mean and standard deviation in measured decks, and its weight in each fit (log odds).
+
+    `low` and `high` are the ends of its range in them.
+    """
 
     mean: float
     spread: float
     weights: tuple[float, ...]
+    low: float = -math.inf
+    high: float = math.inf
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,9 +49,22 @@ class Forecaster:
     reach: float
     level: float
 
-    def forecast(self, deck: DeckList) -> Forecast:
-        """The forecast for a deck."""
+    def forecast(self, deck: DeckList) -> Forecast | None:
+        """The forecast for a deck; None if it goes beyond the measured decks in any feature.
+
+        There, the fits only continue their lines: ten cards at every maximum, foretold 62%, win all games.
+        """
         return _kept(self, deck)
+
+    def knows(self, deck: DeckList) -> bool:
+        """Whether each feature is in the range of the measured decks, or at most a deviation beyond it."""
+        found = features_of(deck)
+        return all(
+            feature.low - _MARGIN * feature.spread
+            <= found.get(name, 0.0)
+            <= feature.high + _MARGIN * feature.spread
+            for name, feature in self.features.items()
+        )
 
     def odds(self, deck: DeckList) -> tuple[float, float]:
         """The mean of the fits' log odds, and the standard deviation of all that they may be wrong by."""
@@ -62,7 +81,9 @@ class Forecaster:
 
 
 @lru_cache(maxsize=256)
-def _kept(model: Forecaster, deck: DeckList) -> Forecast:
+def _kept(model: Forecaster, deck: DeckList) -> Forecast | None:
+    if not model.knows(deck):
+        return None
     mean, spread = model.odds(deck)
     wide = model.reach * spread
     return Forecast(share_of_odds(mean), share_of_odds(mean - wide), share_of_odds(mean + wide))
@@ -73,8 +94,10 @@ def share_of_odds(odds: float) -> float:
     return 1 / (1 + math.exp(-min(max(odds, -30.0), 30.0)))
 
 
-def tier_words(forecast: Forecast) -> str:
+def tier_words(forecast: Forecast | None) -> str:
     """A forecast in words: `plays like a 62% deck (55–69)`."""
+    if forecast is None:
+        return "has no forecast: it is unlike every deck that was measured"
     share, low, high = (round(100 * each) for each in forecast)
     article = "an" if share in (8, 11, 18) or 80 <= share < 90 else "a"
     return f"plays like {article} {share}% deck ({low}–{high})"

@@ -22,7 +22,7 @@ def card(name: str, trigger: dict[str, Any] | None = None, **more: object) -> En
 
 
 def deck(*cards: EntityCard) -> DeckList:
-    others = [card(f"Plain {number}") for number in range(10 - len(cards))]
+    others = [card(f"Plain {number}", hp=1 + number) for number in range(10 - len(cards))]
     return DeckList(name="Doubtful", entity=(*cards, *others))
 
 
@@ -46,6 +46,14 @@ DRAW = {"kind": "draw", "amount": 1}
 DEFENDING = {"kind": "role", "role": "defender"}
 PULL = {"kind": "pull", "target": {"kind": "other"}, "distance": 2}
 AGAIN = {"kind": "again", "what": "attack"}
+
+
+def test_clones_under_other_names_are_noticed() -> None:
+    twins = [card("Ash", hp=20), card("Oak", hp=20)]
+    assert doubts(deck(*twins)) == []
+    assert doubts(deck(*twins, card("Elm", hp=20, flavour="Another."))) == [
+        "Ash, Oak and Elm are the same card under different names."
+    ]
 
 
 def test_cards_that_return_each_other_are_named() -> None:

@@ -62,7 +62,7 @@ def climb(content: Content, arguments: Namespace) -> int:
     limit: float = arguments.limit / 100
 
     def allowed(deck: DeckList) -> bool:
-        return model.forecast(deck).low <= limit
+        return (forecast := model.forecast(deck)) is None or forecast.low <= limit
 
     with session(arguments.games, arguments.workers, None) as playing:
         found = Climb(

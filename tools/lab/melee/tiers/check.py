@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.melee.tiers.forecast import Forecaster
+from bot.games.wording import counted
 from bot.lab.errors import LabError
 from bot.lab.intervals import wilson
 from bot.lab.jobs import ROUND
@@ -17,7 +18,7 @@ from tools.lab.melee.tiers.records import Played
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """The decks whose results were as predicted, out of all `decks`.
+    """The decks whose results were as predicted, out of `decks` with a forecast; `unknown` have none.
 
     `inside` counts results in the interval, widened by the luck in the deck's games; `plain` counts those in
     the interval as shown. `error` is the mean distance of a result from its forecast, and `bias` that with
@@ -31,6 +32,7 @@ class Covered:
     error: float
     bias: float
     level: float
+    unknown: int
 
     @property
     def holds(self) -> bool:
@@ -44,18 +46,22 @@ class Covered:
             f"{self.inside} of {self.decks} decks ({100 * low:.0f}–{100 * high:.0f}%) played as foretold in "
             f"{self.games:,} games, {self.plain} of them within the interval without its widening by luck; "
             f"{100 * self.level:.0f}% are promised. A result is {100 * self.error:.1f} points from its "
-            f"forecast on average, {100 * self.bias:+.1f} with its sign."
+            f"forecast on average, {100 * self.bias:+.1f} with its sign. "
+            f"{counted(self.unknown, 'deck')} had no forecast."
         )
 
 
 def covered(model: Forecaster, played: Sequence[Played]) -> Covered:
     """Compare results with forecasts. LabError without any."""
-    if not played:
-        raise LabError("no deck has played")
+    known = [each for each in played if model.knows(each.deck)]
+    if not known:
+        raise LabError("no deck with a forecast has played")
     inside = plain = 0
     apart = []
-    for each in played:
-        share, (told, low, high) = each.score / each.games, model.forecast(each.deck)
+    for each in known:
+        forecast = model.forecast(each.deck)
+        assert forecast is not None, "the model knows such decks"
+        (told, low, high), share = forecast, each.score / each.games
         _, spread = model.odds(each.deck)
         slope = told * (1 - told)
         wide = math.sqrt((slope * spread) ** 2 + slope / each.games)
@@ -63,13 +69,14 @@ def covered(model: Forecaster, played: Sequence[Played]) -> Covered:
         plain += low <= share <= high
         apart.append(share - told)
     return Covered(
-        len(played),
-        sum(each.games for each in played),
+        len(known),
+        sum(each.games for each in known),
         inside,
         plain,
         sum(map(abs, apart)) / len(apart),
         sum(apart) / len(apart),
         model.level,
+        len(played) - len(known),
     )
 
 

@@ -58,6 +58,8 @@ class _Data:
     names: list[str]
     mean: Array
     spread: Array
+    low: Array
+    high: Array
     rows: Array
     points: Array
     games: Array
@@ -89,7 +91,11 @@ def fit(trials: Sequence[Played]) -> tuple[Forecaster, Quality]:
     bags = _bags(data.rows, data.points, data.games, penalties, BAGS)
     features = {
         name: DeckFeature(
-            _short(data.mean[place]), _short(data.spread[place]), tuple(_short(bag[place]) for bag in bags)
+            _short(data.mean[place]),
+            _short(data.spread[place]),
+            tuple(_short(bag[place]) for bag in bags),
+            _short(data.low[place]),
+            _short(data.high[place]),
         )
         for place, name in enumerate(data.names)
     }
@@ -117,12 +123,15 @@ def _data(trials: Sequence[Played]) -> _Data:
     names = [name for name, count in counts.items() if count >= max(8, len(trials) // 200)]
     rows = np.array([[values.get(name, 0.0) for name in names] for values in found])
     mean, spread = rows.mean(axis=0), rows.std(axis=0)
+    low, high = rows.min(axis=0), rows.max(axis=0)
     kept = spread > 1e-6
     rows = np.clip((rows[:, kept] - mean[kept]) / spread[kept], -5, 5)
     return _Data(
         [name for name, keep in zip(names, kept, strict=True) if keep],
         mean[kept],
         spread[kept],
+        low[kept],
+        high[kept],
         rows,
         np.array([each.score for each in trials]),
         np.array([float(each.games) for each in trials]),

@@ -45,12 +45,16 @@ def test_a_fit_foretells_decks_that_it_has_not_seen_as_well_as_it_says() -> None
     model, quality = fit([each.model_copy(update={"key": str(at)}) for at, each in enumerate(played[:220])])
     apart, inside = [], 0
     for each in played[220:]:
-        share, low, high = model.forecast(each.deck)
+        forecast = model.forecast(each.deck)
+        if forecast is None:
+            continue
+        share, low, high = forecast
         truth = true_share(each.deck)
         apart.append(abs(share - truth))
         inside += low <= truth <= high
     assert sum(apart) / len(apart) < 0.06
-    assert inside >= 26, "80% of 40 are 32; 26 or fewer would be one chance in seventy"
+    assert len(apart) >= 36, "few decks of a sort go beyond the others"
+    assert inside >= len(apart) - 14, "80% of 40 are 32; 26 or fewer would be one chance in seventy"
     assert quality.covered == pytest.approx(0.8, abs=0.01)
     assert covered(model, played[220:]).holds
 
@@ -69,7 +73,7 @@ def test_the_shipped_intervals_hold_for_decks_that_the_fit_has_not_seen() -> Non
 def test_a_fit_needs_decks() -> None:
     with pytest.raises(LabError, match="a fit needs 200 decks that have played; 1 have"):
         fit([made(0)])
-    with pytest.raises(LabError, match="no deck has played"):
+    with pytest.raises(LabError, match="no deck with a forecast has played"):
         covered(shipped_forecaster(), [])
 
 
