@@ -140,11 +140,11 @@ class TableScene:
     """A table as one person sees it: from their seat, or as a spectator without paths.
 
     `picture` is a JPEG or WebP of `size` pixels, without marks of what could be done, and `described` in
-    words; `board` is the part of it to show where there is no room for more, beside the `sides` in words, the
-    upper one first. `pictures` are of single regions. `title` says whose turn it is, `asks` what the viewer is
-    asked, `facts` what stands beside the board, a line each. `threats` are regions with the number of enemies
-    of the viewer that could attack there next turn, as everybody stands now. All texts are plain, not
-    markdown.
+    words; `board` is the part of it to show where there is no room for more, beside the `sides` in words,
+    the upper one first. `pictures` are of single regions. `title` says whose turn it is, `asks` what the
+    viewer is asked, `facts` what stands beside the board, a line each. `threats` are regions with the
+    number of enemies of the viewer that could attack there next turn, as everybody stands now. All texts
+    are plain, not markdown.
     """
 
     picture: bytes
