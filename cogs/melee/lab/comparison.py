@@ -10,6 +10,7 @@ from bot.games.melee.decks.files import share_code
 from bot.lab.errors import LabError
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelResults
+from bot.lab.verdicts.power import DIFFER, noticed, power
 from bot.lab.verdicts.sequential import Sprt, decide
 from bot.lab.verdicts.swap import SwapFigures, paired_scores, swap_figures
 from bot.matches.decks.deck_test_history import compared_figures_of
@@ -104,7 +105,16 @@ async def run_comparison(
         text = words.figures(pair.names, found, results, stopped, pair.notes, is_swap=pair.is_swap)
         return Post(text, await draw(interaction, stopped, picture), documents=(report,))
 
-    await conduct(interaction, job, words.heading(pair.names, job), tell, has_decided)
+    heading = f"{words.heading(pair.names, job)}\n{await _can_tell(pair, len(opponents) * games)}"
+    await conduct(interaction, job, heading, tell, has_decided)
+
+
+async def _can_tell(pair: DeckPair, pairs: int) -> str:
+    """What so many pairs of games can tell of these two decks, in words."""
+    variance = DIFFER["swap" if pair.is_swap else "compare"]
+    often = await asyncio.to_thread(power, TEST, TEST.gain, pairs, variance)
+    least = await asyncio.to_thread(noticed, TEST, pairs, variance)
+    return words.can_tell(TEST.gain, often, least)
 
 
 async def _keep(

@@ -80,7 +80,7 @@ def _text(report: Report, results: Results) -> list[str]:
     played = f"{games_played(report, results)} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
     if results.ended == "decided":
-        lines.append(f"{counted_games(results)} were enough for a verdict")
+        lines.append(f"{counted_games(results)} were enough")
     for block in report.blocks:
         lines += ["", *(block.lines() if isinstance(block, TextTable) else wrap(block, WIDTH))]
     if partial and report.is_judged:

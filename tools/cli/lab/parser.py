@@ -1,6 +1,7 @@
 """The arguments that the lab commands of all games have."""
 
 import argparse
+import math
 from pathlib import Path
 from typing import TypeAlias
 
@@ -69,6 +70,27 @@ def add_test(parser: argparse.ArgumentParser, gain: str, beyond: str) -> None:
         help="how often the test may see a gain that is none, and miss one, in percent (default 5,5)",
     )
     add_until_decided(parser)
+
+
+def add_precision(parser: argparse.ArgumentParser) -> None:
+    """The option to play on until a difference is known so precisely."""
+    parser.add_argument(
+        "--precision",
+        type=_precision,
+        metavar="POINTS",
+        help="stop as soon as the interval of the difference reaches at most this far to each side, whatever "
+        "the verdict, at most at --games",
+    )
+
+
+def _precision(text: str) -> float:
+    try:
+        points = float(text) if len(text) <= _MAX_LETTERS else math.nan
+    except ValueError:
+        points = math.nan
+    if not 0.1 <= points <= 50:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of points from 0.1 to 50")
+    return points / _POINTS
 
 
 def _bounds(text: str) -> tuple[float, float]:

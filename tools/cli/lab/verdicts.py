@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.games.wording import counted, numeral
+from bot.lab.verdicts.power import MOST, SURE, noticed, pairs_for, power
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult, Sprt, shared
 from tools.cli.lab.words import points
 
@@ -93,6 +94,27 @@ def bounds_words(arguments: Namespace) -> tuple[str, str]:
     """The bounds in points, such as `0` and `2`."""
     none, gain = (points(each).lstrip("+").removesuffix(".0") for each in arguments.bounds)
     return none, gain
+
+
+def power_words(test: Sprt, matchups: int, games: int, variance: float) -> str:
+    """What a test of two decks can tell in so many games of each matchup, before they are played."""
+    pairs = matchups * games
+    gain, sure = points(test.gain).lstrip("+").removesuffix(".0"), percent(SURE)
+    often = power(test, test.gain, pairs, variance)
+    amount = counted(pairs, "pair")
+    told = f"In {amount} of games, the test notices a gain of {gain} points in {_rare(often)} of runs"
+    if often < SURE and (least := noticed(test, pairs, variance)) < 1:
+        told += f", one of {100 * least:.0f} points in {sure} or more"
+    told += "."
+    needed = pairs_for(test, test.gain, variance)
+    if needed is None:
+        return f"{told} To notice {gain} points in {sure}, it takes more than {MOST:,} pairs."
+    wanted = rounded(math.ceil(needed / matchups))
+    return told if needed <= pairs else f"{told} To notice {gain} points in {sure}: --games {wanted}."
+
+
+def _rare(share: float) -> str:
+    return "less than 1%" if share < 0.005 else f"{share:.0%}"
 
 
 def decision_row(decision: SequentialResult) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from datetime import datetime
 from bot.games.melee.cards.cards import DeckList
 from bot.games.wording import counted
 from bot.lab.jobs import Job, Results
+from bot.lab.verdicts.power import SURE
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures
 from bot.matches.decks.deck_tests import Stop
@@ -87,6 +88,16 @@ def heading(names: tuple[str, str], job: Job) -> str:
         f"Each of the two plays at most {counted(job.games, 'game')} against {whom}, both with the same "
         f"dice. The test may end earlier. The computer plays both sides ({job.matchups[0].players[0]})."
     )
+
+
+def can_tell(gain: float, often: float, least: float) -> str:
+    """How often the test notices a gain of the size that it asks for, and the `least` one that it notices."""
+    told = f"Of decks that really win {100 * gain:.0f} points more, the test notices {100 * often:.0f}%"
+    if often >= SURE:
+        return f"-# {told}."
+    if least >= 1:
+        return f"-# {told}; so few games prove little."
+    return f"-# {told}; if they win {100 * least:.0f} more, at least {100 * SURE:.0f}%."
 
 
 def figures(

@@ -106,6 +106,13 @@ def test_only_a_swap_is_to_be_tried_again(is_swap: bool) -> None:
     assert ("If you test many swaps" in text, "If you test many swaps" in report) == (is_swap, is_swap)
 
 
+def test_what_the_games_can_tell_is_said_before_they_are_played() -> None:
+    told = "-# Of decks that really win 5 points more, the test notices"
+    assert words.can_tell(0.05, 0.36, 0.09) == f"{told} 36%; if they win 9 more, at least 80%."
+    assert words.can_tell(0.05, 0.93, 0.05) == f"{told} 93%."
+    assert words.can_tell(0.05, 0.004, 1.0) == f"{told} 0%; so few games prove little."
+
+
 def test_the_heading_says_who_plays_whom() -> None:
     _, results = compared(DECKS[0], DECKS[1])
     assert words.heading(("One", "Other"), results.job).startswith(

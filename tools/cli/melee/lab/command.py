@@ -83,10 +83,18 @@ def _found(
         case "swap" if arguments.card == ALL:
             return *swap_all(content, arguments), None
     task = _TASKS[arguments.what](content, arguments)
-    stops = task.decided if getattr(arguments, "until_decided", False) else None
+    stops = task.decided if _may_stop(arguments) else None
     with kept_games(arguments, arguments.what, task.job) as journal:
+        if task.foretold:
+            complain(task.foretold)
         results = play(task.job, arguments.workers, arguments.scheduler, journal=journal, decided=stops)
     return results, task.report(results) if results.played else None, task.picture
+
+
+def _may_stop(arguments: Namespace) -> bool:
+    """Whether the command ends before all of its games are played, if those so far suffice."""
+    precise: float | None = getattr(arguments, "precision", None)
+    return precise is not None or getattr(arguments, "until_decided", False)
 
 
 def _matchup(content: Content, arguments: Namespace) -> Task:

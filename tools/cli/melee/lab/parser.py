@@ -4,7 +4,14 @@ import argparse
 import math
 from pathlib import Path
 
-from tools.cli.lab.parser import Commands, add_common, add_test, add_until_decided, at_least_one
+from tools.cli.lab.parser import (
+    Commands,
+    add_common,
+    add_precision,
+    add_test,
+    add_until_decided,
+    at_least_one,
+)
 
 _EPILOG = (
     "Seats and going first alternate. A draw counts as half a win; intervals are 95%. The same seed gives "
@@ -54,12 +61,14 @@ def add_lab(commands: Commands) -> None:
     )
     _add_opponents(swap)
     add_test(swap, "2", "beyond the deck's own")
+    add_precision(swap)
 
     compare = add("compare", 400, "find out whether one deck is better than another, against the same field")
     compare.add_argument("deck", metavar="DECK", help=_DECK)
     compare.add_argument("other", metavar="OTHER", help=_DECK)
     _add_opponents(compare)
     add_test(compare, "2", "beyond the other deck's")
+    add_precision(compare)
 
     _add_optimise(
         add(

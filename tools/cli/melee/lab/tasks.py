@@ -12,10 +12,11 @@ from tools.cli.lab.output import Report
 class Task:
     """A job and how to report on it; no report if there are too few games for one.
 
-    `decided` says whether the games so far suffice for a verdict.
+    `decided` says whether the games so far suffice. `foretold` is said before they are played.
     """
 
     job: DuelJob
     report: Callable[[DuelResults], Report | None]
     picture: Callable[[DuelResults], Table] | None = None
     decided: Callable[[DuelResults], bool] | None = None
+    foretold: str = ""

@@ -124,7 +124,7 @@ def race_report(
     )
     verdicts = [one.decision.verdict for _, one in found]
     ok = True if True in verdicts else None if None in verdicts or len(found) < len(cards) else False
-    _, gain = bounds_words(arguments)
+    none, gain = bounds_words(arguments)
     test = sprt_of(arguments, tests=len(cards))
     corrected = (
         f"{counted(len(cards), 'card')} were tried, so each one's test allows {percent(test.alpha)} false "
@@ -133,8 +133,8 @@ def race_report(
         "test has decided."
     )
     told = (
-        f"Verdict: {VERDICTS[ok]}. {counted(verdicts.count(True), 'card')} gain {gain} points or more, "
-        f"{verdicts.count(False)} do not, {verdicts.count(None)} can't be told yet."
+        f"Verdict: {VERDICTS[ok]}. {counted(verdicts.count(True), 'card')} gain more than {none}, "
+        f"{verdicts.count(False)} do not gain {gain} points, {verdicts.count(None)} can't be told yet."
     )
     if more := max((one.decision.more for _, one in found), default=0):
         wanted = counted(rounded(more), "more pair")

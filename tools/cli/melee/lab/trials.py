@@ -15,10 +15,11 @@ from bot.lab.jobs import Ended, Results
 from bot.lab.journal import Journal
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelJob, DuelResult, DuelResults, DuelSetup
+from bot.lab.verdicts.power import DIFFER
 from bot.lab.verdicts.swap import swap_figures
 from tools.cli.lab.output import Report
 from tools.cli.lab.session import Session, kept_games, session
-from tools.cli.lab.verdicts import sprt_of
+from tools.cli.lab.verdicts import power_words, sprt_of
 from tools.cli.melee.lab import trial_reports as reports
 from tools.cli.melee.lab.tasks import Task
 from tools.lab.melee.optimise import Change, Search, Step, optimise, over, retouches, swaps
@@ -76,11 +77,17 @@ def _pairs_task(
         key=key,
     )
     test = sprt_of(arguments)
-    return Task(
-        job,
-        partial(report, arguments),
-        decided=lambda results: swap_figures(results, test).decision.verdict is not None,
-    )
+    variance = DIFFER["compare" if key else "swap"]
+    foretold = power_words(test, len(opponents), arguments.games, variance)
+    width: float | None = arguments.precision
+
+    def decided(results: DuelResults) -> bool:
+        figures = swap_figures(results, test)
+        if width is not None:
+            return figures.high - figures.low <= 2 * width
+        return figures.decision.verdict is not None
+
+    return Task(job, partial(report, arguments), decided=decided, foretold=foretold)
 
 
 def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
@@ -102,6 +109,7 @@ def swap_all(content: Content, arguments: Namespace) -> tuple[DuelResults, Repor
         kept_games(arguments, "swap", field.job(everybody, arguments.games)) as journal,
         session(field.job(everybody, 16).total, arguments.workers, arguments.scheduler) as playing,
     ):
+        complain(power_words(test, len(opponents), arguments.games, DIFFER["swap"]))
         raced = race(field, test, arguments.games, partial(playing.play, journal=journal))
         results = _whole(field, arguments.games, journal, raced.ended, raced.fault)
     if not results.played:

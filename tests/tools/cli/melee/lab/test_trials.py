@@ -92,8 +92,24 @@ def test_a_verdict_sets_the_status_and_may_end_the_games(
     assert report["figures"]["test"]["decided_after"] * 2 <= report["played"]
     text = printed(capsys, words[0], words[2], words[1], *asked[3:], status=1)
     assert "PARTIAL" not in text
-    assert re.search(r"^[1-9]\d* of 1,600 games were enough for a verdict$", text, re.MULTILINE)
+    assert re.search(r"^[1-9]\d* of 1,600 games were enough$", text, re.MULTILINE)
     assert "Verdict: fails after " in text
+
+
+def test_a_comparison_says_before_it_plays_what_it_can_tell(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "compare", FIRST, SECOND, *QUICK]) == 3
+    told = " ".join(capsys.readouterr().err.split())
+    assert "In 8 pairs of games, the test notices a gain of 2 points in less than 1% of runs. To" in told
+    assert re.search(r"To notice 2 points in 80%: --games \d{4,5}\.", told)
+
+
+def test_a_comparison_can_play_until_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("compare", FIRST, SECOND, "--players", "novice", "--games", "400", "--seed", "5")
+    report = as_json(capsys, *words, "--precision", "40")
+    found = report["figures"]
+    assert report["ended"] == "decided"
+    assert found["difference_high"] - found["difference_low"] <= 0.8
+    assert report["played"] < 400
 
 
 def test_a_comparison_tells_each_opponent(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,7 +139,7 @@ def test_all_cards_are_tried_with_a_correction_that_is_told(
     words = ("swap", FIRST, "--out", OUT, "--in", "all", *quick)
     text = " ".join(printed(capsys, *words).split())
     assert "20 cards were tried, so each one's test allows 0.25% false positives, 5% in all" in text
-    assert "0 cards gain 2 points or more, 0 do not, 20 can't be told yet." in text
+    assert "0 cards gain more than 0, 0 do not gain 2 points, 20 can't be told yet." in text
     report = as_json(capsys, *words, "--report", str(tmp_path / "all.md"))
     cards = report["figures"]["cards"]
     assert {one["in"] for one in cards} == {card.name for deck in (TWO, THREE) for card in deck.entity}
