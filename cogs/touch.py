@@ -31,13 +31,13 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class Corners:
     """A polygon by its corners, in order."""
 
     corners: tuple[tuple[int, int], ...]
 
 
-Shape = Rectangle | Circle | Outline
+Shape = Rectangle | Circle | Corners
 
 
 @dataclass(frozen=True, slots=True)
