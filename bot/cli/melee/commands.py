@@ -16,7 +16,13 @@ def add_deck(deck: argparse.ArgumentParser) -> None:
         "check",
         help="list every fault of deck files (status 1 if there are any), or show their tier and curve",
     )
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a deck file")
+    check.add_argument(
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="DECK",
+        help="a deck file, a starter deck's name, or a sharing code",
+    )
     show = commands.add_parser("show", help="a deck in words")
     show.add_argument("deck", metavar="DECK", help="a starter deck's name or a deck file")
     show.add_argument("--image", type=Path, metavar="FILE", help="draw all its cards into this .webp file")

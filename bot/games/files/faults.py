@@ -168,8 +168,11 @@ def _shown(value: object) -> str:
 
 
 def _guess(key: str, owner: type[BaseModel] | None) -> str:
-    near = _nearest(key, list(owner.model_fields) if owner else [])
-    return f" (did you mean {near}?)" if near else ""
+    if owner is None or not owner.model_fields:
+        return ""
+    known = [field.alias or name for name, field in owner.model_fields.items()]
+    near = _nearest(key, known)
+    return f" (did you mean {near}?)" if near else f"; known here: {', '.join(known)}"
 
 
 def _nearest(given: object, known: Sequence[str]) -> str:

@@ -103,7 +103,7 @@ def test_an_unknown_dimension_and_an_unknown_key_are_named() -> None:
     (fault,) = faults_after(lambda values: values["portal"][0].__setitem__("dimension", "embers"))
     assert "did you mean ember?" in fault
     (fault,) = faults_after(lambda values: values.__setitem__("tools", []))
-    assert fault == "tools: is not a known key"
+    assert fault == "tools: is not a known key; known here: actions, portal"
 
 
 def test_a_folder_with_faults_is_reported(tmp_path: Path) -> None:

@@ -39,11 +39,11 @@ def schema() -> int:
 
 
 def check(arguments: Namespace) -> int:
-    """Print the faults of deck files; returns 1 if there are any, 2 if a file could not be read."""
+    """Print the faults of decks, or their figures; 1 if there are faults, 2 if a deck could not be read."""
     status, content = 0, load_content()
     for path in arguments.files:
         try:
-            deck = read_deck(content, path)
+            deck = read_deck(content, path) if path.exists() else find_deck(content, str(path))
         except ContentError as error:
             for fault in error.faults:
                 say(fault)

@@ -50,6 +50,23 @@ def test_a_deck_that_is_no_starter_deck_has_a_forecast(
     assert lines[2].endswith("The interval holds for 80 of 100 decks.")
 
 
+def test_decks_go_by_their_names_as_in_the_lab(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "check", "Gloomfen"]) == 0
+    assert capsys.readouterr().out.startswith("ok Gloomfen: Gloomfen (10 entities)\n  won ")
+    assert main(["deck", "check", "gloomfan"]) == 2
+    assert "no deck is called 'gloomfan'" in capsys.readouterr().err
+
+
+def test_an_unknown_key_unlike_all_others_lists_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text('mood = "grim"\n' + EMBER.read_text("utf-8"), "utf-8")
+    assert main(["deck", "check", str(path)]) == 1
+    told = "odd.toml: mood: is not a known key; known here: format, name, realm, plan, origin, entity\n"
+    assert capsys.readouterr().out == told
+
+
 def test_every_fault_of_every_file_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text(EMBER.read_text("utf-8").replace('role = "Duelist"', "role = 3").replace("format = 1", ""))
