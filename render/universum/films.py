@@ -1,64 +1,42 @@
 """Animations within a limit of bytes: a game turn by turn as WebP or GIF, and a recap action by action."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-
-from PIL import Image
+from collections.abc import Sequence
 
 from render.pen.encoding import Film, encode_film, encode_gif
-from render.pen.geometry import WIDTH
-from render.pen.palette import INK
+from render.pen.films import (
+    GIF_LEVELS,
+    LEVELS,
+    LONGEST_MS,
+    RECAP_LEVELS,
+    RECAP_LIMIT,
+    UPLOAD_LIMIT,
+    Level,
+    frame,
+    thin_out,
+    within,
+)
 from render.universum.end import compose_end
 from render.universum.table.table import compose_table
 from render.universum.turn.turn import compose_turn
 from render.universum.values import EndPicture, TablePicture
 
-LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
 _TURN_MS, _LAST_MS = 1800, 5000
-_LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
-RECAP_LIMIT = 4_000_000  # bytes: half of what Discord accepts everywhere, as phones load it
-RECAP_LEVELS = ((1, 72), (2, 60), (3, 40))
-"""The reduction of frames, and their quality, in the order tried."""
 _OPENING_MS, _ACTION_MS, _RECAP_LAST_MS = 1000, 1700, 4000
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """The limits of a film: the maximum of turns, the reduction of frames, and their quality.
-
-    The quality is WebP's alone.
-    """
-
-    turns: int
-    reduced: int
-    quality: int
-
-
-LEVELS = (Level(100, 2, 72), Level(70, 2, 50), Level(50, 3, 45), Level(25, 3, 40))
-GIF_LEVELS = (Level(100, 3, 0), Level(70, 4, 0), Level(40, 5, 0), Level(20, 6, 0))
-"""Tried in this order until the file is small enough."""
-
-
-def animated_replay(turns: Sequence[TablePicture], end: EndPicture | None, limit: int = LIMIT) -> bytes:
+def animated_replay(
+    turns: Sequence[TablePicture], end: EndPicture | None, limit: int = UPLOAD_LIMIT
+) -> bytes:
     """The game as an animated WebP of at most `limit` bytes, 550 px wide or less, the final score last.
 
     ValueError without turns.
     """
-    return _within(limit, LEVELS, lambda level: encode_film(make_film(turns, end, level), level.quality))
+    return within(limit, LEVELS, lambda level: encode_film(make_film(turns, end, level), level.quality))
 
 
-def animated_gif(turns: Sequence[TablePicture], end: EndPicture | None, limit: int = LIMIT) -> bytes:
+def animated_gif(turns: Sequence[TablePicture], end: EndPicture | None, limit: int = UPLOAD_LIMIT) -> bytes:
     """The same as an animated GIF, 367 px wide or less. ValueError without turns."""
-    return _within(limit, GIF_LEVELS, lambda level: encode_gif(make_film(turns, end, level)))
-
-
-def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes]) -> bytes:
-    data = b""
-    for level in levels:
-        data = make(level)
-        if len(data) <= limit:
-            break
-    return data
+    return within(limit, GIF_LEVELS, lambda level: encode_gif(make_film(turns, end, level)))
 
 
 def make_film(turns: Sequence[TablePicture], end: EndPicture | None, level: Level) -> Film:
@@ -67,28 +45,12 @@ def make_film(turns: Sequence[TablePicture], end: EndPicture | None, level: Leve
         raise ValueError("a replay needs turns")
     kept = thin_out(turns, level.turns)
     images = [compose_turn(picture).reduce(level.reduced) for picture in kept]
-    each = min(_TURN_MS, _LONGEST_MS // len(kept)) // 10 * 10
+    each = min(_TURN_MS, LONGEST_MS // len(kept)) // 10 * 10
     times = [each] * len(images)
     if end is not None:
         images.append(frame(compose_end(end), images[0].size, level.reduced))
         times.append(_LAST_MS)
     return Film(tuple(images), tuple(times))
-
-
-def thin_out(turns: Sequence[TablePicture], count: int) -> list[TablePicture]:
-    """At most `count` of the turns, evenly spread; the first and the last stay."""
-    if len(turns) <= count:
-        return list(turns)
-    return [turns[round(place * (len(turns) - 1) / (count - 1))] for place in range(count)]
-
-
-def frame(image: Image.Image, size: tuple[int, int], reduced: int) -> Image.Image:
-    """The picture in the middle of a frame of this size, made smaller if it is higher."""
-    scale = min(1 / reduced, size[1] / image.height)
-    fitting = image.resize((round(WIDTH * scale), round(image.height * scale)), Image.Resampling.LANCZOS)
-    canvas = Image.new("RGB", size, INK)
-    canvas.paste(fitting, ((size[0] - fitting.width) // 2, (size[1] - fitting.height) // 2))
-    return canvas
 
 
 def animated_recap(tables: Sequence[TablePicture], end: EndPicture | None, limit: int = RECAP_LIMIT) -> bytes:

@@ -11,16 +11,14 @@ from bot.games.dice import FastDice
 from bot.games.universum import MULTIUNIVERSUM
 from bot.games.universum.events import events as ev
 from bot.games.wording import DESCRIPTION_LIMIT, utf16_length
+from render.pen.films import LEVELS, UPLOAD_LIMIT, thin_out
 from render.universum.alt import describe_recap, describe_replay
 from render.universum.films import (
-    LEVELS,
-    LIMIT,
     animated_gif,
     animated_recap,
     animated_replay,
     make_film,
     recap_film,
-    thin_out,
 )
 from render.universum.reading.table import replay_of
 from tests.games.universum.games import variant_setup
@@ -51,7 +49,7 @@ def test_the_film_ends_with_the_final_score_in_frames_of_one_size() -> None:
     data = animated_replay([FOUR], END)
     with Image.open(BytesIO(data)) as image:
         assert image.n_frames == 2  # type: ignore[attr-defined]  # of animated images
-    assert len(data) <= LIMIT
+    assert len(data) <= UPLOAD_LIMIT
 
 
 @pytest.mark.nightly
