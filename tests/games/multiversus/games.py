@@ -1,6 +1,7 @@
 """Games of Multiversus for tests: every pairing on every battlefield, random and greedy players."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
@@ -8,9 +9,12 @@ from typing import Any
 from bot.content.multiversus.shipped import shipped_library
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.events.events import Event, audience
 from bot.games.multiversus.position.actions import Action, format_action
 from bot.games.multiversus.position.setup import make_setup
 from bot.games.multiversus.position.state import State
+from bot.games.multiversus.sight.replay import Replay
+from bot.games.multiversus.sight.view import View
 
 LIBRARY = shipped_library()
 TABLES = [
@@ -71,3 +75,38 @@ def positions() -> tuple[State, ...]:
             if chance.random() < 0.15:
                 found.append(state.copy())
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A whole game as spectators were told it: its setup, public log, and view after each line."""
+
+    setup: dict[str, Any]
+    log: tuple[tuple[int, Event], ...]
+    lines: tuple[tuple[View, tuple[Event, ...]], ...]
+
+    @property
+    def end(self) -> View:
+        return self.lines[-1][0]
+
+
+@cache
+def told_game(number: int, last: str = "", at: int = 0) -> Told:
+    """A random game of the setup with this number; `last` is played by seat 0 once it has `at` plies."""
+    setup, chance, dice = setup_of(number), Random(number), FastDice(number)
+    replay = Replay(setup)
+    state, events = MULTIVERSUS.begin(setup, dice)
+    log: list[tuple[int, Event]] = []
+    lines: list[tuple[View, tuple[Event, ...]]] = []
+    while True:
+        public = tuple(event for event in events if audience(event) is None)
+        log += [(state.ply, event) for event in public]
+        lines.append((replay.follow(public), public))
+        waiting = MULTIVERSUS.waiting(state)
+        if not waiting:
+            return Told(setup, tuple(log), tuple(lines))
+        seat = chance.choice(sorted(waiting))
+        action = eager_choice([*MULTIVERSUS.legal(state, seat)], chance)
+        if last and state.ply >= at:
+            seat, action = 0, MULTIVERSUS.parse_action(last, 0)
+        events = MULTIVERSUS.apply(state, seat, action, dice)
