@@ -1,7 +1,21 @@
-"""The picture of a board in words, for people who cannot see it, within Discord's limit."""
+"""Pictures in words, for people who cannot see them, within Discord's limit."""
+
+from collections.abc import Sequence
 
 from bot.games.wording import counted
-from render.multiversus.values import BoardPicture, CharacterMark, PieceMark, Sheet, Strip
+from render.multiversus.values import (
+    HIDDEN_ANSWER,
+    NO_ANSWER,
+    BoardPicture,
+    Caption,
+    CharacterMark,
+    EndPicture,
+    EndSide,
+    PieceMark,
+    Sheet,
+    Shot,
+    Strip,
+)
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 
 
@@ -27,9 +41,17 @@ def _head(strip: Strip) -> str:
         )
         head = f"{head}, with {coins}"
     if strip.answer:
-        head = f"{head}; {strip.answer}"
+        head = f"{head}; {_answer(strip)}"
+    if strip.note:
+        head = f"{head}; {strip.note}"
     loses = f"; the turn ends on a {strip.loses_on}" if strip.loses_on else ""
     return f"{head}{loses}."
+
+
+def _answer(strip: Strip) -> str:
+    """What is known of the other side's choice, and whether it may react now."""
+    said = strip.answer if strip.answer in (HIDDEN_ANSWER, NO_ANSWER) else f"the answer is {strip.answer}"
+    return f"{said}, which may react now" if strip.may_react else said
 
 
 def _side(picture: BoardPicture, sheet: Sheet, longest: int) -> str:
@@ -59,3 +81,54 @@ def _ground(picture: BoardPicture) -> str:
         if spaces:
             parts.append(f"{noun} {', '.join(spaces)}")
     return f"Ground: {'; '.join(parts)}." if parts else ""
+
+
+def describe_end(picture: EndPicture) -> str:
+    """Who has won and how, and how both sides stand."""
+    texts = []
+    for longest in NAME_LENGTHS:
+        title = picture.title if picture.verdict == "Draw" else shortened(picture.title, longest)
+        sides = " ".join(_end_side(side, longest) for side in picture.sides)
+        texts.append(f"{picture.verdict}: {title}{_joined(picture)} ({picture.when}). {sides}")
+    return fitting(texts)
+
+
+def _joined(picture: EndPicture) -> str:
+    return f", {picture.how}" if picture.title == "A draw" else f" {picture.how}"
+
+
+def _end_side(side: EndSide, longest: int) -> str:
+    name, team = shortened(side.player, longest), shortened(side.team, longest)
+    states = [state for unit in side.units if not unit.is_piece for state in unit.members]
+    told = ", ".join(f"{states.count(state)} {state}" for state in _STATES if state in states)
+    return f"{name} led {team}: {side.points} of {counted(side.goal, 'point')}, {told}."
+
+
+_STATES = ("well", "wounded", "disabled", "gone")
+
+
+def describe_recap(shots: Sequence[Shot]) -> str:
+    """Each step; the first ones are left out if there are too many."""
+    told = [_told(shot.caption) for shot in shots[1:]]
+    texts = [f"This happened, step by step: {' '.join(told[first:])}" for first in range(len(told))]
+    return fitting(texts or ["Nothing has happened."])
+
+
+def _told(caption: Caption) -> str:
+    number = f"{caption.number}. " if caption.number else ""
+    came = f": {caption.came}" if caption.came else ""
+    return f"{number}{caption.did}{came}."
+
+
+def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
+    """Who played which teams, how many activations, and the end. IndexError without frames."""
+    board, texts = shots[-1].board, []
+    for longest in NAME_LENGTHS:
+        who = " against ".join(
+            f"{shortened(sheet.player, longest)} ({shortened(sheet.team, longest)})"
+            for sheet in (board.heroes, board.adversaries)
+        )
+        activations = counted(len(shots) - 1, "activation")
+        head = f"Replay of a game, activation by activation: {who}; {activations}."
+        texts += [head if end is None else f"{head} {describe_end(end)}", head]
+    return fitting(sorted(texts, key=len, reverse=True))

@@ -1,10 +1,15 @@
 """Multiversus' pictures: values in, bytes out. Every function is pure and may run in another process.
 
+`reading` and `scenes` make the values from Views, and `alt` describes them. Images are opaque JPEG; the end's
+card, replays and recaps are WebP.
+
 The bot names these functions, and only painters call them: each loads `compositions` there, so that the bot
 itself loads nothing that draws.
 """
 
-from render.multiversus.values import BoardPicture
+from collections.abc import Sequence
+
+from render.multiversus.values import BoardPicture, EndPicture, Shot
 
 
 def multiversus_board(picture: BoardPicture) -> bytes:
@@ -12,3 +17,37 @@ def multiversus_board(picture: BoardPicture) -> bytes:
     from render.multiversus import compositions as draw
 
     return draw.encode_quickly(draw.compose_board(picture))
+
+
+def multiversus_end(picture: EndPicture) -> bytes:
+    """The card of a game's end, 1100 × 720 px."""
+    from render.multiversus import compositions as draw
+
+    return draw.encode(draw.compose_end(picture))
+
+
+def multiversus_recap(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+    """A recap, step by step, as an animated WebP, 1100 px wide, within 4 MB; the end's card last.
+
+    ValueError without frames.
+    """
+    from render.multiversus import compositions as draw
+
+    return draw.animated_recap(shots, end)
+
+
+def multiversus_replay(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+    """A whole game as an animated WebP, 550 × 688 px, within 8 MB: its activations, then the end's card.
+
+    ValueError without frames.
+    """
+    from render.multiversus import compositions as draw
+
+    return draw.animated_replay(shots, end)
+
+
+def multiversus_replay_gif(shots: Sequence[Shot], end: EndPicture | None) -> bytes:
+    """The same as an animated GIF, 367 px wide."""
+    from render.multiversus import compositions as draw
+
+    return draw.animated_gif(shots, end)

@@ -1,6 +1,17 @@
 """Everything that draws Multiversus' pictures. Only painters load it."""
 
 from render.multiversus.board.board import compose_board
-from render.pen.encoding import encode_quickly
+from render.multiversus.end import compose_end
+from render.multiversus.films import animated_gif, animated_recap, animated_replay, compose_shot
+from render.pen.encoding import encode, encode_quickly
 
-__all__ = ["compose_board", "encode_quickly"]
+__all__ = [
+    "animated_gif",
+    "animated_recap",
+    "animated_replay",
+    "compose_board",
+    "compose_end",
+    "compose_shot",
+    "encode",
+    "encode_quickly",
+]

@@ -1,15 +1,18 @@
 """The picture of a board from what a viewer knows: only a View is read, so nothing hidden is in it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
 
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.events.events import Event
 from bot.games.multiversus.position.position import SIX
 from bot.games.multiversus.sheets.forms import ItemForm, TeamForm
 from bot.games.multiversus.sheets.vocabulary import Role, Side
+from bot.games.multiversus.sight.steps import steps_of
 from bot.games.multiversus.sight.view import HIDDEN, FigureView, UnitView, View
+from render.multiversus.marking import marks_of, stood_before
 from render.multiversus.values import (
+    HIDDEN_ANSWER,
+    NO_ANSWER,
     ActionCoin,
     BoardPicture,
     CharacterMark,
@@ -19,10 +22,8 @@ from render.multiversus.values import (
     Mark,
     PieceMark,
     Sheet,
-    StrikeMark,
     Strip,
     TileRule,
-    WalkMark,
 )
 from render.pen.icons import portrait_of
 
@@ -35,7 +36,7 @@ _GLYPHS: Mapping[str, str] = {
     "Basket Slingers": "basket",
     "Auntie Clinker": "stove",
     "Hush Sparks": "creation",
-    "Wandering Braziers": "grill",
+    "Wandering Braziers": "fire",
     "Grandfather Ooze": "waves",
     "Glass Herons": "duck",
     "Drifting Panes": "mirror_rectangle",
@@ -45,8 +46,16 @@ _HEROES, _FOES = 0, 1
 _ROMAN_FREE: frozenset[Role] = frozenset(("champion", "lieutenant", "beast"))
 
 
-def board_of(view: View, names: Sequence[str], events: Iterable[Event] = ()) -> BoardPicture:
-    """The board once both sides are taken; `names` are by seat, `events` those of the activation to mark."""
+def board_of(
+    view: View, names: Sequence[str], events: Iterable[Event] = (), marks: tuple[Mark, ...] | None = None
+) -> BoardPicture:
+    """The board once both sides are taken; `names` are by seat, `events` those of the activation to mark.
+
+    `marks` are theirs; None finds them out, but not for those who are gone since.
+    """
+    told = list(events)
+    if marks is None:
+        marks = marks_of(steps_of(told), stood_before(told, view), view)
     assert view.heroes is not None
     assert view.adversaries is not None
     assert view.sides is not None
@@ -68,8 +77,8 @@ def board_of(view: View, names: Sequence[str], events: Iterable[Event] = ()) -> 
         pieces=tuple(_piece(view, figure, glyphs) for figure in view.figures if figure.unit == "piece"),
         adversaries=_sheet(view, "adversaries", view.adversaries, names, glyphs),
         heroes=_sheet(view, "heroes", view.heroes, names, glyphs),
-        strip=_strip(view, glyphs),
-        marks=marks_of(events, view),
+        strip=_strip(view, glyphs, told),
+        marks=marks,
     )
 
 
@@ -142,7 +151,7 @@ def _coins(view: View, unit: UnitView, glyphs: Mapping[Role, str]) -> Coins:
     return Coins(unit.unit, glyphs[unit.unit], unit.green, unit.grey, chosen, is_gone)
 
 
-def _strip(view: View, glyphs: Mapping[Role, str]) -> Strip:
+def _strip(view: View, glyphs: Mapping[Role, str], events: Sequence[Event]) -> Strip:
     assert view.turn is not None
     assert view.adversaries is not None
     activation = view.activation
@@ -160,7 +169,30 @@ def _strip(view: View, glyphs: Mapping[Role, str]) -> Strip:
         view.goals[place],
         tuple(_goal(item, glyphs) for item in items if item.side == view.turn),
         activation is not None and activation.interrupted == "recovery",
+        _note(view, events) if activation is None else "",
+        "reaction" in view.asked,
     )
+
+
+def _note(view: View, events: Sequence[Event]) -> str:
+    """What the strip tells between activations: the last die and both choices that led there."""
+    die = next((event.die for event in reversed(events) if isinstance(event, ev.InitiativeRolled)), 0)
+    rolled = f"die {die}" if die else ""
+    if view.by:
+        how = ENDINGS.get(view.by, view.by)
+        return f"{how} · {rolled}" if rolled else how
+    answered = [last for last in view.last if last and last != "none"]
+    return " · ".join(filter(None, (rolled, f"before: {', '.join(answered)}" if answered else "")))
+
+
+ENDINGS: Mapping[str, str] = {
+    "elimination": "by elimination",
+    "goal": "with the goal in points",
+    "points": "on points",
+    "left": "as the other side left",
+    "agreement": "agreed by both players",
+}
+"""How a game was won, as it follows `wins`; a draw stands alone."""
 
 
 def _action_coins(view: View) -> tuple[ActionCoin, ...]:
@@ -185,8 +217,8 @@ def _answer(view: View) -> str:
     if not choice or view.activation is None:
         return ""
     if choice == HIDDEN:
-        return "answer sealed"
-    return "no answer" if choice == "none" else f"answer: {choice}"
+        return HIDDEN_ANSWER
+    return NO_ANSWER if choice == "none" else choice
 
 
 def _loses_on(view: View) -> str:
@@ -207,33 +239,3 @@ def _loses_on(view: View) -> str:
 def _goal(item: ItemForm, glyphs: Mapping[Role, str]) -> Goal:
     unit: Role = item.unit or "piece"
     return Goal(glyphs[unit], item.kind, item.points)
-
-
-def marks_of(events: Iterable[Event], view: View) -> tuple[Mark, ...]:
-    """What happened on the board, in order: walks, force, attacks, powers on somebody.
-
-    Where attackers and targets stood is found backwards, from where they stand now; who is gone has no mark.
-    """
-    told = list(events)
-    spaces = {figure.name: figure.space for figure in view.figures}
-    sides = {figure.name: figure.side for figure in view.figures}
-    found: list[Mark] = []
-    for number in range(len(told) - 1, -1, -1):
-        match told[number]:
-            case ev.CharacterMoved(who, by, path) if len(path) > 1:
-                spaces[who] = path[0]
-                found.append(WalkMark(sides[who], path, by != who))
-            case ev.Attacked(who, target) as event if spaces.get(who) and spaces.get(target):
-                outcome = _outcome(event, told[number + 1 :])
-                found.append(StrikeMark(spaces[who], spaces[target], outcome))
-            case ev.StuntUsed(who, _, target) if target and spaces.get(who) and spaces.get(target):
-                found.append(StrikeMark(spaces[who], spaces[target]))
-    return tuple(reversed(found))
-
-
-def _outcome(event: ev.Attacked, after: Sequence[Event]) -> Literal["", "hit", "defended", "nothing"]:
-    if event.is_defended:
-        return "defended"
-    hurt = next((each for each in after if isinstance(each, ev.HealthChanged | ev.HitShrugged)), None)
-    is_hit = isinstance(hurt, ev.HealthChanged) and hurt.who == event.target and hurt.cause == "attack"
-    return "hit" if is_hit else "nothing"

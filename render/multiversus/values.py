@@ -11,6 +11,7 @@ Side = Literal["heroes", "adversaries"]
 Health = Literal["well", "wounded", "disabled"]
 Kind = Literal["attack", "defend", "move", "stunt"]
 TileRule = Literal["harm", "slow"]
+HIDDEN_ANSWER, NO_ANSWER = "answer sealed", "no answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +46,55 @@ class PieceMark:
     is_acting: bool = False
 
 
+Outcome = Literal["", "hit", "disabled", "gone", "defended", "nothing"]
+Sign = Literal["power", "failed", "recovery", "broken"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where somebody stands: a space, or four of them, named by the lower left one."""
+
+    space: str
+    is_large: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class WalkMark:
-    """A way over spaces, the start first. `by_force` if somebody else moved the figure."""
+    """A way over spaces, the start first. `by_force` if somebody else moved the figure.
+
+    `number` is the step's, 0 if it is shown elsewhere. Spaces are those where a Large figure's lower left one
+    was.
+    """
 
     side: Side
     spaces: tuple[str, ...]
     by_force: bool = False
+    number: int = 0
+    is_large: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeMark:
-    """An attack or a stunt from one space at another, and what came of it.
+    """An attack from one place at another, and what came of it; empty for one that is only begun."""
 
-    `outcome` is empty for one that is only begun.
-    """
-
-    start: str
-    end: str
-    outcome: Literal["", "hit", "defended", "nothing"] = ""
+    start: Spot
+    end: Spot
+    outcome: Outcome = ""
+    number: int = 0
 
 
-Mark = WalkMark | StrikeMark
+@dataclass(frozen=True, slots=True)
+class SignMark:
+    """A power or a Recovery: its sign at who does it, with a line to whom it is for, if that is another."""
+
+    side: Side
+    sign: Sign
+    start: Spot
+    end: Spot | None = None
+    number: int = 0
+
+
+Mark = WalkMark | StrikeMark | SignMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +155,7 @@ class Strip:
 
     `unit` is the acting unit's glyph, empty before it is known. `answer` says what is known of the other
     side's choice. `loses_on` are the faces of the Initiative die that end the turn, empty if none falls.
+    `note` stands where the activation does while there is none. `may_react` while the other side is asked.
     """
 
     round: int
@@ -139,6 +168,8 @@ class Strip:
     goal: int
     goals: tuple[Goal, ...]
     is_recovery: bool = False
+    note: str = ""
+    may_react: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,3 +186,69 @@ class BoardPicture:
     heroes: Sheet
     strip: Strip
     marks: tuple[Mark, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What a frame of a film tells, in the strip below the board.
+
+    `number` is that of the step on the board, 0 for none; `side` and `glyph` are of who did it, None and
+    empty for a die. The frame is in this `place`, from 1, of `count`; 0 for the one before the first step.
+    """
+
+    title: str
+    side: Side | None
+    glyph: str
+    number: int
+    did: str
+    came: str
+    place: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A frame of a film: the board with marks, and a caption instead of its strip."""
+
+    board: BoardPicture
+    caption: Caption
+
+
+@dataclass(frozen=True, slots=True)
+class EndUnit:
+    """A unit at the end: its glyph and how its members are; of the Terrain, `wounded` is marked."""
+
+    glyph: str
+    is_piece: bool
+    members: tuple[Literal["well", "wounded", "disabled", "gone"], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndSide:
+    """A side at the end of a game."""
+
+    side: Side
+    player: str
+    team: str
+    points: int
+    goal: int
+    units: tuple[EndUnit, ...]
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndPicture:
+    """The card of a game's end.
+
+    `verdict` is what the end is to the viewer, `title` the winner's name, `how` the reason. The art is that
+    of a unit, by its name and glyph, in the light of a world. Both sides follow, the winner's first.
+    """
+
+    verdict: Literal["Victory", "Defeat", "Draw"]
+    title: str
+    how: str
+    when: str
+    unit: str
+    glyph: str
+    world: str
+    sides: tuple[EndSide, EndSide]

@@ -20,6 +20,11 @@ def compose_board(picture: BoardPicture) -> Image.Image:
 
 def lay_board(picture: BoardPicture) -> list[Put]:
     """Everything on the ground, in drawing order."""
+    return [*lay_position(picture), *lay_strip(picture.strip)]
+
+
+def lay_position(picture: BoardPicture) -> list[Put]:
+    """The same without the strip."""
     return [
         *lay_terrain(picture),
         *lay_pieces(picture.pieces),
@@ -27,5 +32,4 @@ def lay_board(picture: BoardPicture) -> list[Put]:
         *lay_marks(picture.marks),
         *lay_sheet(picture.adversaries),
         *lay_sheet(picture.heroes),
-        *lay_strip(picture.strip),
     ]

@@ -3,7 +3,7 @@
 import sys
 from functools import lru_cache
 
-from PIL import Image, ImageChops, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageOps
 
 from bot.games.grid.grid import squares
 from render.grid.cells import Square
@@ -14,6 +14,7 @@ from render.grid.terrain.canvas import SCALE, GroundCanvas
 from render.grid.terrain.grass import GRASS, MOSS, paint_grass, paint_lines, paint_vignette, soil
 from render.multiversus.sprites import terrain
 from render.multiversus.values import BoardPicture, TileRule
+from render.pen.colour import rgb
 from render.pen.geometry import WIDTH, Rect
 from render.pen.shading import noise
 from render.pen.shapes import scaled
@@ -34,6 +35,7 @@ CANVAS = Rect(0, 0, WIDTH, HEIGHT)
 
 _DUSK = ("#4E4652", "#6A6070", "#857A8C")
 _HEATHER = ("#3F3844", "#8E8296", "#4A4150")
+_EDGE = rgb("#14161A")
 _SEED = 11
 _KEPT = 8
 _MARGIN = 5  # pixels between a special tile and the lines around it
@@ -76,10 +78,23 @@ def _paint(tiles: tuple[str, ...], rule: TileRule) -> Image.Image:
     middle = ground.size[1] // 2
     paint_grass(ground, lambda y: GRASS if y > middle else _HEATHER)
     paint_lines(ground)
+    _paint_tile_edges(ground)
     paint_vignette(ground)
     for number, tile in enumerate(sorted(tiles)):
         _lay_tile(ground, tile, rule, number)
     return ground.finished()
+
+
+def _paint_tile_edges(ground: GroundCanvas) -> None:
+    """Darker lines around the sixteen tiles (V-B1)."""
+    mask = Image.new("L", ground.size, 0)
+    pen = ImageDraw.Draw(mask)
+    side, (wide, high) = ground.layout.box(0).width, ground.size
+    left, top = ground.layout.board.left, ground.layout.board.top
+    for tile in range(2, SIZE, 2):
+        pen.line((left + tile * side, 0, left + tile * side, high), fill=150, width=3 * SCALE)
+        pen.line((0, top + tile * side, wide, top + tile * side), fill=150, width=3 * SCALE)
+    ground.lay(_EDGE, mask)
 
 
 def _fade(ground: GroundCanvas) -> Image.Image:

@@ -15,6 +15,7 @@ from render.multiversus.palette import (
     TYPE_FLOOR,
 )
 from render.multiversus.sprites.coins import SealedChoice, UnitCoin
+from render.multiversus.sprites.figures import TerrainPiece
 from render.multiversus.values import Coins, Sheet
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Typeface
@@ -23,7 +24,7 @@ from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, MUTED, OUTLINE, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
-from render.pen.stamps import Put
+from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, fitted, width
 
 _LINE = 5
@@ -31,9 +32,11 @@ _EMBLEM, _NAME_LEFT, _NAME_ROOM = 74, 88, 236
 _NAME_SIZES, _TEAM_SIZES = range(36, 27, -2), range(30, TYPE_FLOOR - 1, -1)
 _POINTS_LEFT = 338
 _PIP, _PIP_STEP = 26, 30
+MAX_PIPS = 4
 _BOX, _BOX_STEP, _BOXES_LEFT = (174, 78), 182, 474
 _GREY_COINS = 2
 _COIN, _COIN_STEP, _COINS_LEFT, _GLYPH = 32, 36, 83, 60
+_PIECE = 46
 _SEAL = 70
 
 
@@ -92,10 +95,16 @@ def _lay_points(sheet: Sheet) -> list[Put]:
         Put(Icon(TROPHY, 34, GOLD), _POINTS_LEFT + 15, y - 21, box),
         Put(words, _POINTS_LEFT + 40, y - 20, box),
     ]
-    for place in range(sheet.goal):
-        fill = POINT if place < sheet.points else POINT_EMPTY
-        pip = RaisedPlate(_PIP, _PIP, 6, fill, OUTLINE if place < sheet.points else MUTED, 3)
-        puts.append(Put(pip, _POINTS_LEFT + place * _PIP_STEP, y + 9, box))
+    return [*puts, *lay_pips(sheet.points, sheet.goal, _POINTS_LEFT, y + 9)]
+
+
+def lay_pips(points: int, goal: int, left: int, top: int) -> list[Put]:
+    """A square for each point that wins, full for those reached; none where there is no room for them."""
+    puts = []
+    for place in range(goal if goal <= MAX_PIPS else 0):
+        fill = POINT if place < points else POINT_EMPTY
+        pip = RaisedPlate(_PIP, _PIP, 6, fill, OUTLINE if place < points else MUTED, 3)
+        puts.append(Put(pip, left + place * _PIP_STEP, top))
     return puts
 
 
@@ -103,7 +112,9 @@ def _lay_coins(sheet: Sheet, place: int, coins: Coins) -> list[Put]:
     """A unit's box: its token, then the green coin and the grey ones."""
     box = Rect.sized(_BOXES_LEFT + place * _BOX_STEP, _middle(sheet) - _BOX[1] // 2, *_BOX)
     edge = GOLD if coins.is_chosen else BOX_EDGE
-    token = Token(TOKENS[sheet.side], coins.glyph, _GLYPH, 0, coins.is_gone)
+    token: Sprite = Token(TOKENS[sheet.side], coins.glyph, _GLYPH, 0, coins.is_gone)
+    if coins.unit == "piece":
+        token = TerrainPiece(coins.glyph, _PIECE, is_marked=False)
     puts = [
         Put(
             RaisedPlate(box.width, box.height, 12, BOX, edge, 4 if coins.is_chosen else 3), box.left, box.top

@@ -13,14 +13,14 @@ from render.multiversus.palette import (
     TYPE_FLOOR,
 )
 from render.multiversus.sprites.coins import SealedChoice
-from render.multiversus.values import ActionCoin, Goal, Strip
+from render.multiversus.values import HIDDEN_ANSWER, NO_ANSWER, ActionCoin, Goal, Side, Strip
 from render.pen.colour import RGB, mix
 from render.pen.fonts import Typeface
 from render.pen.geometry import Rect
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, TEXT
 from render.pen.shapes import Fill, RaisedPlate
-from render.pen.stamps import Put
+from render.pen.stamps import Put, Sprite
 from render.pen.words import Words, fitted, width
 
 _ROUND = Rect.sized(10, STRIP_BOX.top + 12, 132, 81)
@@ -28,7 +28,6 @@ _LEFT = 156
 _FIRST, _SECOND = STRIP_BOX.top + 31, STRIP_BOX.top + 79
 _COIN_HEIGHT = 42
 _RIGHT = STRIP_BOX.right - 14
-HIDDEN_ANSWER = "answer sealed"
 
 
 def lay_strip(strip: Strip) -> list[Put]:
@@ -61,6 +60,10 @@ def _lay_activation(strip: Strip) -> list[Put]:
         x = _RIGHT - dice_width
         puts.append(Put(Icon("dice_multiple", 32, TEXT), x + 16, _FIRST))
         puts.append(Put(Words(dice, Typeface.SEMIBOLD, TYPE_FLOOR, TEXT, "lm"), x + 42, _FIRST))
+    if strip.note and not strip.unit:
+        room = _RIGHT - (dice_width if strip.loses_on else 0) - left - 20
+        note = fitted(strip.note, Typeface.SEMIBOLD, range(30, TYPE_FLOOR - 1, -1), room, MUTED, "lm")
+        return [*puts, Put(note, left + 4, _FIRST)]
     if strip.unit:
         puts.append(Put(Token(TOKENS[strip.side], strip.unit, 56), left + 24, _FIRST))
         left += 60
@@ -101,7 +104,13 @@ def _lay_answer(strip: Strip, left: int, right: int) -> list[Put]:
         return []
     is_hidden = strip.answer == HIDDEN_ANSWER
     ink, start = (SEAL_TEXT if is_hidden else MUTED), left + (52 if is_hidden else 8)
-    words = fitted(strip.answer, Typeface.BOLD, range(30, TYPE_FLOOR - 1, -1), right - start, ink, "lm")
+    said = strip.answer if is_hidden or strip.answer == NO_ANSWER else f"answer: {strip.answer}"
+    if strip.may_react:
+        said, ink = "may react" if is_hidden else f"may react: {strip.answer}", TEXT
+    sizes = range(30, TYPE_FLOOR - 1, -1)
+    if width(said, Typeface.BOLD, TYPE_FLOOR) > right - start:
+        said = strip.answer
+    words = fitted(said, Typeface.BOLD, sizes, right - start, ink, "lm")
     puts = [Put(SealedChoice(44), left + 26, _FIRST)] if is_hidden else []
     return [*puts, Put(words, start, _FIRST)]
 
@@ -115,19 +124,22 @@ def _lay_goals(strip: Strip) -> list[Put]:
     ]
     left = _LEFT + 60 + round(width(head, Typeface.BOLD, TYPE_FLOOR))
     for goal in strip.goals:
-        more, left = _lay_goal(goal, left)
+        more, left = _lay_goal(strip.side, goal, left)
         if left > _RIGHT:
             break
         puts += more
     return puts
 
 
-def _lay_goal(goal: Goal, left: int) -> tuple[list[Put], int]:
+def _lay_goal(side: Side, goal: Goal, left: int) -> tuple[list[Put], int]:
     wide = round(width(goal.text, Typeface.SEMIBOLD, TYPE_FLOOR))
     points = f"+{goal.points}"
     after = left + 44 + wide + 10
+    sign: Sprite = Icon(goal.glyph, 32, TEXT)
+    if goal.text == "down":
+        sign = Token(TOKENS["adversaries" if side == "heroes" else "heroes"], goal.glyph, 42)
     puts = [
-        Put(Icon(goal.glyph, 32, TEXT), left + 18, _SECOND),
+        Put(sign, left + 18, _SECOND),
         Put(Words(goal.text, Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm"), left + 40, _SECOND),
         Put(Words(points, Typeface.EXTRABOLD, TYPE_FLOOR, GOLD, "lm"), after, _SECOND),
     ]

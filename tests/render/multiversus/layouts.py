@@ -8,11 +8,18 @@ from render.multiversus import compositions
 from render.multiversus.values import (
     ActionCoin,
     BoardPicture,
+    Caption,
     CharacterMark,
     Coins,
+    EndPicture,
+    EndSide,
+    EndUnit,
     Goal,
     PieceMark,
     Sheet,
+    Shot,
+    SignMark,
+    Spot,
     StrikeMark,
     Strip,
     WalkMark,
@@ -33,9 +40,9 @@ BUSY = BoardPicture(
         CharacterMark("minion2", "adversaries", "creation", "f4", "disabled", 2),
     ),
     pieces=(
-        PieceMark("piece1", "grill", "g4", 1),
-        PieceMark("piece2", "grill", "b5", 2, is_marked=True),
-        PieceMark("piece3", "grill", "e5", 3, is_marked=True),
+        PieceMark("piece1", "fire", "g4", 1),
+        PieceMark("piece2", "fire", "b5", 2, is_marked=True),
+        PieceMark("piece3", "fire", "e5", 3, is_marked=True),
     ),
     adversaries=Sheet(
         "adversaries",
@@ -43,7 +50,7 @@ BUSY = BoardPicture(
         "The Sleepless Hearth",
         1,
         3,
-        (Coins("beast", "stove", 0, 0), Coins("minion", "creation", 1, 1), Coins("piece", "grill", 0, 0)),
+        (Coins("beast", "stove", 0, 0), Coins("minion", "creation", 1, 1), Coins("piece", "fire", 0, 0)),
         is_sealed=True,
     ),
     heroes=Sheet(
@@ -69,9 +76,69 @@ BUSY = BoardPicture(
         "answer sealed",
         "1 or 6",
         4,
-        (Goal("grill", "marked", 1), Goal("creation", "down", 1), Goal("stove", "down", 2)),
+        (Goal("fire", "marked", 1), Goal("creation", "down", 1), Goal("stove", "down", 2)),
     ),
-    marks=(WalkMark("adversaries", ("e6", "f7"), by_force=True), StrikeMark("c4", "e6", "defended")),
+    marks=(
+        StrikeMark(Spot("c4"), Spot("e6"), "defended", 1),
+        WalkMark("adversaries", ("e6", "f7"), by_force=True),
+        SignMark("heroes", "power", Spot("c4"), Spot("b5"), 2),
+    ),
 )
 
-PICTURES: dict[str, Callable[[], Image.Image]] = {"skirmish": lambda: compositions.compose_board(BUSY)}
+STEP = Shot(
+    BUSY,
+    Caption(
+        "Round 3 · Heroes",
+        "heroes",
+        "kite",
+        1,
+        "Corrigan Veer attacks Hush Sparks I, who defends",
+        "Hush Sparks I is pushed to f7",
+        2,
+        5,
+    ),
+)
+
+END = EndPicture(
+    "Defeat",
+    "سلمى",
+    "wins with the goal in points",
+    "round 3",
+    "Auntie Clinker",
+    "stove",
+    "ember",
+    (
+        EndSide(
+            "adversaries",
+            "سلمى",
+            "The Sleepless Hearth",
+            3,
+            3,
+            (
+                EndUnit("stove", False, ("wounded",)),
+                EndUnit("creation", False, ("well", "disabled")),
+                EndUnit("fire", True, ("well", "wounded", "wounded")),
+            ),
+            is_winner=True,
+        ),
+        EndSide(
+            "heroes",
+            "星野アオイ🔥",
+            "The Long Wick Patrol",
+            3,
+            4,
+            (
+                EndUnit("coach_lamp", False, ("disabled",)),
+                EndUnit("kite", False, ("gone",)),
+                EndUnit("ladder", False, ("wounded", "gone")),
+            ),
+            is_winner=False,
+        ),
+    ),
+)
+
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "skirmish": lambda: compositions.compose_board(BUSY),
+    "skirmish-step": lambda: compositions.compose_shot(STEP),
+    "skirmish-end": lambda: compositions.compose_end(END),
+}

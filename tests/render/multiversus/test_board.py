@@ -6,16 +6,19 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.games.multiversus import MULTIVERSUS
+from bot.games.multiversus.events.events import Event, HealthChanged
 from bot.games.multiversus.position.position import CHOOSING
 from bot.games.multiversus.position.state import State
+from bot.games.multiversus.sight.steps import steps_of
 from bot.games.multiversus.sight.view import view_of
 from bot.games.wording import utf16_length
 from render.multiversus.alt import describe_board
 from render.multiversus.board.board import lay_board
 from render.multiversus.board.frame import CANVAS, body_box
+from render.multiversus.marking import marks_of, stood_before
 from render.multiversus.palette import OTHER_ICONS, TYPE_FLOOR
-from render.multiversus.reading import board_of, glyph_of, marks_of
-from render.multiversus.values import StrikeMark, WalkMark
+from render.multiversus.reading import board_of, glyph_of
+from render.multiversus.values import SignMark, StrikeMark, WalkMark
 from render.pen.icons import code_point
 from tests.games.multiversus.games import LIBRARY, positions, random_play
 from tests.render.layouts import check_readable, told
@@ -73,7 +76,7 @@ def test_a_secret_choice_changes_nothing_that_others_see() -> None:
 
 
 def test_marks_begin_where_somebody_stood() -> None:
-    strikes = walks = 0
+    strikes = walks = signs = 0
     for number in range(12):
         dice = FastDice(number)
         for state, seat, action in random_play(number):
@@ -83,17 +86,31 @@ def test_marks_begin_where_somebody_stood() -> None:
             after = state.copy()
             events = MULTIVERSUS.apply(after, seat, action, dice)
             stood = set(before.values())
-            for mark in marks_of(events, view_of(after, None)):
-                if isinstance(mark, WalkMark):
-                    walks += 1
-                    assert mark.spaces[0] in stood
-                    stood.add(mark.spaces[-1])
-                else:
-                    assert isinstance(mark, StrikeMark)
-                    strikes += 1
-                    assert {mark.start, mark.end} <= stood
+            view = view_of(after, None)
+            steps = steps_of(events)
+            marks = marks_of(steps, before, view)
+            numbers = [mark.number for mark in marks if mark.number]
+            assert numbers == [step.number for step in steps if step.number]
+            assert marks_of(steps, stood_before(events, view), view) == marks or _is_anybody_gone(events)
+            for mark in marks:
+                match mark:
+                    case WalkMark():
+                        walks += 1
+                        assert mark.spaces[0] in stood
+                        stood.add(mark.spaces[-1])
+                    case StrikeMark():
+                        strikes += 1
+                        assert {mark.start.space, mark.end.space} <= stood
+                    case SignMark():
+                        signs += 1
+                        assert {mark.start.space, (mark.end or mark.start).space} <= stood
     assert strikes > 5
     assert walks > 20
+    assert signs > 5
+
+
+def _is_anybody_gone(events: list[Event]) -> bool:
+    return any(isinstance(event, HealthChanged) and event.health == "gone" for event in events)
 
 
 def test_no_die_is_told_of_in_a_recovery() -> None:
