@@ -19,6 +19,8 @@ from render.melee.api import (
     replay_gif,
     replay_webp,
     review,
+    small_card,
+    touch_table,
     tutorial,
     warm,
 )
@@ -61,7 +63,9 @@ __all__ = [
     "replay_gif",
     "replay_webp",
     "review",
+    "small_card",
     "table",
+    "touch_table",
     "tutorial",
     "universum_hand",
     "universum_lesson",

@@ -25,6 +25,8 @@ _JOINERS = "\u200c\u200d\ufe0f"  # emoji and several scripts are written with th
 _MARKS = re.compile(r"[\\*_~`|<>\[\]]")
 _STARTS_A_BLOCK = re.compile(r"^(\s*)([#+-])", re.MULTILINE)
 _NUMBERS_A_LINE = re.compile(r"^(\s*\d+)(?=[.)])", re.MULTILINE)
+_BLOCK_MARKS = re.compile(r"^(?:#+|-#) ", re.MULTILINE)
+_ESCAPED = re.compile(r"\\(\W)")
 _STARTS_A_LINK = re.compile(r":(?=//)")
 _INVITES = re.compile(
     r"(?<=discord)\.(?=gg/)|(?<=discord)\.(?=com/invite/)|(?<=discordapp)\.(?=com/invite/)", re.I
@@ -69,6 +71,12 @@ def escape(text: str) -> str:
 def plain(text: str, limit: int = NAME_LIMIT) -> str:
     """Text that a player wrote, for places with markdown."""
     return escape(clean(text, limit))
+
+
+def unmarked(text: str) -> str:
+    """Our own markdown as plain text: without bold, headings, small print and what `escape` adds."""
+    text = _BLOCK_MARKS.sub("", text.replace("**", ""))
+    return _ESCAPED.sub(r"\1", text).replace("@\u200b", "@")
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -6,12 +6,12 @@ from bot.games.errors import MultiverseError
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, quote
+from bot.games.melee.sight.touches import answers
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.matches.memory.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.panels import attack_entries
-from cogs.melee.posts.duel_scene import answers
 from cogs.melee.requests import word
 from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries

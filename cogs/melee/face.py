@@ -37,6 +37,7 @@ from cogs.melee.posts.hand_post import drawn_hand, hand_of
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.puzzles.controls import PuzzleCommand
 from cogs.melee.requests import Typed, parse_request
+from cogs.melee.touch.toucher import MeleeToucher
 from cogs.melee.tutorial.course import MeleeLessons
 from cogs.melee.tutorial.lesson_access import training_ground
 from cogs.melee.values import melee_view
@@ -81,6 +82,7 @@ class MeleeFace:
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
         self.reports = MeleeReports(pictures)
+        self._toucher = MeleeToucher(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
         return PlayCommands(), PuzzleCommand(), DeckCommands(), ReferenceCommands()
@@ -183,7 +185,7 @@ class MeleeFace:
 
     @property
     def touch(self) -> Toucher | None:
-        return None
+        return self._toucher
 
     async def warm(self, stock: Stock) -> None:
         """Draw the ground of every battlefield, the tutorial's first."""

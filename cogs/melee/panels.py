@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
+from bot.games.melee.sight.touches import answers
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.memory.looks import FullLook
@@ -18,7 +19,7 @@ from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.safe_text import escape
 from cogs.melee.posts.act_controls import act_controls
-from cogs.melee.posts.duel_scene import able_entities, answers
+from cogs.melee.posts.duel_scene import able_entities
 from cogs.melee.posts.pictures import Pictures
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names

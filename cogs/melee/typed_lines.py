@@ -7,12 +7,13 @@ from typing import TypeVar
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, split_words
+from bot.games.melee.sight.touches import answers
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.games.wording import fold
 from cogs.kit.custom_ids import ControlId, MalformedId, parse_number
 from cogs.melee.name_lookup import answer_named, card_named, entity_named, tile_named
-from cogs.melee.posts.duel_scene import answers, is_public
+from cogs.melee.posts.duel_scene import is_public
 from cogs.melee.requests import Typed, format_request
 
 AT_ONCE = "-"

@@ -36,6 +36,16 @@ def battlefield(
     return draw.draw_battlefield(view, names, steps, viewer)
 
 
+def touch_table(view: View, names: tuple[str, str]) -> bytes:
+    """The board between both bars, 1100 × 1200, without what happened before; `table_layout` says where.
+
+    `names` are by seat.
+    """
+    from render.melee import compositions as draw
+
+    return draw.draw_table(view, names)
+
+
 def reach(view: View, plan: ActionPlan) -> bytes:
     """The possible actions of an entity or a card to summon, 1100 × 1375. For that player's eyes only."""
     from render.melee import compositions as draw
@@ -65,6 +75,13 @@ def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
     from render.melee import compositions as draw
 
     return draw.encode(draw.compose_card(entity, deck_name, realm, number))
+
+
+def small_card(entity: EntityCard, deck_name: str, realm: str, cost: int) -> bytes:
+    """A card in short for a table that one touches, 336 × 400; `cost` is what it costs now."""
+    from render.melee import compositions as draw
+
+    return draw.encode_quickly(draw.compose_small_card(entity, deck_name, realm, cost))
 
 
 def deck_sheet(deck: DeckList) -> bytes:

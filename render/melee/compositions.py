@@ -1,11 +1,12 @@
 """Everything that draws Melee's pictures. Only painters load it."""
 
-from render.melee.board.battlefield import compose_battlefield, draw_battlefield
+from render.melee.board.battlefield import compose_battlefield, draw_battlefield, draw_table
 from render.melee.board.reach import compose_reach, draw_reach
 from render.melee.boardframe import canvas
 from render.melee.cards.card import compose_card
 from render.melee.cards.hand import compose_hand, draw_hand
 from render.melee.cards.sheet import compose_sheet
+from render.melee.cards.small import compose_small_card
 from render.melee.look.look import compose_look
 from render.melee.plates import is_kept
 from render.melee.recap.film import animated_recap
@@ -28,9 +29,11 @@ __all__ = [
     "compose_reach",
     "compose_sheet",
     "compose_slide",
+    "compose_small_card",
     "draw_battlefield",
     "draw_hand",
     "draw_reach",
+    "draw_table",
     "encode",
     "encode_quickly",
     "is_kept",

@@ -46,6 +46,13 @@ class QuickStudio:
         verdict = "" if viewer is None or view.outcome is None else f" ended for {viewer.word}"
         return f"battlefield {view.ply} {len(steps)}{verdict}".encode()
 
+    def touch_table(self, view: View, names: tuple[str, str]) -> bytes:
+        assert view.seat is None, "everybody at a table sees the same picture"
+        return f"table {view.ply}".encode()
+
+    def small_card(self, entity: EntityCard, deck_name: str, realm: str, cost: int) -> bytes:
+        return f"small {entity.name} for {cost}".encode()
+
     def reach(self, view: View, plan: ActionPlan) -> bytes:
         return f"reach {plan.card.name}".encode()
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.history.steps import Step
 from bot.games.melee.odds.tally import Odds
+from bot.games.melee.sight.readiness import readiness
 from bot.games.melee.sight.view import ActionPlan, Landing, TargetOption, View
 from render.grid.action_marks import Burst
 from render.grid.reach_marks import Brackets, CellLabel, Crosshair
@@ -20,7 +21,6 @@ from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.board.reach import lay_landing, lay_reach, lay_struck
 from render.melee.board.target_rows import CHANCES
 from render.melee.boardframe import CANVAS, HEIGHT, TYPE_FLOOR, coordinates, tile_box
-from render.melee.cards.hand import readiness
 from render.melee.sprites.chips import NUMERAL, SIDE_NUMERAL, Badge, Die, HpBar, SideChip, StatChip
 from render.melee.sprites.energy import EnergyHex
 from render.pen.fonts import Typeface

@@ -123,6 +123,9 @@ async def shown(face: Face, look: FullLook) -> dict[str, object]:
         "controls": (face.more(duel), face.watching(look)),
         "undoing": [face.undoing(look, each) for each in duel.seats],
     }
+    if face.touch is not None:
+        found["table"] = await face.touch.scene(look)
+        found["steps"] = face.touch.steps(look, 0)
     if seat is not None and duel.running and seat not in duel.left:
         hand = face.hand(look)
         found["hand"] = await face.hand_post(look)

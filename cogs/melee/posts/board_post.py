@@ -257,13 +257,17 @@ def _draw_row(scene: Scene) -> list[Row]:
     return [] if offered is None or not scene.duel.running else [draw_buttons(scene.duel.id, scene.view.ply)]
 
 
-def _end(scene: Scene) -> Post:
-    """Who has won, and how; to a player, whether that is a victory or a defeat."""
-    duel, view = scene.duel, scene.view
-    outcome = view.outcome
+def ending(scene: Scene) -> str:
+    """Who has won, and how; to a player, whether that is a victory or a defeat. A title and a sentence."""
+    outcome = scene.view.outcome
     winner = outcome.winner if outcome is not None else None
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
     own = "" if scene.ended_for is None or winner is None else verdict_word(winner, scene.ended_for)
-    title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by, own)
-    return Post(title, (board_picture(scene),), accent=words.COLOURS[winner], pings=duel.user_ids)
+    return board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by, own)
+
+
+def _end(scene: Scene) -> Post:
+    outcome = scene.view.outcome
+    colour = words.COLOURS[None if outcome is None else outcome.winner]
+    return Post(ending(scene), (board_picture(scene),), accent=colour, pings=scene.duel.user_ids)

@@ -7,7 +7,7 @@ from bot.games.melee.events.events import Event, TurnBegan
 from bot.games.melee.history.steps import Step, shown_steps, steps_of
 from bot.games.melee.position.actions import Attack, Choose, Move, Use
 from bot.games.melee.position.state import Outcome
-from bot.games.melee.rules.choices import NO, YES
+from bot.games.melee.sight.touches import answers
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat
@@ -105,17 +105,6 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
     tiles = {action.start for action in view.actions if isinstance(action, Move | Attack)}
     tiles |= {action.tile for action in view.actions if isinstance(action, Use)}
     return tuple(entity for entity in view.entities if entity.tile in tiles)
-
-
-def answers(view: View) -> tuple[Choose, ...]:
-    """The answers to the choice that waits for the player who sees this view.
-
-    If using the ability leads to another choice at once, each answer but `no` makes both.
-    """
-    given = tuple(action for action in view.actions if isinstance(action, Choose))
-    if not given or view.choice is None or not view.choice.after_yes:
-        return given
-    return (*(Choose((YES, word)) for word in view.choice.after_yes), Choose((NO,)))
 
 
 def melee_log(look: FullLook) -> tuple[tuple[int, Event], ...]:

@@ -36,6 +36,8 @@ KEPT_RECAP_BYTES = 16 * 2**20
 KEPT_STILL_BYTES = 24 * 2**20
 """About eighty pictures of ended duels that people step through."""
 KEPT_PUZZLE_BYTES = 8 * 2**20
+KEPT_TABLE_BYTES = 16 * 2**20
+"""About a hundred tables of those who touch them."""
 
 
 class Studio(Protocol):
@@ -48,6 +50,10 @@ class Studio(Protocol):
         steps: Sequence[TurnStep],
         viewer: Seat | None = None,
     ) -> bytes: ...
+
+    def touch_table(self, view: View, names: tuple[str, str]) -> bytes: ...
+
+    def small_card(self, entity: EntityCard, deck_name: str, realm: str, cost: int) -> bytes: ...
 
     def reach(self, view: View, plan: ActionPlan) -> bytes: ...
 
@@ -90,6 +96,7 @@ class Pictures:
         self._recaps: DrawnOnce[bytes] = DrawnOnce(KEPT_RECAP_BYTES)
         self._stills: DrawnOnce[Still] = DrawnOnce(KEPT_STILL_BYTES)
         self._puzzles: DrawnOnce[bytes] = DrawnOnce(KEPT_PUZZLE_BYTES)
+        self._tables: DrawnOnce[bytes] = DrawnOnce(KEPT_TABLE_BYTES)
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
@@ -107,6 +114,29 @@ class Pictures:
         """
         urgency, own = Urgency.LOOK if aside else Urgency.BOARD, () if viewer is None else (viewer,)
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps), *own)
+
+    async def touch_table(self, duel_id: str, view: View, names: tuple[str, str]) -> bytes:
+        """The board as it is now, for those who touch it. Raises PaintError.
+
+        Everybody at the table sees the same, so it is drawn once and kept.
+        """
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.BOARD, self._studio.touch_table, view, names)
+            return drawn, len(drawn)
+
+        return await self._tables.get(f"{duel_id} {view.ply} {view.phase} {names}", draw)
+
+    async def small_card(self, card: EntityCard, deck_name: str, realm: str, cost: int) -> bytes:
+        """A card in a hand beside the table, with its cost now; drawn once and kept. Raises PaintError."""
+
+        values = card, deck_name, realm, cost
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.small_card, *values)
+            return drawn, len(drawn)
+
+        return await self._tables.get(f"{values}", draw)
 
     async def puzzle(
         self, key: str, view: View, names: tuple[str, str], steps: Sequence[TurnStep] = ()

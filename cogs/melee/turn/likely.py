@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.danger import Meaning, TileGroup, TileOutlook
+from bot.games.melee.sight.touches import worth
 from bot.games.melee.sight.view import ActionPlan, Landing, MoveAndAttack, View
 from bot.games.wording import utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.messages import MENU_LIMIT, MenuEntry
 from cogs.kit.safe_text import LABEL_LIMIT, trim
 from cogs.melee.posts.duel_scene import able_entities
-from cogs.melee.turn.tiles import worth
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import likely as words

@@ -11,13 +11,13 @@ from bot.games.errors import MultiverseError
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import TileOutlook
+from bot.games.melee.sight.touches import answers
 from bot.games.melee.sight.view import ActionPlan, View
 from bot.games.wording import fold, utf16_length
 from bot.matches.memory.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.safe_text import LABEL_LIMIT
 from cogs.melee.name_lookup import fits
-from cogs.melee.posts.duel_scene import answers
 from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words.turn import typed as words

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
+from bot.games.melee.sight.touches import answers
 from bot.games.melee.sight.view import View
 from bot.games.wording import fold, nearest
 from cogs.kit.refusals import Unclear
@@ -18,7 +19,6 @@ from cogs.melee.name_lookup import (
     entity_named,
     tile_named,
 )
-from cogs.melee.posts.duel_scene import answers
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words.turn import typed as words
 

@@ -2,6 +2,7 @@
 
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.danger import TileOutlook
+from bot.games.melee.sight.touches import worth
 from bot.games.melee.sight.view import ActionPlan, MoveAndAttack, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import MenuEntry
@@ -41,9 +42,3 @@ def strike_entries(view: View, plan: ActionPlan) -> list[MenuEntry]:
 def strike_rank(strike: MoveAndAttack) -> tuple[float, int, int]:
     """Sorts strikes: the one that does most good first."""
     return -worth(strike), strike.target, strike.to
-
-
-def worth(strike: MoveAndAttack) -> float:
-    """An attack's worth in points of damage; destroying and being destroyed weigh most."""
-    odds = strike.odds
-    return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies - strike.thorns

@@ -38,6 +38,7 @@ from render.melee.board.turn_strip import lay_strip
 from render.melee.board.verdict import lay_verdict
 from render.melee.boardframe import BOARD, CANVAS, LAYOUT, TILE, TILE_SHAPE, canvas, ground, tile_box
 from render.melee.palette import SIDES, WAYS
+from render.melee.table_layout import TABLE
 from render.pen.colour import RGB
 from render.pen.palette import GOLD
 from render.pen.patches import paint_quickly
@@ -270,3 +271,14 @@ def lay_burst(tile: int, amount: int, room: BoardSpace) -> Put:
     box = tile_box(tile)
     large = [Put(Burst(amount), *point) for point in corners(tile, BURST_ASIDE, BURST_UP)]
     return room.place([*large, Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 22)])
+
+
+def lay_table(view: View, names: tuple[str, str]) -> list[Put]:
+    """The board and both bars as they are now, without what happened before."""
+    return lay_board(view, names, Marks(), (), capture_stake(view))
+
+
+def draw_table(view: View, names: tuple[str, str]) -> bytes:
+    """The same as JPEG, 1100 × 1200 px."""
+    size = TABLE.width, TABLE.height
+    return paint_quickly(size, ground(view.board.layout), lay_table(view, names))

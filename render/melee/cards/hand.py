@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
-from bot.games.melee.position.actions import Summon
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.sight.readiness import Readiness, readiness
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
 from render.grid.tokens import Token
@@ -51,33 +51,6 @@ _BACKGROUND = (rgb("#191C25"), INK)
 _PLAIN_PILL = (rgb("#3A4154"), rgb("#2C3242"))
 _PILL_INK = rgb("#D8DEEC")
 _GROUND = Backdrop(INK)
-
-
-@dataclass(frozen=True, slots=True)
-class Readiness:
-    """Whether a card can be summoned now, and the words on its pill."""
-
-    playable: bool
-    words: str
-    needs_energy: bool = False
-
-
-def readiness(view: View, seat: Seat, card: EntityCard, *, is_own: bool = True) -> Readiness:
-    """Whether this player can summon this card now, and if not, why (M-3, M-4).
-
-    `is_own` says that the words are for that player.
-    """
-    side = view.sides[seat]
-    cost = side.cost_of(card)
-    if cost > side.energy:
-        return Readiness(False, f"needs {cost - side.energy} more", needs_energy=True)
-    if sum(entity.owner is seat for entity in view.entities) >= MAX_IN_PLAY:
-        return Readiness(False, "board full")
-    if view.to_act is not seat or view.active is not seat:
-        return Readiness(False, "in your turn" if is_own else "in their turn")
-    if any(isinstance(action, Summon) and action.card == card.name for action in view.actions):
-        return Readiness(True, "PLAYABLE")
-    return Readiness(False, "not now" if view.choice is not None else "no way off")
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def _filled(wording: str, fact: Fact, voice: Voice, within: Episode | None, name
         if not words or words[0] in " ,:;":
             text = text.rstrip(" ")  # after a slot that is empty
         text += words
-    return text.strip(" ")
+    return text.strip(" ,")
 
 
 def cause_text(fact: Fact, by: str) -> str:

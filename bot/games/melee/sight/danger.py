@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from bot.games.melee.board.movement import Way, entry_of, ways
-from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, WITHIN, sight_between, steps
+from bot.games.melee.board.tiles import BIT, SUMMON_AREAS, TILES, WITHIN, sight_between, steps
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.effects import Effect, flat
 from bot.games.melee.cards.moment_kinds import moment_name
@@ -136,6 +136,17 @@ class TileOutlook:
             group = TileGroup.COVER if hidden else TileGroup.NEAR
         return Meaning(group, attackers, helped, hidden, left)
 
+    def threatened(self) -> dict[int, tuple[EntityView, ...]]:
+        """The enemies that could attack each tile in their next turn, as everybody stands now.
+
+        Tiles that none could attack are left out, and so are abilities.
+        """
+        strikes = [(each, _strikes_of(self._view, each, None)) for each in self._foes]
+        found = {
+            tile: tuple(each for each, reached in strikes if reached & BIT[tile]) for tile in range(TILES)
+        }
+        return {tile: who for tile, who in found.items() if who}
+
     def _enemies(self, start: int) -> list[_Enemy]:
         """The enemies once nobody blocks their ways at `start`."""
         if start not in self._after:
@@ -168,13 +179,19 @@ def _rank(landing: Landing, meaning: Meaning) -> tuple[bool, bool, bool, int, in
 
 
 def _enemy(view: View, entity: EntityView, foes: Sequence[EntityView], start: int) -> _Enemy:
-    near = WITHIN[_range(entity)]
-    strikes = near[entity.tile]
-    for tile in tiles_in_reach(view, entity, start):
-        strikes |= near[tile]
+    strikes, near = _strikes_of(view, entity, start), WITHIN[_range(entity)]
     further = sum(_carries(each.card, each is entity) for each in foes if not each.exhausted)
     reach = min(_range(entity) + entity.speed * (1 + further) + _SHOVE * further, len(WITHIN) - 1)
     return _Enemy(entity, strikes, near[entity.tile], WITHIN[reach][entity.tile] if further else 0)
+
+
+def _strikes_of(view: View, entity: EntityView, left: int | None) -> int:
+    """The tiles that it could attack in its next turn, once nobody stands on the tile `left`."""
+    near = WITHIN[_range(entity)]
+    strikes = near[entity.tile]
+    for tile in tiles_in_reach(view, entity, left):
+        strikes |= near[tile]
+    return strikes
 
 
 def _range(entity: EntityView) -> int:

@@ -1,6 +1,5 @@
 """Words of a close look: an entity with its values and why, its statuses and abilities; and of any tile."""
 
-import re
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, tile_name
@@ -9,7 +8,7 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
 from bot.games.two_seats import Seat
 from bot.games.wording import as_sentences, counted
-from cogs.kit.safe_text import escape, listed
+from cogs.kit.safe_text import escape, listed, unmarked
 
 LOOK_AT = "Look at…"
 LOOK_AT_WHOM = "Look at whom?"
@@ -22,7 +21,6 @@ _DOES = {
     "sleep": "it cannot move, attack or use abilities, and deals no damage back",
     "stun": "it cannot move in its next turn, but may attack and use abilities",
 }
-_ESCAPED = re.compile(r"\\(\W)")
 _HOLDS = "it cannot move this turn, but may attack and use abilities"
 _COSTS = {
     Terrain.GROUND: "1 movement point to enter",
@@ -87,8 +85,7 @@ def ground_words(view: View, tile: int) -> str:
 
 def close_up_alt(look: CloseUp, viewer: Seat | None, names: Names) -> str:
     """The same in one line without markdown, for a picture's description."""
-    told = entity_words(look, viewer, names).replace("**", "").replace("### ", "").replace("-# ", "")
-    return as_sentences(_ESCAPED.sub(r"\1", told).splitlines())
+    return as_sentences(unmarked(entity_words(look, viewer, names)).splitlines())
 
 
 def _value(value: ShownValue, viewer: Seat | None, names: Names) -> str:
