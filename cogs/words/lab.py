@@ -61,6 +61,14 @@ def difference_line(at: float, low: float, high: float) -> str:
     return f"{signed(at)} points ({signed(low)} to {signed(high)})"
 
 
+def interval_line(at: float, low: float, high: float) -> str:
+    """The same of a sequential test: `\u22121.0 to +7.2 points (+3.1 in these games)`.
+
+    The interval comes first: a test that ends while it goes well ends with a difference that is too large.
+    """
+    return f"{signed(low)} to {signed(high)} points ({signed(at)} in these games)"
+
+
 def looked(found: SwapFigures) -> str:
     """A note on the interval of a difference, which can contain a value that the verdict excludes."""
     test, verdict = found.decision.test, found.decision.verdict

@@ -76,7 +76,9 @@ async def test_a_deck_is_compared_with_another(table: Table) -> None:
     )
     assert "If you test many swaps" not in text
     assert re.search(r"\*\*(Holds|Fails|Can't tell yet)\*\*: ", text)
-    assert re.search(r"Difference \*\*\S+ points \(\S+ to \S+\)\*\* in \d+ pairs of games", text)
+    assert re.search(
+        r"Difference \*\*\S+ to \S+ points \(\S+ in these games\)\*\* in \d+ pairs of games", text
+    )
     assert "at most 5% of tests" in text
     assert answer.response is not None
     assert [one.filename for one in answer.response.attachments] == ["test-1.webp", "deck-test.md"]

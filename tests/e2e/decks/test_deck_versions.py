@@ -65,7 +65,7 @@ async def test_comparisons_and_swaps_are_kept_beside_the_tests(table: Table) -> 
     await table.rowan.slash(table.channel, "deck test", deck="moths", compare="#1", games=20)  # not its own
     results = await do(table, table.rowan, "results", deck="#1")
     swap, comparison, test = [line for line in results.splitlines() if line.startswith("- ")]
-    verdict = r"(Holds|Fails|Can't tell yet), \S+ points \(\S+ to \S+\), \d+ pairs? of games"
+    verdict = r"(Holds|Fails|Can't tell yet), \S+ to \S+ points \(\S+ in these games\), \d+ pairs? of games"
     assert re.search(rf": is Grey Wings with Moth 1 for Cinder Page better\? {verdict} against Runners", swap)
     assert re.search(rf": better than Runners\? {verdict} against Moths", comparison)
     assert all(line.endswith("; as it is now") for line in (swap, comparison))

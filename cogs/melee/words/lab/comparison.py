@@ -13,7 +13,7 @@ from bot.matches.decks.deck_tests import Stop
 from cogs.kit.safe_text import escape
 from cogs.melee.words.lab import deck_test_history
 from cogs.melee.words.lab.deck_tests import partial
-from cogs.words.lab import difference_line, looked, percent, rate_line, signed
+from cogs.words.lab import interval_line, looked, percent, rate_line, signed
 
 ONE_OF_BOTH = "Compare with another deck, or swap a card: not both in one test."
 BOTH_CARDS = "Name both cards: `out`, one of the deck's, and `in`, the one in its place."
@@ -111,11 +111,11 @@ def figures(
 ) -> str:
     """All that a comparison gave, of a swapped card (`is_swap`) or of two decks."""
     lines = [heading(names, results.job), *notes]
-    if results.is_partial:
+    if results.is_partial and found.decision.verdict is None:
         lines.append(partial(results, stopped))
     lines += [
         f"**{verdict(found.decision)}**: {_meaning(names, found.decision)}",
-        f"Difference **{difference_line(found.difference, found.low, found.high)}** in "
+        f"Difference **{interval_line(found.difference, found.low, found.high)}** in "
         f"{counted(found.pairs, 'pair')} of games",
         f"- {escape(names[0])}: {rate_line(found.after)}",
         f"- {escape(names[1])}: {rate_line(found.before)}",

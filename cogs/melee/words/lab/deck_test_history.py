@@ -8,7 +8,7 @@ from bot.games.wording import counted
 from bot.lab.verdicts.sequential import VERDICTS
 from bot.matches.decks.deck_test_history import KEPT, DeckTestFigures, RateChange, Versus
 from cogs.kit.safe_text import escape
-from cogs.words.lab import difference_line, rate_line
+from cogs.words.lab import difference_line, interval_line, rate_line
 
 _NAMED = 3  # cards of a change that are named
 NOTE = (
@@ -54,11 +54,11 @@ def _named(names: Sequence[str]) -> str:
 
 
 def _compared(versus: Versus) -> str:
-    """`better than Runners? Fails, -3.0 points (-20.1 to +14.1), 20 pairs of games`."""
+    """`better than Runners? Fails, -20.1 to +14.1 points (-3.0 in these games), 20 pairs of games`."""
     question = (
         f"is {escape(versus.name)} better?" if versus.is_swap else f"better than {escape(versus.name)}?"
     )
-    difference = difference_line(versus.difference, versus.low, versus.high)
+    difference = interval_line(versus.difference, versus.low, versus.high)
     pairs = counted(versus.pairs, "pair")
     return f"{question} {VERDICTS[versus.verdict].capitalize()}, {difference}, {pairs} of games"
 

@@ -13,7 +13,7 @@ from cogs.melee.words.lab.deck_tests import endings_line
 from cogs.words.lab import (
     HALVES,
     NOTHING,
-    difference_line,
+    interval_line,
     length_line,
     looked,
     per_energy,
@@ -54,7 +54,7 @@ def of_comparison(
         *notes,
         f"Verdict: **{comparison.verdict(found.decision)}**. "
         f"{comparison.errors(found.decision, is_swap=is_swap)}",
-        f"Difference {difference_line(found.difference, found.low, found.high)} over {found.pairs:,} pairs "
+        f"Difference {interval_line(found.difference, found.low, found.high)} over {found.pairs:,} pairs "
         f"of games with the same dice. By pairs' differences, -1: {minus_two:,}, -1/2: {minus_one:,}, "
         f"0: {even:,}, +1/2: {one:,}, +1: {two:,}. {looked(found)}",
         HALVES,

@@ -13,7 +13,7 @@ from bot.lab.figures import WinRate
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.verdicts.sequential import VERDICTS, SequentialResult
 from bot.lab.verdicts.swap import SwapFigures, swap_figures
-from cogs.words.lab import HALVES, LOOKED, NOTHING, looked, rate_line
+from cogs.words.lab import HALVES, LOOKED, NOTHING, interval_line, looked, rate_line
 from tools.cli.lab.output import Report
 from tools.cli.lab.verdicts import bounds_words, decision_row, decision_words, percent, rounded, sprt_of
 from tools.cli.lab.words import points, rate_words, result_words
@@ -89,7 +89,7 @@ def _pairs_report(
         [(name, *rate_words(rate), *result_words(rate)) for name, rate in named],
     )
     difference = (
-        f"Difference: {_difference(figures)} points over {counted(figures.pairs, 'pair')} of games with the "
+        f"Difference: {_interval_first(figures)} over {counted(figures.pairs, 'pair')} of games with the "
         f"same dice. {_outcomes(figures)}. {looked(figures)}"
     )
     verdict = decision_words(figures.decision, question)
@@ -284,6 +284,12 @@ def _difference(figures: SwapFigures) -> str:
     if not figures.pairs:
         return NOTHING
     return f"{points(figures.difference)} ({points(figures.low)} to {points(figures.high)})"
+
+
+def _interval_first(figures: SwapFigures) -> str:
+    if not figures.pairs:
+        return NOTHING
+    return interval_line(figures.difference, figures.low, figures.high)
 
 
 def _outcomes(figures: SwapFigures) -> str:
