@@ -11,10 +11,13 @@ from render.multiversus.values import (
     CharacterMark,
     EndPicture,
     EndSide,
+    Member,
     PieceMark,
     Sheet,
+    SheetPicture,
     Shot,
     Strip,
+    UnitPanel,
 )
 from render.pen.script import NAME_LENGTHS, fitting, shortened
 
@@ -132,3 +135,31 @@ def describe_replay(shots: Sequence[Shot], end: EndPicture | None) -> str:
         head = f"Replay of a game, activation by activation: {who}; {activations}."
         texts += [head if end is None else f"{head} {describe_end(end)}", head]
     return fitting(sorted(texts, key=len, reverse=True))
+
+
+def describe_sheet(picture: SheetPicture) -> str:
+    """The team, the choice, and each unit's coins, members and powers; or their names alone."""
+    head = f"{picture.team}, {picture.points} of {counted(picture.goal, 'point')}."
+    chosen = f" {picture.chosen}." if picture.chosen else ""
+    texts = []
+    for is_whole in (True, False):
+        units = " ".join(_unit_panel(unit, is_whole=is_whole) for unit in picture.units)
+        texts.append(f"{head}{chosen} {units}")
+    return fitting(texts)
+
+
+def _unit_panel(unit: UnitPanel, *, is_whole: bool) -> str:
+    coins = unit.coins
+    left = f"{1 - coins.green_spent} green and {2 - coins.grey_spent} grey coins left"
+    where = ", ".join(_member(member) for member in unit.members)
+    moves = f"walks {unit.move}, double {unit.double_move}; may {', '.join(unit.kinds)}"
+    powers = [f"{title} {text}" if is_whole else title.rstrip(":") for title, text in unit.texts]
+    told = f" {' '.join(powers)}" if is_whole else f" {', '.join(powers)}." if powers else ""
+    return f"{unit.name} ({unit.role}): {left}; {where}; {moves}.{told}"
+
+
+def _member(member: Member) -> str:
+    if not member.space:
+        return "gone"
+    state = "marked" if member.is_marked else "" if member.health == "well" else member.health
+    return f"{member.space} {state}".rstrip()

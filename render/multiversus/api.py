@@ -9,7 +9,7 @@ itself loads nothing that draws.
 
 from collections.abc import Sequence
 
-from render.multiversus.values import BoardPicture, EndPicture, Shot
+from render.multiversus.values import BoardPicture, EndPicture, SheetPicture, Shot
 
 
 def multiversus_board(picture: BoardPicture) -> bytes:
@@ -17,6 +17,13 @@ def multiversus_board(picture: BoardPicture) -> bytes:
     from render.multiversus import compositions as draw
 
     return draw.encode_quickly(draw.compose_board(picture))
+
+
+def multiversus_sheet(picture: SheetPicture) -> bytes:
+    """A seat's own sheet and coins, 1100 px wide and as high as its texts need. For its player's eyes."""
+    from render.multiversus import compositions as draw
+
+    return draw.encode_quickly(draw.compose_sheet(picture))
 
 
 def multiversus_end(picture: EndPicture) -> bytes:

@@ -3,6 +3,7 @@
 from render.multiversus.board.board import compose_board
 from render.multiversus.end import compose_end
 from render.multiversus.films import animated_gif, animated_recap, animated_replay, compose_shot
+from render.multiversus.sheet import compose_sheet
 from render.pen.encoding import encode, encode_quickly
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "animated_replay",
     "compose_board",
     "compose_end",
+    "compose_sheet",
     "compose_shot",
     "encode",
     "encode_quickly",

@@ -87,7 +87,8 @@ def glyph_of(unit: str) -> str:
     return portrait_of(unit, _GLYPHS.get(unit, ""))
 
 
-def _number(figure: FigureView) -> int:
+def number_of(figure: FigureView) -> int:
+    """The number of a unit's member, 0 for one that has no others."""
     return 0 if figure.unit in _ROMAN_FREE else int(figure.name[-1])
 
 
@@ -106,7 +107,7 @@ def _figure(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> Chara
         glyphs[figure.unit],
         figure.space,
         figure.health,
-        _number(figure),
+        number_of(figure),
         figure.is_large,
         is_acting,
         figure.has_acted,
@@ -116,7 +117,9 @@ def _figure(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> Chara
 
 def _piece(view: View, figure: FigureView, glyphs: Mapping[Role, str]) -> PieceMark:
     is_acting = _is_acting(view, figure)
-    return PieceMark(figure.name, glyphs["piece"], figure.space, _number(figure), figure.is_marked, is_acting)
+    return PieceMark(
+        figure.name, glyphs["piece"], figure.space, number_of(figure), figure.is_marked, is_acting
+    )
 
 
 def _seat(view: View, side: Side) -> int:
@@ -132,7 +135,7 @@ def _sheet(view: View, side: Side, team: TeamForm, names: Sequence[str], glyphs:
         team.name,
         view.points[place],
         view.goals[place],
-        tuple(_coins(view, unit, glyphs) for unit in view.units if unit.side == side),
+        tuple(coins_of(view, unit, glyphs[unit.unit]) for unit in view.units if unit.side == side),
         _notice(view, seat),
         view.choices[seat] == HIDDEN,
         view.turn == side,
@@ -145,10 +148,11 @@ def _notice(view: View, seat: int) -> str:
     return {"choice": "TO CHOOSE", "line": "TO PLAY", "reaction": "TO REACT"}.get(view.asked[seat], "")
 
 
-def _coins(view: View, unit: UnitView, glyphs: Mapping[Role, str]) -> Coins:
+def coins_of(view: View, unit: UnitView, glyph: str) -> Coins:
+    """The coins of a unit, which is chosen as far as the viewer knows."""
     chosen = view.choices[_seat(view, unit.side)].split(" ")[0] == unit.unit
     is_gone = not any(figure.space for figure in view.figures if figure.unit == unit.unit)
-    return Coins(unit.unit, glyphs[unit.unit], unit.green, unit.grey, chosen, is_gone)
+    return Coins(unit.unit, glyph, unit.green, unit.grey, chosen, is_gone)
 
 
 def _strip(view: View, glyphs: Mapping[Role, str], events: Sequence[Event]) -> Strip:

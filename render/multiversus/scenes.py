@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.games.multiversus.events import events as ev
 from bot.games.multiversus.sheets.texts import SIDE_NAMES
 from bot.games.multiversus.sheets.vocabulary import NAMES, ROLES, UNIT_OF, Role, Side
-from bot.games.multiversus.sight.recap import Activation, Moment
+from bot.games.multiversus.sight.recap import Moment, WholeActivation
 from bot.games.multiversus.sight.step_texts import names_of_figures, power_names, step_texts
 from bot.games.multiversus.sight.steps import Step
 from bot.games.multiversus.sight.view import View
@@ -30,7 +30,7 @@ def recap_of(moments: Sequence[Moment], names: Sequence[str]) -> tuple[Shot, ...
     return tuple(shots)
 
 
-def replay_of(activations: Sequence[Activation], names: Sequence[str]) -> tuple[Shot, ...]:
+def replay_of(activations: Sequence[WholeActivation], names: Sequence[str]) -> tuple[Shot, ...]:
     """A frame of each activation with all its steps; the first one shows how the game began."""
     begun, *after = activations
     count = len(after)
@@ -49,7 +49,7 @@ def moment_of(
     return _marked(view, steps, stood, names)
 
 
-def _board(moment: Moment | Activation, names: Sequence[str]) -> BoardPicture:
+def _board(moment: Moment | WholeActivation, names: Sequence[str]) -> BoardPicture:
     return _marked(moment.view, moment.steps, dict(moment.stood), names)
 
 

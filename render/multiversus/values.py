@@ -252,3 +252,43 @@ class EndPicture:
     glyph: str
     world: str
     sides: tuple[EndSide, EndSide]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of a unit: its number, 0 for the only one; its space, empty once it is gone."""
+
+    number: int
+    space: str
+    health: Health
+    is_marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnitPanel:
+    """A unit of the viewer's own sheet: coins, members, moves, and powers with a sentence each.
+
+    `kinds` are the action coins that it may choose.
+    """
+
+    coins: Coins
+    name: str
+    role: str
+    move: int
+    double_move: int
+    kinds: tuple[Kind, ...]
+    members: tuple[Member, ...]
+    texts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """The viewer's own sheet, which nobody else sees. `chosen` is the viewer's choice; empty for none."""
+
+    side: Side
+    team: str
+    points: int
+    goal: int
+    chosen: str
+    units: tuple[UnitPanel, ...]
+    notes: tuple[str, ...]

@@ -156,6 +156,21 @@ def fit(text: str, face: Typeface, size: int, room: float) -> str:
     return ELLIPSIS
 
 
+def wrapped(text: str, face: Typeface, size: int, room: int, most: int) -> list[str]:
+    """The text in at most this many lines; the last one is cut short if necessary."""
+    lines: list[str] = []
+    words = text.split()
+    while words:
+        line = words.pop(0)
+        while words and width(f"{line} {words[0]}", face, size) <= room:
+            line = f"{line} {words.pop(0)}"
+        if len(lines) == most - 1 and words:
+            line = " ".join((line, *words))
+            words = []
+        lines.append(fit(line, face, size, room))
+    return lines
+
+
 def fit_size(text: str, face: Typeface, sizes: range, room: float) -> int:
     """The first of the sizes at which the text fits into `room` pixels; the last one if it fits at none."""
     return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])

@@ -13,7 +13,7 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, LINE, MUTED, OUTLINE,
 from render.pen.script import clean
 from render.pen.shapes import Fill, RaisedPlate
 from render.pen.stamps import Put
-from render.pen.words import Words, fit, fitted, width
+from render.pen.words import Words, fitted, wrapped
 from render.tables.header import lay_header, painted
 from render.tables.luck import SIDES
 from render.tables.strokes import Area, Numbered, Stroke
@@ -84,21 +84,6 @@ def cost_text(fault: Fault) -> str:
 def percent(chance: float) -> str:
     """A chance in whole percent."""
     return f"{round(100 * chance)}%"
-
-
-def wrapped(text: str, face: Typeface, size: int, room: int, most: int) -> list[str]:
-    """The text in at most this many lines; the last one is cut short if necessary."""
-    lines: list[str] = []
-    words = text.split()
-    while words:
-        line = words.pop(0)
-        while words and width(f"{line} {words[0]}", face, size) <= room:
-            line = f"{line} {words.pop(0)}"
-        if len(lines) == most - 1 and words:
-            line = " ".join((line, *words))
-            words = []
-        lines.append(fit(line, face, size, room))
-    return lines
 
 
 def _lay_chart(sheet: ReviewSheet) -> list[Put]:

@@ -124,8 +124,13 @@ def _lay_coins(sheet: Sheet, place: int, coins: Coins) -> list[Put]:
     if coins.is_gone:
         words = Words("gone", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm")
         return [*puts, Put(words, box.left + 72, box.centre[1], box)]
+    return [*puts, *lay_unit_coins(coins, box.left + _COINS_LEFT, box.centre[1], _COIN, _COIN_STEP)]
+
+
+def lay_unit_coins(coins: Coins, left: int, y: int, size: int, step: int) -> list[Put]:
+    """The green coin and the grey ones in a row; dashed rings for those that are spent."""
     spent = [coins.green_spent > 0] + [number < coins.grey_spent for number in range(_GREY_COINS)]
-    for number, is_spent in enumerate(spent):
-        x = box.left + _COINS_LEFT + number * _COIN_STEP
-        puts.append(Put(UnitCoin(_COIN, number == 0, is_spent), x, box.centre[1], box))
-    return puts
+    return [
+        Put(UnitCoin(size, number == 0, is_spent), left + number * step, y)
+        for number, is_spent in enumerate(spent)
+    ]

@@ -15,13 +15,16 @@ from render.multiversus.values import (
     EndSide,
     EndUnit,
     Goal,
+    Member,
     PieceMark,
     Sheet,
+    SheetPicture,
     Shot,
     SignMark,
     Spot,
     StrikeMark,
     Strip,
+    UnitPanel,
     WalkMark,
 )
 
@@ -137,8 +140,53 @@ END = EndPicture(
     ),
 )
 
+OWN = SheetPicture(
+    "adversaries",
+    "The Sleepless Hearth",
+    1,
+    3,
+    "You chose Hush Sparks: Defend",
+    (
+        UnitPanel(
+            Coins("beast", "stove", 1, 0),
+            "Auntie Clinker",
+            "Beast",
+            3,
+            6,
+            ("attack", "defend", "move", "stunt"),
+            (Member(0, "d7", "wounded"),),
+            (
+                ("Large:", "It stands on four spaces."),
+                ("Bellow (!):", "Pushes all enemies next to it, one after another, up to 2 spaces."),
+            ),
+        ),
+        UnitPanel(
+            Coins("minion", "creation", 1, 1, is_chosen=True),
+            "Hush Sparks",
+            "Minions",
+            3,
+            6,
+            ("attack", "defend", "move", "stunt"),
+            (Member(1, "f7", "well"), Member(2, "", "disabled")),
+            (("Hum (!):", "Pulls an enemy within 3 spaces up to 2 spaces."),),
+        ),
+        UnitPanel(
+            Coins("piece", "fire", 0, 0),
+            "Wandering Braziers",
+            "Terrain",
+            1,
+            2,
+            ("move", "stunt"),
+            (Member(1, "g4", "well"), Member(2, "b5", "well", True), Member(3, "e5", "well", True)),
+            (("Blocking:", "Nobody walks through it."),),
+        ),
+    ),
+    ("The Adversaries need 3 points: 1 for the Champion down, 1 for each member of the Mob down.",),
+)
+
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "skirmish": lambda: compositions.compose_board(BUSY),
     "skirmish-step": lambda: compositions.compose_shot(STEP),
+    "skirmish-sheet": lambda: compositions.compose_sheet(OWN),
     "skirmish-end": lambda: compositions.compose_end(END),
 }

@@ -114,7 +114,7 @@ def stood_in(view: View) -> Stood:
 
 
 @dataclass(frozen=True, slots=True)
-class Activation:
+class WholeActivation:
     """An activation that is over, or that the game's end cut off: its steps, and the view after it."""
 
     view: View
@@ -122,12 +122,12 @@ class Activation:
     stood: Stood
 
 
-def activations_of(lines: Sequence[tuple[View, Sequence[Event]]]) -> tuple[Activation, ...]:
+def activations_of(lines: Sequence[tuple[View, Sequence[Event]]]) -> tuple[WholeActivation, ...]:
     """The activations of a whole game, by the views after its lines and their public events.
 
     The first one has no steps: it shows how the game began.
     """
-    found: list[Activation] = []
+    found: list[WholeActivation] = []
     opened: list[Event] = []
     stood: Stood = ()
     for view, events in lines:
@@ -135,11 +135,11 @@ def activations_of(lines: Sequence[tuple[View, Sequence[Event]]]) -> tuple[Activ
             continue
         if not found:
             stood = stood_in(view)
-            found.append(Activation(view, (), stood))
+            found.append(WholeActivation(view, (), stood))
         opened += events
         is_over = any(isinstance(e, ev.InitiativeRolled | ev.InitiativePassed | ev.GameOver) for e in events)
         if is_over:
             if steps := steps_of(opened):
-                found.append(Activation(view, tuple(steps), stood))
+                found.append(WholeActivation(view, tuple(steps), stood))
             opened, stood = [], stood_in(view)
     return tuple(found)
