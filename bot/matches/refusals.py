@@ -159,6 +159,7 @@ RefusalCode = Literal[
     "would-repeat",  # who, other: they would meet again, or are kept apart
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
+    "starter-deck",  # deck
     "unknown-deck",  # deck; near: the name that it resembles, if any
     "unknown-game",  # game
     "unknown-option",  # option, value: the game has no such option, or not with this value

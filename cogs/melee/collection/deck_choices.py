@@ -40,10 +40,11 @@ async def find_deck(interaction: Interaction, text: str) -> Shelved:
 
 
 async def find_own_deck(interaction: Interaction, text: str) -> OwnDeck:
-    """The user's own deck with this id, name or menu label. Refusal: unknown-deck."""
-    own = _find(await own_shelf(interaction), text).own
-    assert own is not None
-    return own
+    """The user's own deck with this id, name or menu label. Refusals: unknown-deck; starter-deck (deck)."""
+    found = _find(await shelf(interaction), text)
+    if found.own is None:
+        raise Refusal("starter-deck", deck=found.name)
+    return found.own
 
 
 def _find(decks: Sequence[Shelved], text: str) -> Shelved:
