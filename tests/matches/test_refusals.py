@@ -41,7 +41,9 @@ def _joined(text: str) -> str:
 def test_a_code_of_the_surface_is_raised_and_told(code: str) -> None:
     tested, details = AT_THE_SURFACE[code]
     assert re.search(rf'Refusal\(\s*"{code}"', _texts(ROOT / "cogs"))
-    assert refusal_text(Refusal(code, **details), {}) in _joined((ROOT / "tests" / "e2e" / tested).read_text("utf-8"))
+    assert refusal_text(Refusal(code, **details), {}) in _joined(
+        (ROOT / "tests" / "e2e" / tested).read_text("utf-8")
+    )
 
 
 def test_a_refusal_is_one_clear_line() -> None:
