@@ -15,6 +15,7 @@ from tools.cli.melee.commands import (
     gallery_command,
     play_melee_scenario,
 )
+from tools.cli.multifold.commands import play_multifold_scenario
 from tools.cli.multiversus.commands import play_multiversus_scenario
 from tools.cli.tournaments.commands import rehearse_command
 from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
@@ -23,6 +24,7 @@ PLAYED: Mapping[str, PlayScenario] = {
     "melee": play_melee_scenario,
     "multiuniversum": play_universum_scenario,
     "multiversus": play_multiversus_scenario,
+    "multifold": play_multifold_scenario,
 }
 ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
 PUZZLES: Mapping[str, Puzzles] = {"melee": MELEE_PUZZLES}

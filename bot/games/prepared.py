@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.contract import Game
+from bot.games.multifold import MULTIFOLD
 from bot.games.multiversus import MULTIVERSUS
 
-PREPARED: Mapping[str, Game[Any, Any, Any, Any]] = {MULTIVERSUS.name: MULTIVERSUS}
+PREPARED: Mapping[str, Game[Any, Any, Any, Any]] = {game.name: game for game in (MULTIVERSUS, MULTIFOLD)}

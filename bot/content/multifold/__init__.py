@@ -1,0 +1,1 @@
+"""The boards and power-up cards of Multifold, read from `data/multifold/`."""

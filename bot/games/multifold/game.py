@@ -1,0 +1,121 @@
+"""Multifold as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.games.contract import Dice, GameEnd, Json
+from bot.games.editions import SteadyRules
+from bot.games.errors import ContentError
+from bot.games.multifold.events import events
+from bot.games.multifold.events.events import Event, TookBack
+from bot.games.multifold.position.actions import Action, format_action, parse_action
+from bot.games.multifold.position.setup import read_setup
+from bot.games.multifold.position.snapshot import fingerprint, load_snapshot, take_snapshot
+from bot.games.multifold.position.state import State
+from bot.games.multifold.rules import flow
+from bot.games.multifold.rules.ending import places_of
+from bot.games.multifold.rules.legal import check_action, legal_actions
+from bot.games.multifold.sheets.vocabulary import MAX_SEATS, MIN_SEATS
+from bot.games.multifold.sight.view import View, view_of
+
+#: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
+RULES_VERSION = "1"
+
+
+class Multifold(SteadyRules):
+    """The game object; it has no state."""
+
+    name = "multifold"
+    rules_version = RULES_VERSION
+    seat_limits = (MIN_SEATS, MAX_SEATS)
+
+    def seats(self, setup: Json) -> tuple[str, ...]:
+        """Seats have numbers, as the homes on the board have."""
+        return tuple([f"seat {seat + 1}" for seat in range(read_setup(setup).seats)])
+
+    def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
+        """Begin a game (N-S); a fork begins at its position instead."""
+        read = read_setup(setup)
+        log: list[Event] = []
+        if read.start is None:
+            state = State(read)
+            flow.begin(state, dice, log)
+            return state, log
+        state = load_snapshot(read, read.start)
+        if state.is_over:
+            raise ContentError(["a fork begins in the middle of a game"])
+        state.ply = 0
+        return state, log
+
+    def resume(self, setup: Json, snapshot: Json) -> State:
+        return load_snapshot(read_setup(setup), snapshot)
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        return take_snapshot(state)
+
+    def fingerprint(self, state: State) -> dict[str, Any]:
+        """The same in the form that records hash; this form never changes."""
+        return fingerprint(state)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def waiting(self, state: State) -> frozenset[int]:
+        """The one seat that is asked (N-A2); nobody once the game is over."""
+        return frozenset() if state.is_over else frozenset((state.active,))
+
+    def prompt(self, state: State, seat: int) -> int:  # noqa: ARG002 -- the same for all
+        """The ply: only one seat is asked at a time, and every action changes what."""
+        return state.ply
+
+    def game_end(self, state: State) -> GameEnd | None:
+        """How the game ended, or None while it runs (N-W)."""
+        return None if state.outcome is None else GameEnd(places_of(state), state.outcome.by)
+
+    def ply(self, state: State) -> int:
+        return state.ply
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        """A seat's single orders, or its placements (N-A2)."""
+        return legal_actions(state, seat)
+
+    def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
+        """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
+        check_action(state, seat, action)
+        log: list[Event] = []
+        flow.perform(state, seat, action, dice, log)
+        return log
+
+    def reveals(self, event: Event) -> bool:
+        """Whether it shows a card that was hidden from somebody."""
+        return events.reveals(event)
+
+    def take_back(
+        self, state: State, earlier: State, seat: int, undone: Sequence[Action]
+    ) -> tuple[State, list[Event]]:
+        """`earlier` at the next ply, and the event that names the actions undone."""
+        after = earlier.copy()
+        after.ply = state.ply + 1
+        return after, [TookBack(seat, tuple(map(format_action, undone)))]
+
+    def view(self, state: State, seat: int | None) -> View:
+        return view_of(state, seat)
+
+    def parse_action(self, text: str, seat: int) -> Action:  # noqa: ARG002 -- the same for all
+        return parse_action(text)
+
+    def format_action(self, action: Action) -> str:
+        return format_action(action)
+
+    def dump_event(self, event: Event) -> dict[str, Any]:
+        return events.dump_event(event)
+
+    def load_event(self, values: Mapping[str, Any]) -> Event:
+        return events.load_event(values)
+
+    def audience(self, event: Event) -> frozenset[int] | None:
+        seat = events.audience(event)
+        return None if seat is None else frozenset((seat,))
+
+
+MULTIFOLD = Multifold()

@@ -1,0 +1,232 @@
+"""A position of the game. The rules change it in place; `copy` is cheap."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.games.multifold.board.field import NOBODY
+from bot.games.multifold.position.setup import Setup
+from bot.games.multifold.sheets.vocabulary import (
+    ANTS,
+    CROWD,
+    FOLDLINGS,
+    NO_HAZARD,
+    NO_UNIT,
+    OFFICERS,
+    TOKENS,
+    Ending,
+)
+from bot.games.travel import let_travel
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the game ended: the seats that won, and by what."""
+
+    winners: tuple[int, ...]
+    by: Ending
+
+
+let_travel(Outcome)
+
+
+class State:
+    """Everything that changes in a game. Seats count from 0, NOBODY is none of them.
+
+    By space: `who` has pieces there, with how many `folk` (foldlings), `officers`, and which `unit`; of these
+    `fresh_folk`, `fresh_officers` and `fresh_unit` (0 or 1) can still move. `owner` has the markers, `hazard`
+    the hazards. `aims` has targets by space; `crates` and `shields` are sets of spaces. `strikes` are words
+    and spaces.
+
+    By seat: `supply` are its foldlings, `score` its points, `gone` 0 while it is in the game, then the number
+    of the moment when it went out, the same for those who went together.
+
+    `first` begins turn 1. `done` are the seats whose move phase is over, `choosing` those that are still to
+    place foldlings, the first of them now (N-R5). `has_played` and `is_fast` are of the move phase under way:
+    a card was played, groups move 1 space farther.
+
+    The rest follows: `held` is each seat's set of spaces, `tokens` the spaces with a unit or hazard, `nests`
+    those with an ant nest, `crowded` by number those with at least so many in their crowd. `lines` are the
+    orders that are legal now, None while they are not worked out.
+    """
+
+    __slots__ = (
+        "aims",
+        "choosing",
+        "crates",
+        "crowded",
+        "discard",
+        "done",
+        "first",
+        "folk",
+        "fresh_folk",
+        "fresh_officers",
+        "fresh_unit",
+        "gone",
+        "hands",
+        "has_played",
+        "hazard",
+        "held",
+        "is_fast",
+        "lines",
+        "nests",
+        "officers",
+        "outcome",
+        "owner",
+        "pile",
+        "ply",
+        "score",
+        "setup",
+        "shields",
+        "strikes",
+        "supply",
+        "tokens",
+        "turn",
+        "unit",
+        "who",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        seats, size = setup.seats, setup.field.size
+        self.setup = setup
+        self.ply = 0
+        self.turn = 1
+        self.first = 0
+        self.done: tuple[int, ...] = ()
+        self.choosing: tuple[int, ...] = ()
+        self.has_played = False
+        self.is_fast = False
+        self.who = [NOBODY] * size
+        self.folk = [0] * size
+        self.officers = [0] * size
+        self.unit = [NO_UNIT] * size
+        self.fresh_folk = [0] * size
+        self.fresh_officers = [0] * size
+        self.fresh_unit = [0] * size
+        self.owner = [NOBODY] * size
+        self.hazard = [NO_HAZARD] * size
+        self.aims: dict[int, int] = {}
+        self.crates = 0
+        self.shields = 0
+        self.strikes: tuple[tuple[str, int], ...] = ()
+        self.supply = [FOLDLINGS] * seats
+        self.score = [0] * seats
+        self.gone = [0] * seats
+        self.pile: list[str] = []
+        self.discard: list[str] = []
+        self.hands: list[list[str]] = [[] for _ in range(seats)]
+        self.outcome: Outcome | None = None
+        self.held = [0] * seats
+        self.tokens = 0
+        self.nests = 0
+        self.crowded = [0] * (CROWD + 2)
+        self.lines: list[Any] | None = None
+
+    def copy(self) -> "State":
+        """A state that shares nothing mutable with this one."""
+        twin = State.__new__(State)
+        for name in _VALUES:
+            setattr(twin, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        twin.aims = self.aims.copy()
+        twin.hands = [hand[:] for hand in self.hands]
+        return twin
+
+    def become(self, other: "State") -> None:
+        """Take over everything of another state, which nobody uses any more."""
+        for name in State.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that are not out, in the order of this turn (N-T2)."""
+        return order_of(self.setup, self.first, self.turn, tuple(self.gone))
+
+    @property
+    def active(self) -> int:
+        """The seat that is asked; NOBODY after the end."""
+        if self.outcome is not None:
+            return NOBODY
+        if self.choosing:
+            return self.choosing[0]
+        return next((seat for seat in self.order if seat not in self.done), NOBODY)
+
+    def crowd(self, cell: int) -> int:
+        """How many foldlings and officers are in a space."""
+        return self.folk[cell] + self.officers[cell]
+
+    def pieces(self, cell: int) -> int:
+        """How many pieces are in a space; a unit counts 1 (N-F3)."""
+        return self.folk[cell] + self.officers[cell] + (self.unit[cell] != NO_UNIT)
+
+    def foes(self, seat: int) -> int:
+        """The spaces with pieces of other seats."""
+        found = 0
+        for other, those in enumerate(self.held):
+            if other != seat:
+                found |= those
+        return found
+
+    def taken(self) -> int:
+        """The spaces with pieces."""
+        found = 0
+        for those in self.held:
+            found |= those
+        return found
+
+    def springs(self, seat: int) -> list[int]:
+        """The springs with a seat's marker, in the order of names."""
+        return [cell for cell in self.setup.field.springs if self.owner[cell] == seat]
+
+    def officers_of(self, seat: int) -> int:
+        """How many officers a seat has on the board."""
+        return sum([count for cell, count in enumerate(self.officers) if count and self.who[cell] == seat])
+
+    def has_token(self, seat: int, unit: int) -> bool:
+        """Whether a seat has a token of this unit off the board (N-C3)."""
+        there = [cell for cell, kind in enumerate(self.unit) if kind == unit and self.who[cell] == seat]
+        return len(there) < TOKENS
+
+    def has_officer(self, seat: int) -> bool:
+        """Whether a seat has an officer off the board (N-C2)."""
+        return self.officers_of(seat) < OFFICERS
+
+    def settle(self, cell: int) -> None:
+        """Work out what follows from the pieces and the hazard of a space, after they have changed."""
+        bit = 1 << cell
+        crowd = self.folk[cell] + self.officers[cell]
+        seat = self.who[cell]
+        if not crowd and not self.unit[cell]:
+            self.who[cell] = NOBODY
+        if seat != NOBODY:
+            if self.who[cell] == NOBODY:
+                self.held[seat] &= ~bit
+            else:
+                self.held[seat] |= bit
+        is_token = self.unit[cell] or self.hazard[cell]
+        self.tokens = self.tokens | bit if is_token else self.tokens & ~bit
+        self.nests = self.nests | bit if self.hazard[cell] == ANTS else self.nests & ~bit
+        crowded = self.crowded
+        for number in range(1, CROWD + 1):
+            crowded[number] = crowded[number] | bit if crowd >= number else crowded[number] & ~bit
+
+
+_LISTS = (
+    "who", "folk", "officers", "unit", "fresh_folk", "fresh_officers", "fresh_unit", "owner", "hazard",
+    "supply", "score", "gone", "pile", "discard", "held", "crowded",
+)  # fmt: skip
+_VALUES = tuple([name for name in State.__slots__ if name not in (*_LISTS, "aims", "hands")])
+
+
+def order_of(setup: Setup, first: int, turn: int, gone: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats not gone, in the order of a turn, if `first` begins turn 1 (N-T2)."""
+    seats, begins = setup.seats, setup.board.begins
+    begin = first + begins[(turn - 1) // 2 % len(begins)] - 1
+    places = range(seats) if turn % 2 else range(seats - 1, -1, -1)
+    order = [(begin + place) % seats for place in places]
+    return tuple([seat for seat in order if not gone[seat]])

@@ -1,0 +1,1 @@
+"""The rules: what is legal, and what follows from it."""

@@ -1,0 +1,13 @@
+"""Multifold's contributions to the developers' commands of all games."""
+
+from bot.games.files.source import Syntax
+
+
+def play_multifold_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
+    """Play a scenario of Multifold; see `api.PlayScenario`."""
+    from bot.content.multifold.shipped import shipped_library
+    from bot.games.multifold.scenarios import parse_scenario
+    from tools.cli.multifold.scenarios import run_scenario
+
+    scenario = parse_scenario(text, syntax, shipped_library())
+    return scenario.title, run_scenario(scenario)

@@ -1,0 +1,146 @@
+"""Plays a scenario and compares the result with its expectations."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.games.dice import ScriptedDice
+from bot.games.multifold.game import MULTIFOLD
+from bot.games.multifold.position.actions import format_action
+from bot.games.multifold.position.state import State
+from bot.games.multifold.scenarios import Expectation, Scenario
+from bot.games.multifold.sight.view import View, hand_seen
+from tools.cli.scripts import differ, differ_in_any_order, run_script
+
+
+def run_scenario(scenario: Scenario) -> list[str]:
+    """All faults of a scenario; none if it is as expected."""
+    expect = scenario.expect
+    return run_script(
+        MULTIFOLD,
+        scenario.begin,
+        ScriptedDice(scenario.dice),
+        scenario.actions,
+        expect.error,
+        lambda state: _differences(state, expect),
+    )
+
+
+def _differences(state: State, expect: Expectation) -> Iterator[str]:
+    view = MULTIFOLD.view(state, None)
+    yield from _spaces(view, expect)
+    yield from _table(view, expect)
+    yield from _figures(view, expect)
+    yield from _hands(state, expect)
+    yield from _lines(state, expect)
+    yield from _turn(view, expect)
+    yield from _outcome(view, expect)
+
+
+def _spaces(view: View, expect: Expectation) -> Iterator[str]:
+    pieces = {
+        space.name: "" if space.seat is None else f"{space.seat + 1}:{space.pieces}" for space in view.spaces
+    }
+    fresh = {space.name: space.fresh for space in view.spaces}
+    owner = {space.name: 0 if space.owner is None else space.owner + 1 for space in view.spaces}
+    for name, text in expect.at.items():
+        yield from differ(f"pieces at {name}", pieces[name], text)
+    for name, text in expect.fresh.items():
+        yield from differ(f"fresh at {name}", fresh[name], text)
+    for name, seat in expect.owner.items():
+        yield from differ(f"owner of {name}", owner[name], seat)
+    if expect.pieces is not None:
+        there = {name: text for name, text in pieces.items() if text}
+        yield from differ("pieces", there, dict(sorted(expect.pieces.items())))
+
+
+def _table(view: View, expect: Expectation) -> Iterator[str]:
+    """What must be exactly so: hazards, crates, marks, piles."""
+    if expect.hazards is not None:
+        found = {space.name: str(space.hazard) for space in view.spaces if space.hazard}
+        yield from differ("hazards", found, dict(expect.hazards))
+    if expect.aims is not None:
+        yield from differ("aims", {s.name: s.aim for s in view.spaces if s.aim}, dict(expect.aims))
+    if expect.crates is not None:
+        crates = [space.name for space in view.spaces if space.has_crate]
+        yield from differ_in_any_order("crates", crates, expect.crates)
+    if expect.shields is not None:
+        shields = [space.name for space in view.spaces if space.is_shielded]
+        yield from differ_in_any_order("shields", shields, expect.shields)
+    if expect.discard is not None:
+        yield from differ_in_any_order("discard", view.discard, expect.discard)
+    if expect.strikes is not None:
+        yield from differ("strikes", [*view.strikes], [*expect.strikes])
+    if expect.pile is not None:
+        yield from differ("pile", view.pile, expect.pile)
+
+
+def _figures(view: View, expect: Expectation) -> Iterator[str]:
+    for what, found, wanted in (
+        ("springs", view.springs, expect.springs),
+        ("score", view.points, expect.score),
+        ("supply", view.supply, expect.supply),
+    ):
+        for key, number in wanted.items():
+            yield from differ(f"{what} of seat {key}", found[int(key) - 1], number)
+
+
+def _hands(state: State, expect: Expectation) -> Iterator[str]:
+    for key, cards in expect.hands.items():
+        seat = int(key) - 1
+        yield from differ_in_any_order(f"hand of seat {key}", hand_seen(state, seat, seat), cards)
+    for pair, seen in expect.seen.items():
+        viewer, seat = int(pair[0]), int(pair[2]) - 1
+        found = hand_seen(state, viewer - 1 if viewer else None, seat)
+        yield from differ_in_any_order(f"seen by {viewer} of seat {seat + 1}", found, seen)
+
+
+def _lines(state: State, expect: Expectation) -> Iterator[str]:
+    if expect.waiting is not None:
+        waiting = sorted(seat + 1 for seat in MULTIFOLD.waiting(state))
+        yield from differ("waiting", waiting, sorted(expect.waiting))
+    for seat, lines in expect.legal.items():
+        yield from differ_in_any_order(f"legal for seat {seat}", _legal(state, seat), lines)
+    for seat, lines in expect.offers.items():
+        missing = [line for line in lines if line not in _legal(state, seat)]
+        if missing:
+            yield f"offers for seat {seat}: are without {missing}"
+    for seat, lines in expect.lacks.items():
+        there = [line for line in lines if line in _legal(state, seat)]
+        if there:
+            yield f"lacks for seat {seat}: {there} are offered"
+    for seat, count in expect.count.items():
+        yield from differ(f"count for seat {seat}", len(_legal(state, seat)), count)
+
+
+def _legal(state: State, seat: str) -> Sequence[str]:
+    return [format_action(action) for action in MULTIFOLD.legal(state, int(seat) - 1)]
+
+
+def _turn(view: View, expect: Expectation) -> Iterator[str]:
+    if expect.phase is not None:
+        yield from differ("phase", view.phase, expect.phase)
+    if expect.order is not None:
+        yield from differ("order", [seat + 1 for seat in view.order], [*expect.order])
+    turn = expect.turn
+    if turn is None:
+        return
+    if turn.turn is not None:
+        yield from differ("turn", view.turn, turn.turn)
+    if turn.first is not None:
+        yield from differ("first", view.first + 1, turn.first)
+    if turn.moved is not None:
+        yield from differ("moved", [seat + 1 for seat in view.moved], [*turn.moved])
+
+
+def _outcome(view: View, expect: Expectation) -> Iterator[str]:
+    outcome = expect.outcome
+    if outcome is None:
+        return
+    if view.by is None or outcome == "ongoing":
+        found = "ongoing" if view.by is None else f"over by {view.by}"
+        wanted = "ongoing" if outcome == "ongoing" else f"over by {outcome.by}"
+        yield from differ("outcome", found, wanted)
+        return
+    yield from differ("winners", [seat + 1 for seat in view.winners], sorted(outcome.winners))
+    yield from differ("won by", view.by, outcome.by)
+    if outcome.places is not None:
+        yield from differ("places", [*view.places], [*outcome.places])
