@@ -26,6 +26,7 @@ from render.melee.api import (
 )
 from render.tables.api import chart, plain_luck_report, plain_review, table
 from render.universum.api import (
+    universum_card,
     universum_hand,
     universum_lesson,
     universum_recap,
@@ -67,6 +68,7 @@ __all__ = [
     "table",
     "touch_table",
     "tutorial",
+    "universum_card",
     "universum_hand",
     "universum_lesson",
     "universum_recap",

@@ -32,6 +32,7 @@ from cogs.universum.hand_post import draw_hand, hand_of
 from cogs.universum.past_turns import closed_board
 from cogs.universum.pictures import PLAYERS, Pictures
 from cogs.universum.scene import scene_of
+from cogs.universum.touch.toucher import UniversumToucher
 from cogs.universum.turn.commands import UniversumCommands
 from cogs.universum.turn.controls import CONTROLS
 from cogs.universum.turn.hints import hint_button, hint_post
@@ -62,6 +63,7 @@ class UniversumFace:
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
+        self._toucher = UniversumToucher(pictures)
 
     def commands(self) -> Sequence[commands.Cog]:
         return (UniversumCommands(),)
@@ -151,7 +153,7 @@ class UniversumFace:
 
     @property
     def touch(self) -> Toucher | None:
-        return None
+        return self._toucher
 
     async def warm(self, stock: Stock) -> None:  # noqa: ARG002 -- the same for all
         for players in PLAYERS:

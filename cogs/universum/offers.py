@@ -64,15 +64,20 @@ def seal_words(view: View, transformer: int) -> str:
 
 def live_words(view: View, card: str) -> str:
     """A card's action at the viewer's transformer; for Seal, also which tools are missing."""
+    return words_at(view, card, own_seat(view).at)
+
+
+def words_at(view: View, card: str, transformer: int) -> str:
+    """The same, if the viewer stood at this transformer."""
     me = own_seat(view)
-    letter = action_at(card, me.at)
+    letter = action_at(card, transformer)
     if letter != SEAL:
-        return action_words(card, me.at)
-    top = view.stacks[me.at - 1].top
+        return action_words(card, transformer)
+    top = view.stacks[transformer - 1].top
     have = {tool_of(each) for each in me.tools}
     missing = [] if top is None else [tool for tool in view.box.portals[top].tools if tool not in have]
     lacks = f", lacks {listed(missing)}" if missing else ""
-    return f"{seal_words(view, me.at)}{lacks}"
+    return f"{seal_words(view, transformer)}{lacks}"
 
 
 def target_words(view: View, action: PlayCard) -> str:

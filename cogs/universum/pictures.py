@@ -13,11 +13,13 @@ from cogs.services import Services
 from cogs.shared_drawings import DrawnOnce
 from cogs.universum.replays import Brush, animate, recount, still
 from render.universum.lesson.values import LessonPicture
-from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
+from render.universum.values import EndPicture, HandPicture, HeldCard, ReorderPicture, TablePicture
 
 PLAYERS = (2, 3, 5)
 """One number of players for each height of a table."""
 TURN_CACHE_BYTES = 4 * 2**20
+TOUCHED_CACHE_BYTES = 16 * 2**20
+"""About a hundred tables of those who touch them, and cards of their hands."""
 RECAP_CACHE_BYTES = 16 * 2**20
 REPLAY_CACHE_BYTES = 16 * 2**20
 STILL_CACHE_BYTES = 24 * 2**20
@@ -33,6 +35,8 @@ class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
     def universum_table(self, picture: TablePicture) -> bytes: ...
+
+    def universum_card(self, card: HeldCard, at: int) -> bytes: ...
 
     def universum_turn(self, picture: TablePicture) -> bytes: ...
 
@@ -60,6 +64,7 @@ class Pictures:
         self._painter = painter
         self._studio = studio
         self._lessons: dict[LessonPicture, bytes] = {}
+        self._touched: DrawnOnce[bytes] = DrawnOnce(TOUCHED_CACHE_BYTES)
         self._past_turns: DrawnOnce[bytes] = DrawnOnce(TURN_CACHE_BYTES)
         self._recaps: DrawnOnce[bytes] = DrawnOnce(RECAP_CACHE_BYTES)
         self._stills: DrawnOnce[Still] = DrawnOnce(STILL_CACHE_BYTES)
@@ -73,6 +78,24 @@ class Pictures:
         draw = self._studio.universum_table if picture.log.is_current else self._studio.universum_turn
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, draw, picture)
+
+    async def touch_table(self, picture: TablePicture) -> bytes:
+        """The table as it is now, for those who touch it; drawn once for all of them. Raises PaintError."""
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.BOARD, self._studio.universum_table, picture)
+            return drawn, len(drawn)
+
+        return await self._touched.get(repr(picture), draw)
+
+    async def touch_card(self, card: HeldCard, at: int) -> bytes:
+        """A card of a hand beside the table, as it counts at this transformer. Raises PaintError."""
+
+        async def draw() -> tuple[bytes, int]:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.universum_card, card, at)
+            return drawn, len(drawn)
+
+        return await self._touched.get(f"{card} {at}", draw)
 
     async def past_turn(self, picture: TablePicture) -> bytes:
         """The table as a turn left it, with the turn drawn over it.

@@ -10,7 +10,7 @@ itself loads nothing that draws.
 from collections.abc import Sequence
 
 from render.universum.lesson.values import LessonPicture
-from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
+from render.universum.values import EndPicture, HandPicture, HeldCard, ReorderPicture, TablePicture
 
 
 def universum_table(picture: TablePicture) -> bytes:
@@ -32,6 +32,13 @@ def universum_hand(picture: HandPicture) -> list[bytes]:
     from render.universum import compositions as draw
 
     return [draw.encode_quickly(image) for image in draw.compose_hand(picture)]
+
+
+def universum_card(card: HeldCard, at: int) -> bytes:
+    """One card of a hand as it counts at this transformer, 350 × 506. For its owner's eyes."""
+    from render.universum import compositions as draw
+
+    return draw.encode_quickly(draw.compose_card(card, at))
 
 
 def universum_reorder(picture: ReorderPicture) -> bytes:

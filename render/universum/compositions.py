@@ -4,7 +4,7 @@ from render.pen.encoding import encode, encode_quickly
 from render.universum.end import compose_end
 from render.universum.films import animated_gif, animated_recap, animated_replay
 from render.universum.lesson.picture import compose_lesson
-from render.universum.private.hand import compose_hand
+from render.universum.private.hand import compose_card, compose_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.table.ground import ground, is_kept
 from render.universum.table.places import places_of
@@ -15,6 +15,7 @@ __all__ = [
     "animated_gif",
     "animated_recap",
     "animated_replay",
+    "compose_card",
     "compose_end",
     "compose_hand",
     "compose_lesson",

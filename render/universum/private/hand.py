@@ -55,6 +55,13 @@ def compose_hand(picture: HandPicture) -> list[Image.Image]:
     return [_compose_page(picture, cards, page, len(pages)) for page, cards in enumerate(pages)]
 
 
+def compose_card(card: HeldCard, at: int) -> Image.Image:
+    """One card alone, 350 × 506 px."""
+    image = plain(CARD[1]).crop((0, 0, *CARD))
+    paint(image, lay_card(card, at, 0, 0))
+    return image
+
+
 def _compose_page(picture: HandPicture, cards: tuple[HeldCard, ...], page: int, pages: int) -> Image.Image:
     has_strip = page == 0 and _is_alone(len(cards))
     places = len(cards) + (page == 0 and not has_strip)

@@ -12,6 +12,8 @@ RADIUS = 120
 PLATE_DOWN = 98
 """From a portal's middle down to the top of its transformer's plate."""
 CORE = Rect.sized(308, 404, 484, 204)
+PILE = (Rect.sized(316, 412, 122, 188), Rect.sized(444, 564, 340, 40))
+"""The action stack, and the line that counts the discard pile, below its newest cards."""
 ROUND = Rect.sized(472, 717, 176, 146)
 RING = (550, 592)
 _RING_RADII = (416, 316)
@@ -54,6 +56,11 @@ def places_of(players: int) -> LabPlaces:
             row = [Rect.sized(left_edge, _LOWER, *_NARROW_LAB) for left_edge in (734, 372, 10)]
             log = Rect(12, below + 10, WIDTH - 12, below + 10 + _STRIP)
             return LabPlaces((*upper, *row), log, log.bottom + 12)
+
+
+def discard_spots() -> list[Rect]:
+    """The newest discards, from the left."""
+    return [Rect.sized(CORE.left + 136 + place * 69, CORE.top + 16, 64, 138) for place in range(5)]
 
 
 def on_ring(angle: float) -> Point:

@@ -16,13 +16,12 @@ from render.universum.sprites.tools import CardBack, SmallCard
 from render.universum.table.ground import ground
 from render.universum.table.labs import lab_light, lay_lab, notice
 from render.universum.table.log import lay_log
-from render.universum.table.places import CORE, ROUND, LabPlaces, places_of
+from render.universum.table.places import CORE, ROUND, LabPlaces, discard_spots, places_of
 from render.universum.table.stations import lay_station, station_lights
 from render.universum.values import TablePicture
 
 _BACK_TO_FRONT = (1, 5, 2, 4, 3)
 _BACK = (86, 122)
-_CARD, _CARD_STEP = (64, 138), 69
 _NAVY = rgb("#0B1424")
 _WELL = (rgb("#10141D"), rgb("#181D29"))
 _LAMP = 34
@@ -70,7 +69,7 @@ def core_light() -> Light:
 
 def lay_core(picture: TablePicture) -> list[Put]:
     """The action stack with its count, and the newest discards, the last one on the right."""
-    left, top = CORE.left, CORE.top
+    left, top, spots = CORE.left, CORE.top, discard_spots()
     frame = (rgb("#2B3344"), rgb("#161B26"))
     puts = [
         Put(RaisedPlate(*CORE.size, 26, frame, STEEL, 3, 8), left, top),
@@ -87,14 +86,14 @@ def lay_core(picture: TablePicture) -> list[Put]:
         Put(Words("stack", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "mm"), left + 63, top + 175),
     ]
     puts += [
-        Put(SmallCard(card, *_CARD), left + 136 + place * _CARD_STEP, top + 16)
-        for place, card in enumerate(picture.newest)
+        Put(SmallCard(card, *spot.size), spot.left, spot.top)
+        for card, spot in zip(picture.newest, spots, strict=False)
     ]
     words = Words(f"discards: {picture.discards}", Typeface.SEMIBOLD, TYPE_FLOOR, MUTED, "lm")
     puts.append(Put(words, left + 138, top + 175))
     if len(picture.newest) > 1:
-        right = left + 136 + (len(picture.newest) - 1) * _CARD_STEP + _CARD[0]
-        if right > left + 136 + 4 * _CARD_STEP:
+        right = spots[len(picture.newest) - 1].right
+        if right > spots[-1].left:
             puts.append(Put(Words("newest", Typeface.ITALIC, TYPE_FLOOR, MUTED, "rm"), right - 6, top + 175))
     return puts
 

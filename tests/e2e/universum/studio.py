@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from render.universum.lesson.values import LessonPicture
-from render.universum.values import EndPicture, HandPicture, ReorderPicture, TablePicture
+from render.universum.values import EndPicture, HandPicture, HeldCard, ReorderPicture, TablePicture
 
 
 class QuickStudio:
@@ -12,6 +12,9 @@ class QuickStudio:
     def universum_table(self, picture: TablePicture) -> bytes:
         assert picture.log.is_current, "a new turn shows what the last one has done"
         return f"table in round {picture.round}, {len(picture.log.actions)} actions".encode()
+
+    def universum_card(self, card: HeldCard, at: int) -> bytes:
+        return f"card {card.card} at {at}".encode()
 
     def universum_turn(self, picture: TablePicture) -> bytes:
         assert not picture.log.is_current, "a turn's arrows are drawn once it is over"

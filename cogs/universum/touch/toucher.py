@@ -1,0 +1,135 @@
+"""Multiuniversum's table that one touches; see `cogs.touch.Toucher`."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
+
+from bot.games.universum.facts.facts import Fact, facts_of
+from bot.games.universum.facts.text import sentence
+from bot.games.universum.position.setup import stacks_to_empty
+from bot.games.universum.rules.turns import ROUNDS
+from bot.games.universum.sight.describe import tools_text
+from bot.games.universum.sight.touches import lab_part, portal_part
+from bot.games.universum.sight.view import SeatView, View
+from bot.games.universum.words import ending_text, verdict_word
+from bot.matches.memory.looks import FullLook
+from cogs.display.posting.people import names_of
+from cogs.touch import Region, ShownStep, TableScene, TableSide
+from cogs.universum import offers
+from cogs.universum.pictures import Pictures
+from cogs.universum.scene import Scene, scene_of, universum_log
+from cogs.universum.touch.paths import paths_of
+from cogs.universum.touch.regions import regions_of
+from cogs.universum.values import universum_view
+from cogs.universum.words import touch as words
+from render.pen.geometry import WIDTH
+from render.universum.alt import describe_table
+from render.universum.reading.hand import hand_of
+from render.universum.reading.table import table_of
+from render.universum.table.places import places_of
+
+
+class UniversumToucher:
+    """Makes tables of looks at games of Multiuniversum."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+
+    async def scene(self, look: FullLook) -> TableScene:
+        """The table as it is now. Raises PaintError."""
+        view, shown = universum_view(look.own), scene_of(look)
+        now = [event for ply, event in shown.log if ply >= shown.turn_ply]
+        table = table_of(shown.view, shown.names, now)
+        table = replace(table, log=replace(table.log, is_current=True))
+        paths = paths_of(view) if look.duel.running else ()
+        regions = regions_of(view, shown.names, paths)
+        title, asks = _asked(look, view, shown)
+        return TableScene(
+            await self._pictures.touch_table(table),
+            (WIDTH, places_of(len(view.seats)).height),
+            describe_table(table),
+            regions,
+            paths,
+            title,
+            asks,
+            facts=tuple(_facts(view)),
+            pictures=await self._cards(view, regions),
+            sides=tuple(_side(seat, shown.names[seat.seat]) for seat in view.seats),
+        )
+
+    def steps(self, look: FullLook, since: int) -> list[ShownStep]:
+        """What has happened after this ply, as the viewer saw it: a step for each fact."""
+        names = names_of(look.duel)
+        log = [entry for entry in universum_log(look) if entry[0] > since]
+        return [
+            _step(ply, fact, sentence(fact, names, look.seat))
+            for ply, entries in groupby(log, key=itemgetter(0))
+            for fact in facts_of((event for _, event in entries), look.seat)
+        ]
+
+    async def _cards(self, view: View, regions: Iterable[Region]) -> dict[str, bytes]:
+        """The pictures of the viewer's cards among these regions."""
+        wanted = {region.picture.partition(":")[2]: region.picture for region in regions if region.picture}
+        if not wanted:
+            return {}
+        assert view.seat is not None, "they are somebody's"
+        held = [hand_of(view), hand_of(replace(view, choice=None))]  # the cards to keep one of, and the hand
+        cards = {card.card: card for picture in held for card in picture.cards}
+        return {
+            name: await self._pictures.touch_card(cards[card], held[0].at) for card, name in wanted.items()
+        }
+
+
+def _asked(look: FullLook, view: View, shown: Scene) -> tuple[str, str]:
+    """Whose turn it is and what the viewer is asked; at the end, how it ended."""
+    names = shown.names
+    if view.outcome is not None:
+        winners = view.outcome.winners
+        how = f"{ending_text([names[seat] for seat in winners], view.outcome.by)}."
+        if look.seat is None:
+            return how, ""
+        return verdict_word(winners, view.outcome.by, look.seat), how
+    is_own = view.seat is not None and view.to_act == view.seat and look.duel.running
+    title = words.title(view.round, ROUNDS, names[view.active], is_own=is_own)
+    if view.to_act is None or not look.duel.running:
+        return title, ""
+    kind = None if view.choice is None else view.choice.kind
+    if not is_own:
+        return title, words.waits(names[view.to_act]) if kind is None else words.chooses(names[view.to_act])
+    asks = {"reorder": words.ASKS_REORDER, "sift": words.ASKS_SIFT, "keep": words.ASKS_KEEP}
+    return title, words.ASKS_ACT if kind is None else asks[kind]
+
+
+def _facts(view: View) -> Iterable[str]:
+    """What stands beside the table: actions left, the viewer's place, and how near the end is."""
+    if view.outcome is not None:
+        return
+    yield words.actions_left(view.actions_left)
+    if view.seat is not None and view.seats[view.seat].at:
+        yield words.standing(offers.place_name(view.seats[view.seat].at))
+    empty = sum(not stack.portals for stack in view.stacks)
+    needed = stacks_to_empty(len(view.seats), is_solo=view.is_solo)
+    yield words.empty_stacks(empty, needed, view.final_round)
+
+
+def _side(seat: SeatView, name: str) -> TableSide:
+    hand = None if seat.is_virtual else seat.hand_count
+    return TableSide(seat.seat, name, figures=words.figures(seat.score.total, hand, tools_text(seat.tools)))
+
+
+def _step(ply: int, fact: Fact, said: str) -> ShownStep:
+    """A fact with the places where it happened."""
+    start = portal_part(fact.at) if fact.at else ""
+    end = ""
+    match fact.what:
+        case "move" if fact.to:
+            end = portal_part(fact.to)
+        case "seal" | "prepare" | "keep" | "equip" if fact.seat is not None:
+            end = lab_part(fact.seat)
+        case "trigger" | "reorder" if fact.stacks:
+            end = portal_part(fact.stacks[-1])
+            start = portal_part(fact.stacks[0]) if len(fact.stacks) > 1 else start
+        case _:
+            pass
+    return ShownStep(ply, said, side=fact.seat, at=start, to=end)

@@ -1,0 +1,167 @@
+"""Words of a table that one touches: what lies where, and what each touch would do; plain and short."""
+
+from collections.abc import Sequence
+
+from bot.games.universum.cards.vocabulary import tool_of
+from bot.games.universum.words import ABILITY_EFFECTS, COLOURS, SEARCH_EFFECT
+from bot.games.wording import counted, numeral
+from cogs.kit.safe_text import listed
+from cogs.universum.words import play
+
+PASS = "Pass"
+ASKS_ACT = "Touch a card."
+ASKS_REORDER = "Touch the portals in their new order, the top one first."
+ASKS_SIFT = "Touch the two cards to discard."
+ASKS_KEEP = "Touch a card that you played, then your lab: it becomes a tool."
+ENDS_TURN = "End your turn."
+
+
+def card_first(card: str, live: str) -> str:
+    """`Your wrench card: here Move.`"""
+    return f"Your {tool_of(card)} card: here {live}."
+
+
+def card_label(card: str, live: str) -> str:
+    """`wrench card, here Move`"""
+    return f"{tool_of(card)} card, here {live}"
+
+
+def played_label(card: str) -> str:
+    return f"{tool_of(card)} card, played this turn"
+
+
+def discard_label(card: str, live: str) -> str:
+    """A card of the discard pile; `live` is what it would be here, empty to spectators."""
+    return f"{tool_of(card)} card in the discard pile{f', here {live}' if live else ''}"
+
+
+def move(place: str, top: str, others: Sequence[str]) -> str:
+    """`Move to 1 (white) · Reorder: coil + fuse (Ember, 4 DP). There, your lens card is Recycle.`"""
+    there = f" There, {listed(others)}." if others else ""
+    return f"Move to {place}: {top}.{there}"
+
+
+def other_card(card: str, live: str) -> str:
+    """What another card of the hand is at a place."""
+    return f"your {tool_of(card)} card is {live}"
+
+
+def here(what: str, effect: str) -> str:
+    """`Trigger Sift: draw 3, discard 2.`"""
+    return f"{what}: {effect}." if effect else f"{what}."
+
+
+def seal(what: str, tools: Sequence[str]) -> str:
+    """`Seal fuse + lens (4 DP). It uses up your fuse and lens.`"""
+    return f"{what}. It uses up your {listed(tools)}."
+
+
+def aimed(what: str, note: str) -> str:
+    return f"{what}: {note}."
+
+
+def recycle(card: str, live: str) -> str:
+    """`Recycle STPRM+coil: take the coil card into your hand, here Move.`"""
+    return f"Recycle {card}: take the {tool_of(card)} card into your hand, here {live}."
+
+
+def prepare(tool: str, count: int) -> str:
+    """`Prepare it: one more tool in your lab, wrench; then you have 2.`"""
+    return f"Prepare it: one more tool in your lab, {tool}; then you have {count}."
+
+
+def trash(stack: int) -> str:
+    return "Trash it" + (" and draw another card: it can’t be taken back." if stack else ".")
+
+
+def answer(kind: str, chosen: Sequence[str]) -> str:
+    """What an answer does."""
+    match kind:
+        case "reorder":
+            return f"From the top: {', '.join(chosen)}."
+        case "sift":
+            return f"Discard your {listed(chosen)} cards."
+        case _:
+            return f"Keep the {chosen[0]} card as a tool."
+
+
+def question(actions: int) -> str:
+    """The question before a pass; empty if nothing is lost."""
+    return play.actions_lost(actions) if actions else ""
+
+
+def portal_label(place: str, top: str, below: str, here: Sequence[str], *, stand: bool) -> str:
+    """`3 (red) · Switch, coil + fuse (Ember, 4 DP), 2 below, you stand here`"""
+    who = (["you stand here"] if stand else []) + ([f"{listed(here)} here"] if here else [])
+    return ", ".join([place, top, *([below] if below else []), *who])
+
+
+def portal_text(effect: str, portal: str, below: str, seen: str) -> str:
+    """The ability of a transformer, its portal, and what the viewer has seen below."""
+    lines = [f"Ability: {effect}.", portal, *([f"{below.capitalize()}."] if below else [])]
+    return "\n".join([*lines, *([f"You have seen, the top first: {seen}."] if seen else [])])
+
+
+def effect_of(transformer: int) -> str:
+    return ABILITY_EFFECTS[transformer]
+
+
+def search_effect() -> str:
+    return SEARCH_EFFECT
+
+
+def lab_label(name: str, seat: int, *, is_own: bool, to_act: bool, has_left: bool) -> str:
+    """`Ada, red, your lab, to act`"""
+    parts = [name, COLOURS[seat]]
+    parts += ["your lab"] if is_own else []
+    parts += ["has left"] if has_left else ["to act"] if to_act else []
+    return ", ".join(parts)
+
+
+def lab_text(cards: str, tools: str, sealed: str, score: str) -> str:
+    lines = [f"Hand: {cards}.", f"Tools: {tools}.", f"Sealed: {sealed or 'no portals'}."]
+    return "\n".join([*lines, f"Score if the game ended now: {score}."])
+
+
+def stack_label(count: int) -> str:
+    return f"action stack, {counted(count, 'card')}"
+
+
+def discards_label(count: int) -> str:
+    return f"discard pile, {counted(count, 'card')}"
+
+
+def discards_text(names: Sequence[str]) -> str:
+    return f"Newest first: {', '.join(names)}." if names else "It is empty."
+
+
+def title(round_: int, rounds: int, name: str, *, is_own: bool) -> str:
+    return f"Round {round_} of {rounds}, {'your turn' if is_own else f'{name}’s turn'}"
+
+
+def actions_left(count: int) -> str:
+    return f"{counted(count, 'action')} left"
+
+
+def standing(place: str) -> str:
+    return f"You are at {place}"
+
+
+def empty_stacks(empty: int, needed: int, final_round: int) -> str:
+    """How near the end of the game is."""
+    ends = f"; the game ends with round {final_round}" if final_round else ""
+    return f"Empty stacks: {empty} of {needed}{ends}"
+
+
+def waits(name: str) -> str:
+    return f"{name} is to act."
+
+
+def chooses(name: str) -> str:
+    return f"{name} has a choice to make."
+
+
+def figures(total: int, hand: int | None, tools: str) -> tuple[tuple[str, str], ...]:
+    """A player's numbers with their words."""
+    held = () if hand is None else (("hand", str(hand)),)
+    return (("score", numeral(total)), *held, ("tools", tools))
