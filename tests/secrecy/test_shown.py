@@ -11,10 +11,10 @@ import pytest
 from cogs.faces import Face
 from cogs.kit.painter import Painter
 from render import registry as render
-from tests.e2e.studio import threads
 from tests.examples import seeds
 from tests.secrecy.games import GAMES, HidingGame
 from tests.secrecy.pairs import Match, begin, play_alike, shown, twin_of
+from tests.straight_store import AtOnce
 
 EVERY = 5
 """Positions of a match, of which one is looked at."""
@@ -41,7 +41,7 @@ class Witness:
 @contextmanager
 def two_faces(hiding: HidingGame, studio: object) -> Iterator[tuple[Face, Face]]:
     """A face for each of two matches, so that neither is shown pictures that were kept of the other."""
-    painters = [Painter(threads(1)) for _ in range(2)]
+    painters = [Painter(lambda: AtOnce(1)) for _ in range(2)]
     one, two = (hiding.face(painter, studio) for painter in painters)
     yield one, two
     for painter in painters:

@@ -32,7 +32,7 @@ from bot.matches.puzzles.service import GREETED, Given
 from bot.matches.registry import TABLETOPS
 from cogs.kit.custom_ids import parse_control_id
 from tests.e2e.table import Table, custom_ids, descriptions, menus, said, table_at, text_of
-from tests.matches.puzzles.files import WHOLE, melee_puzzles
+from tests.matches.puzzles.files import WHOLE, explained_roughly, melee_puzzles
 
 SEARCHED: list[tuple[object, ...]] = []
 
@@ -47,7 +47,11 @@ def search(*asked: object) -> Sequence[str]:
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
     SEARCHED.clear()
     games = {**TABLETOPS, "melee": replace(TABLETOPS["melee"], puzzles=melee_puzzles())}
-    with patch("bot.app.found_in_games", search), patch("bot.app.found_in_record", search):
+    with (
+        patch("bot.app.found_in_games", search),
+        patch("bot.app.found_in_record", search),
+        explained_roughly(),
+    ):
         async with table_at(tmp_path, games=games) as table:
             yield table
 
@@ -166,7 +170,11 @@ async def whole(tmp_path: Path) -> AsyncIterator[Table]:
     folder.mkdir()
     shutil.copy(WHOLE, folder)
     games = {**TABLETOPS, "melee": replace(TABLETOPS["melee"], puzzles=MeleePuzzles(folder))}
-    with patch("bot.app.found_in_games", search), patch("bot.app.found_in_record", search):
+    with (
+        patch("bot.app.found_in_games", search),
+        patch("bot.app.found_in_record", search),
+        explained_roughly(),
+    ):
         async with table_at(tmp_path, games=games) as table:
             yield table
 

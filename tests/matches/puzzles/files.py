@@ -1,8 +1,12 @@
 """Puzzles of Melee for tests, found in games between computer players."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 from bot.content.folders import DATA
+from bot.matches.melee.puzzles import game
 from bot.matches.melee.puzzles.game import MeleePuzzles
 
 FOLDER = Path(__file__).with_name("files")
@@ -20,3 +24,10 @@ def text_of(name: str) -> str:
 def melee_puzzles() -> MeleePuzzles:
     """Puzzles of Melee of which these ship."""
     return MeleePuzzles(FOLDER)
+
+
+@contextmanager
+def explained_roughly() -> Iterator[None]:
+    """Let wrong answers be compared with the best on a few worlds, as comparing them takes seconds."""
+    with patch.object(game, "_WORLDS", 2):
+        yield

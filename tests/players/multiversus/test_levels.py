@@ -18,11 +18,14 @@ from tests.examples import seeds
 from tests.games.multiversus.games import LIBRARY, TABLES, positions
 
 
-def play(number: int, players: tuple[MultiversusPlayer, MultiversusPlayer]) -> tuple[State, list[object]]:
+def play(
+    number: int, players: tuple[MultiversusPlayer, MultiversusPlayer], rounds: int = 4
+) -> tuple[State, list[object]]:
     """A game to its end, by seat, with what was played."""
     dice, played = FastDice(number), list[object]()
     own = [FastDice(number + 1), FastDice(number + 2)]
-    state, _ = MULTIVERSUS.begin(make_setup(LIBRARY, TABLES[number % len(TABLES)], seat=1, rounds=4), dice)
+    table = TABLES[number % len(TABLES)]
+    state, _ = MULTIVERSUS.begin(make_setup(LIBRARY, table, seat=1, rounds=rounds), dice)
     while waiting := MULTIVERSUS.waiting(state):
         seat = min(waiting)
         actions = MULTIVERSUS.legal(state, seat)
@@ -105,10 +108,11 @@ def test_a_veil_is_the_same_whatever_was_chosen() -> None:
 @pytest.mark.parametrize("level", LEVELS[:2])
 def test_the_same_game_comes_of_the_same_dice(level: str) -> None:
     player = make_player(level)
-    assert play(5, (player, player))[1] == play(5, (player, player))[1]
+    first, second = (play(5, (player, player), rounds=1)[1] for _ in range(2))
+    assert first == second
 
 
-@pytest.mark.parametrize("number", seeds(2, 20))
+@pytest.mark.parametrize("number", seeds(1, 20))
 def test_the_adept_beats_the_novice(number: int) -> None:
     adept, novice = make_player("adept"), make_player("novice")
     won = 0
@@ -134,9 +138,9 @@ def test_secret_choices_are_mixed() -> None:
         player = make_player(level)
         for seat in MULTIVERSUS.waiting(state):
             actions = MULTIVERSUS.legal(state, seat)
-            chosen = {player.choose(veil(state, seat), actions, FastDice(number)) for number in range(12)}
+            chosen = {player.choose(veil(state, seat), actions, FastDice(number)) for number in range(4)}
             assert all(isinstance(each, Seal) for each in chosen)
-            if level == "novice":
+            if level != "adept":  # to whom one choice may look far better than all others
                 assert len(chosen) > 1
 
 

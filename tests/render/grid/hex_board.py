@@ -1,6 +1,7 @@
 """A small board of hexes with all that the drawing tools have: terrain, tokens, marks, names."""
 
 import zlib
+from functools import cache
 
 from PIL import Image
 
@@ -60,6 +61,15 @@ PURPLE = _style(_KITE, "#C9A0F0", "#7C48B8", studs=True)
 
 def compose_hexes() -> Image.Image:
     """The board with what a piece on d3 may do, and what another one on f2 has done."""
+    size = (WIDTH, LAYOUT.board.bottom + 44)
+    image = compose_frame(size, Rect(0, 0, *size), LAYOUT, _ground(), ())
+    paint(image, lay_hexes())
+    return image
+
+
+@cache
+def _ground() -> Image.Image:
+    """The board without anything on it. It is cached: don't change it."""
     ground = GroundCanvas(LAYOUT, KINDS, zlib.crc32(KINDS.encode()))
     paint_meadow(ground)
     paint_water(ground, "w")
@@ -68,10 +78,7 @@ def compose_hexes() -> Image.Image:
     paint_mountains(ground, "m")
     paint_lines(ground)
     paint_vignette(ground)
-    size = (WIDTH, LAYOUT.board.bottom + 44)
-    image = compose_frame(size, Rect(0, 0, *size), LAYOUT, ground.finished(), ())
-    paint(image, lay_hexes())
-    return image
+    return ground.finished()
 
 
 def lay_hexes() -> list[Put]:
