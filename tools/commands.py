@@ -16,7 +16,7 @@ from tools.cli.melee.commands import (
     play_melee_scenario,
 )
 from tools.cli.multifold.commands import play_multifold_scenario
-from tools.cli.multiversus.commands import play_multiversus_scenario
+from tools.cli.multiversus.commands import MULTIVERSUS_LAB, play_multiversus_scenario
 from tools.cli.tournaments.commands import rehearse_command
 from tools.cli.universum.commands import UNIVERSUM_LAB, draw_universum, play_universum_scenario
 
@@ -28,7 +28,11 @@ PLAYED: Mapping[str, PlayScenario] = {
 }
 ENTERED: Mapping[str, EnterPlayers] = {"melee": enter_melee}
 PUZZLES: Mapping[str, Puzzles] = {"melee": MELEE_PUZZLES}
-LABS: Mapping[str, Lab] = {"melee": MELEE_LAB, "multiuniversum": UNIVERSUM_LAB}
+LABS: Mapping[str, Lab] = {
+    "melee": MELEE_LAB,
+    "multiuniversum": UNIVERSUM_LAB,
+    "multiversus": MULTIVERSUS_LAB,
+}
 
 COMMANDS: Mapping[str, Command] = {
     command.name: command

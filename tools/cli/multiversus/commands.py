@@ -1,6 +1,10 @@
 """Multiversus's contributions to the developers' commands of all games."""
 
+from argparse import Namespace
+
 from bot.games.files.source import Syntax
+from tools.cli.api import Lab
+from tools.cli.multiversus.lab.parser import add_lab
 
 
 def play_multiversus_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]]:
@@ -11,3 +15,12 @@ def play_multiversus_scenario(text: str, syntax: Syntax) -> tuple[str, list[str]
 
     scenario = parse_scenario(text, syntax, shipped_library())
     return scenario.title, run_scenario(scenario)
+
+
+def _lab(arguments: Namespace) -> int:
+    from tools.cli.multiversus.lab.command import lab
+
+    return lab(arguments)
+
+
+MULTIVERSUS_LAB = Lab("how even the teams of Multiversus are, and what their parts are worth", add_lab, _lab)

@@ -1,0 +1,68 @@
+"""Multiversus' lab commands report in text, JSON and pages; arguments without meaning get one line."""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.lab.executors import GamePool
+from tools.cli.lab import session
+
+
+@pytest.fixture(autouse=True)
+def threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play games in this process; the lab's own tests cover processes."""
+
+    @contextmanager
+    def in_threads(count: int) -> Iterator[GamePool]:
+        with ThreadPoolExecutor(count) as pool:
+            yield GamePool(pool, count)
+
+    monkeypatch.setattr(session, "local_workers", in_threads)
+
+
+def run(*arguments: str) -> int:
+    return main(["lab", "multiversus", *arguments, "--players", "novice", "--workers", "1", "--seed", "5"])
+
+
+def test_balance_reports_as_json_and_writes_a_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    assert run("balance", "--games", "1", "--json", "--report", str(page)) == 3
+    told = json.loads(capsys.readouterr().out)
+    assert told["played"] == 16
+    assert {one["board"] for one in told["figures"]["pairings"]} == {"all"}
+    assert "Sheets and battlefields: " in page.read_text("utf-8")
+    assert run("balance", "--games", "1", "--csv", "--until-decided") == 3
+    assert capsys.readouterr().out.count("can't tell yet") >= 20
+
+
+def test_prices_are_reported_with_their_errors(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("prices", "--games", "100") == 0
+    told = capsys.readouterr().out
+    assert "Prices of Multiversus by 100 games, played by novice" in told
+    assert "ranged" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (("balance", "--games", "1", "--report", "/nowhere/at/all.md"), "there is no such folder"),
+        (("prices", "--games", "9"), "prices need 100 games or more"),
+    ],
+)
+def test_arguments_without_meaning_get_one_line(
+    arguments: tuple[str, ...], fault: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    assert fault in capsys.readouterr().err
+
+
+def test_an_unknown_level_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "multiversus", "balance", "--players", "king"]) == 2
+    assert "--players king: choose one of novice, adept, master" in capsys.readouterr().err

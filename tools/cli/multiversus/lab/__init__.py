@@ -1,0 +1,1 @@
+"""Multiversus' commands of the lab."""

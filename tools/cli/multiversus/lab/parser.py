@@ -1,0 +1,37 @@
+"""The arguments of `python -m bot lab multiversus …`; other modules are imported when a command runs."""
+
+import argparse
+
+from tools.cli.lab.parser import Commands, add_common, add_until_decided
+
+_EPILOG = (
+    "Intervals are 95%. The same seed gives the same games on any machine. Ctrl-C keeps the results so far; "
+    "--resume FILE goes on with them. Verdicts set the exit status: 0 holds, 1 fails, 3 can't tell yet."
+)
+
+
+def add_lab(commands: Commands) -> None:
+    """The commands and their options."""
+
+    def add(name: str, games: int, counted: str, summary: str) -> argparse.ArgumentParser:
+        described = f"{summary[0].upper()}{summary[1:]}."
+        parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
+        add_common(parser, games, counted)
+        parser.add_argument(
+            "--players", default="adept", metavar="LEVEL", help="who leads both sides (default adept)"
+        )
+        return parser
+
+    balance = add(
+        "balance",
+        400,
+        "games a pairing, battlefield and side that begins",
+        "find out whether teams are even: status 0, 1, or 3 if it can't be told yet",
+    )
+    add_until_decided(balance)
+    add(
+        "prices",
+        2000,
+        "games",
+        "estimate what the parts of team sheets are worth, by teams changed at random",
+    )

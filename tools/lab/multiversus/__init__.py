@@ -1,0 +1,1 @@
+"""Multiversus in the developers' lab: balance and prices."""
