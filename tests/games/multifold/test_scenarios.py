@@ -45,7 +45,7 @@ def test_the_rules_are_as_the_scenario_says(path: Path) -> None:
 
 NUMBERED = {
     "A": 3, "B": 4, "C": 5, "S": 5, "T": 5, "R": 5, "L": 4, "M": 6, "O": 2, "F": 6, "P": 16, "K": 3,
-    "W": 5, "V": 1,
+    "W": 6, "V": 1,
 }  # fmt: skip
 """By letter: how many rules it has, without N-X."""
 SHOWN = [f"N-{letter}{number}" for letter, count in NUMBERED.items() for number in range(1, count + 1)]
@@ -61,6 +61,13 @@ def test_every_rule_is_shown() -> None:
 
 def test_every_refusal_is_shown() -> None:
     assert {read(path).expect.error for path in OWN} >= set(REFUSALS)
+
+
+def test_the_page_has_the_codes_and_texts_of_all_refusals_in_their_order() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "multifold.md").read_text("utf-8")
+    table = page.partition("## Refusals")[2].partition("## Scenarios")[0]
+    rows = [row.split(" | ") for row in table.splitlines() if row.startswith("| `")]
+    assert [(row[0].strip("| `"), row[-1].removesuffix(" |")) for row in rows] == [*REFUSALS.items()]
 
 
 def test_scenarios_with_a_wrong_expectation_fail(capsys: pytest.CaptureFixture[str]) -> None:
