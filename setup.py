@@ -32,6 +32,11 @@ RULES = {
     "games/melee/abilities": (
         "chain", "combat_dice", "piles", "programs", "relocation", "resolve", "targets", "triggers",
     ),
+    "games/multifold/board": ("field",),
+    "games/multifold/position": ("actions", "state"),
+    "games/multifold/rules": (
+        "battle", "deeds", "ending", "flow", "hazards", "legal", "offers", "pieces", "placing", "run",
+    ),
     "games/multiversus/board": ("spaces",),
     "games/multiversus/position": ("actions", "field", "position"),
     "games/multiversus/rules": (

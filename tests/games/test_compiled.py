@@ -158,6 +158,34 @@ print(json.dumps({"file": flow.__file__, "games": found}))
 """
 
 
+_PLAY_MULTIFOLD = """
+import json, pickle, sys
+from bot.content.multifold.shipped import shipped_library
+from bot.games.dice import FastDice
+from bot.games.multifold import MULTIFOLD
+from bot.games.multifold.position.actions import format_action
+from bot.games.multifold.position.setup import make_setup
+from bot.games.multifold.rules import flow
+from bot.games.records import digest
+
+library = shipped_library()
+found = []
+for number in range(int(sys.argv[2])):
+    dice, picker = FastDice(number), FastDice(~number)
+    state, _ = MULTIFOLD.begin(make_setup(library, [*library.boards][number % len(library.boards)]), dice)
+    played = []
+    while waiting := MULTIFOLD.waiting(state):
+        seat = min(waiting)
+        actions = MULTIFOLD.legal(state, seat)
+        action = actions[picker.roll(len(actions)) - 1]
+        assert pickle.loads(pickle.dumps(actions)) == actions
+        log = MULTIFOLD.apply(state, seat, action, dice)
+        played.append([len(actions), format_action(action), len(log), digest(MULTIFOLD.snapshot(state))])
+    found.append([len(played), digest(played)])
+print(json.dumps({"file": flow.__file__, "games": found}))
+"""
+
+
 def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
     """What a command prints; AssertionError with all of it if it fails."""
     environment = {**os.environ, **variables}
@@ -243,7 +271,14 @@ def test_data_classes_of_compiled_modules_may_travel() -> None:
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
     """mypyc makes such classes, but they cannot be used."""
     compiled = compiled_modules()
-    rooms = ("games/melee", "players/melee", "games/universum", "players/universum", "games/multiversus")
+    rooms = (
+        "games/melee",
+        "players/melee",
+        "games/universum",
+        "players/universum",
+        "games/multiversus",
+        "games/multifold",
+    )
     for room in rooms:
         for file in sorted((ROOT / "bot" / room).rglob("*.py")):
             importlib.import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
@@ -286,7 +321,7 @@ def test_both_builds_play_the_same_games(sources: Path, tmp_path: Path) -> None:
     """Every list of legal actions and every position, with and without events; what players think."""
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
     run(build, sources, {"MELEE_COMPILED": "0"})
-    for program in (_PLAY, _PLAY_UNIVERSUM, _PLAY_MULTIVERSUS):
+    for program in (_PLAY, _PLAY_UNIVERSUM, _PLAY_MULTIVERSUS, _PLAY_MULTIFOLD):
         plain_file, plain = play(sources, program)
         compiled_file, compiled = play(tmp_path / "built", program)
         assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")

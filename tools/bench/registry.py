@@ -43,6 +43,13 @@ def _multiversus(seconds: float) -> dict[str, Any]:
     return asdict(measure_multiversus(shipped_library(), seconds))
 
 
+def _multifold(seconds: float) -> dict[str, Any]:
+    from bot.content.multifold.shipped import shipped_library
+    from tools.bench.multifold.engine import measure_multifold
+
+    return asdict(measure_multifold(shipped_library(), seconds))
+
+
 def _players(seconds: float) -> dict[str, Any]:
     from bot.content.registry import load_content
     from bot.content.universum.shipped import shipped_box
@@ -186,6 +193,7 @@ PARTS: Mapping[str, BenchPart] = {
     "engine": BenchPart(_engine),
     "universum": BenchPart(_universum),
     "multiversus": BenchPart(_multiversus, in_all=False),  # nobody is offered it yet
+    "multifold": BenchPart(_multifold, in_all=False),  # nor this one
     "players": BenchPart(_players),
     "render": BenchPart(_render),
     "sandbox": BenchPart(_sandbox),

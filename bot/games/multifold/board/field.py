@@ -36,6 +36,7 @@ class Field:
         "home",
         "land",
         "memo",
+        "moves",
         "names",
         "near",
         "nears",
@@ -76,7 +77,8 @@ class Field:
         self.home: tuple[int, ...] = tuple([grounds.index(str(seat + 1)) for seat in range(form.seats)])
         self.springs: tuple[int, ...] = cells_of(_those(grounds, SPRING) | mask_of(self.home))
         self.memo: dict[Any, Any] = {}
-        self.reached: dict[tuple[int, int, int], int] = {}
+        self.reached: dict[tuple[int, int, int, int], int] = {}
+        self.moves: dict[tuple[int, int, int, bool], list[Any]] = {}
 
     def spread(self, mask: int) -> int:
         """The set of all spaces beside one of a set."""
@@ -88,19 +90,29 @@ class Field:
             found |= near[low.bit_length() - 1]
         return found
 
-    def reach(self, start: int, steps: int, free: int) -> int:
-        """The spaces to which a way of at most so many steps leads over free ones; not the start itself."""
-        key = (start, steps, free & self.within[steps][start])
+    def reach(self, start: int, pace: int, more: int, free: int) -> int:
+        """The spaces to which a group moves over free ones, the start aside (N-M1 to N-M3).
+
+        `pace` is how far it moves over plain ground, 1 less where its way has a slope, `more` what comes to
+        that.
+        """
+        key = (start, pace, more, free & self.within[pace + more][start])
         known = self.reached.get(key)
-        if known is not None:
-            return known
+        if known is None:
+            known = self._walk(start, max(1, pace - 1) + more, free)
+            if not self.slopes >> start & 1:
+                known |= self._walk(start, pace + more, free & ~self.slopes)
+            self.reached[key] = known
+        return known
+
+    def _walk(self, start: int, steps: int, free: int) -> int:
+        """The spaces to which so many steps lead over free ones, the start aside."""
         origin = edge = found = 1 << start
         for _ in range(steps):
             edge = self.spread(edge) & free & ~found
             if not edge:
                 break
             found |= edge
-        self.reached[key] = found ^ origin
         return found ^ origin
 
     def forget(self) -> None:

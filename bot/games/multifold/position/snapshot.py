@@ -122,6 +122,7 @@ def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
     state.has_played, state.is_fast = form.played, form.fast
     if form.outcome is not None:
         state.outcome = Outcome(tuple([seat - 1 for seat in form.outcome.winners]), form.outcome.by)
+    state.find_active()
     faults = [*_set_fresh(state, form.fresh)]
     if state.outcome is None:
         faults += [*position_faults(state), *_choosing_faults(state)]

@@ -50,6 +50,7 @@ class State:
     """
 
     __slots__ = (
+        "active",
         "aims",
         "choosing",
         "crates",
@@ -120,22 +121,68 @@ class State:
         self.nests = 0
         self.crowded = [0] * (CROWD + 2)
         self.lines: list[Any] | None = None
+        self.active = NOBODY
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
         twin = State.__new__(State)
-        for name in _VALUES:
-            setattr(twin, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
+        twin.setup = self.setup
+        twin.take_over(self)
+        twin.who = self.who[:]
+        twin.folk = self.folk[:]
+        twin.officers = self.officers[:]
+        twin.unit = self.unit[:]
+        twin.fresh_folk = self.fresh_folk[:]
+        twin.fresh_officers = self.fresh_officers[:]
+        twin.fresh_unit = self.fresh_unit[:]
+        twin.owner = self.owner[:]
+        twin.hazard = self.hazard[:]
+        twin.supply = self.supply[:]
+        twin.score = self.score[:]
+        twin.gone = self.gone[:]
+        twin.pile = self.pile[:]
+        twin.discard = self.discard[:]
+        twin.held = self.held[:]
+        twin.crowded = self.crowded[:]
         twin.aims = self.aims.copy()
         twin.hands = [hand[:] for hand in self.hands]
         return twin
 
-    def become(self, other: "State") -> None:
-        """Take over everything of another state, which nobody uses any more."""
-        for name in State.__slots__:
-            setattr(self, name, getattr(other, name))
+    def take_over(self, other: "State") -> None:
+        """Take over everything of another state of this game, which nobody uses any more."""
+        self.ply = other.ply
+        self.turn = other.turn
+        self.first = other.first
+        self.active = other.active
+        self.done = other.done
+        self.choosing = other.choosing
+        self.has_played = other.has_played
+        self.is_fast = other.is_fast
+        self.crates = other.crates
+        self.shields = other.shields
+        self.strikes = other.strikes
+        self.outcome = other.outcome
+        self.tokens = other.tokens
+        self.nests = other.nests
+        self.lines = other.lines
+        self.who = other.who
+        self.folk = other.folk
+        self.officers = other.officers
+        self.unit = other.unit
+        self.fresh_folk = other.fresh_folk
+        self.fresh_officers = other.fresh_officers
+        self.fresh_unit = other.fresh_unit
+        self.owner = other.owner
+        self.hazard = other.hazard
+        self.supply = other.supply
+        self.score = other.score
+        self.gone = other.gone
+        self.pile = other.pile
+        self.discard = other.discard
+        self.held = other.held
+        self.crowded = other.crowded
+        self.aims = other.aims
+        self.hands = other.hands
 
     @property
     def is_over(self) -> bool:
@@ -147,14 +194,14 @@ class State:
         """The seats that are not out, in the order of this turn (N-T2)."""
         return order_of(self.setup, self.first, self.turn, tuple(self.gone))
 
-    @property
-    def active(self) -> int:
-        """The seat that is asked; NOBODY after the end."""
+    def find_active(self) -> None:
+        """Work out which seat is asked: the first that is to place, else the first that has not moved."""
         if self.outcome is not None:
-            return NOBODY
-        if self.choosing:
-            return self.choosing[0]
-        return next((seat for seat in self.order if seat not in self.done), NOBODY)
+            self.active = NOBODY
+        elif self.choosing:
+            self.active = self.choosing[0]
+        else:
+            self.active = next((seat for seat in self.order if seat not in self.done), NOBODY)
 
     def crowd(self, cell: int) -> int:
         """How many foldlings and officers are in a space."""
@@ -214,13 +261,6 @@ class State:
         crowded = self.crowded
         for number in range(1, CROWD + 1):
             crowded[number] = crowded[number] | bit if crowd >= number else crowded[number] & ~bit
-
-
-_LISTS = (
-    "who", "folk", "officers", "unit", "fresh_folk", "fresh_officers", "fresh_unit", "owner", "hazard",
-    "supply", "score", "gone", "pile", "discard", "held", "crowded",
-)  # fmt: skip
-_VALUES = tuple([name for name in State.__slots__ if name not in (*_LISTS, "aims", "hands")])
 
 
 def order_of(setup: Setup, first: int, turn: int, gone: tuple[int, ...]) -> tuple[int, ...]:

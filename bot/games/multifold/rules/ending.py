@@ -84,6 +84,7 @@ def finish(run: Run, winners: list[int], by: Ending) -> None:
     state.outcome = Outcome(tuple(winners), by)
     state.choosing = ()
     state.lines = None
+    state.find_active()
     run.tell(ev.GameOver(state.outcome.winners, by, places_of(state)))
 
 

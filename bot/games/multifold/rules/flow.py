@@ -80,8 +80,7 @@ def perform(state: State, seat: int, action: Action, dice: Dice, log: list[Event
             place(run, seat, action, is_chosen=True)
             state.choosing = state.choosing[1:]
             state.lines = None
-            if not state.choosing:
-                _go_on(run)
+            _go_on(run)
         case Leave(is_late):
             _leave(run, seat, is_late=is_late)
         case AgreeDraw():
@@ -106,7 +105,7 @@ def _do_all(run: Run, seat: int, orders: tuple[Order, ...]) -> None:
             _end_phase(trial, seat)
         else:
             do_order(trial, seat, order)
-    run.state.become(trial.state)
+    run.state.take_over(trial.state)
     if run.log is not None:
         run.log += log or []
 
@@ -123,6 +122,7 @@ def _go_on(run: Run) -> None:
     while state.outcome is None and not state.choosing:
         state.lines = None
         state.has_played = state.is_fast = False
+        state.find_active()
         seat = state.active
         if seat == NOBODY:
             _finish_turn(run)
@@ -132,6 +132,7 @@ def _go_on(run: Run) -> None:
         else:
             state.done = (*state.done, seat)
             run.tell(ev.PassedOver(seat))
+    state.find_active()
 
 
 def _leave(run: Run, seat: int, *, is_late: bool) -> None:
@@ -147,7 +148,7 @@ def _leave(run: Run, seat: int, *, is_late: bool) -> None:
     left = still_in(state)
     if len(left) == 1:
         finish(run, left, "left")
-    elif (was_placing and not state.choosing) or (was_asked and not was_placing):
+    elif was_placing or was_asked:
         _go_on(run)
 
 

@@ -19,7 +19,14 @@ from bot.games.multifold.position.actions import (
     TakeAim,
 )
 from bot.games.multifold.position.state import State
-from bot.games.multifold.rules.offers import leaves_others, order_lines, reach_of, targets_of, turncoats
+from bot.games.multifold.rules.offers import (
+    ground_for,
+    leaves_others,
+    order_lines,
+    reach_of,
+    targets_of,
+    turncoats,
+)
 from bot.games.multifold.rules.placing import place_lines
 from bot.games.multifold.sheets.vocabulary import ARMOUR, CROWD, TURRET, UNITS
 
@@ -137,7 +144,8 @@ def _end_refusal(state: State, seat: int, way: tuple[int, int], group: tuple[int
             return "full"
         if unit and state.tokens & bit:
             return "token"
-        if reach_of(state, seat, start, group) & bit:
+        ground = ground_for(state, state.foes(seat) | state.nests, unit)
+        if reach_of(state, start, group, ground) & bit:
             return ""
     return "too-far"
 
