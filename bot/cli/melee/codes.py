@@ -6,10 +6,11 @@ import logging
 from bot.cli.output import CommandError
 from bot.content.melee.deck_files import parse_stored
 from bot.content.melee.shipped import Content
+from bot.games.codes import parse_code
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.files import parse_code, share_code
+from bot.games.melee.decks.files import share_code
 from bot.settings import SettingsError, load_settings
 from bot.store import Store
 from bot.store.errors import StoreError

@@ -11,10 +11,10 @@ from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import check_size, parse_deck_bytes
 from bot.content.melee.deck_lists import list_in, parse_list, pool_of
 from bot.content.melee.shipped import Content
+from bot.games.codes import parse_code
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.decks.files import parse_code
 from bot.games.wording import nearest
 from bot.players.melee.levels import LEVELS
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from bot.content.melee.deck_files import format_stored, parse_stored
 from bot.content.melee.shipped import Content
+from bot.games.codes import parse_code
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
-from bot.games.melee.decks.files import deck_hash, parse_code, share_code
+from bot.games.melee.decks.files import deck_hash, share_code
 from bot.games.melee.tiers.forecast import Forecast
 from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.weighings import deck_mark, plan_weighing, scales_mark, starter_like, weight_of

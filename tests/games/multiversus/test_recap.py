@@ -8,11 +8,11 @@ from bot.games.multiversus.sheets.vocabulary import SIDES
 from bot.games.multiversus.sight.recap import (
     MAX_MOMENTS,
     Span,
-    activations_of,
     has_steps,
     make_recap,
     missed,
     turns_in,
+    whole_activations,
 )
 from bot.games.multiversus.sight.step_texts import choice_text, names_of_figures, power_names, step_texts
 from bot.games.multiversus.sight.steps import last_activation, opens_step, steps_of
@@ -125,7 +125,7 @@ def test_a_recap_shows_the_board_before_and_after_each_step() -> None:
 def test_the_activations_of_a_game_have_all_its_steps() -> None:
     for number in GAMES:
         game = told(number)
-        first, *others = activations_of(game.lines)
+        first, *others = whole_activations(game.lines)
         assert first.steps == ()
         steps = [(step.number, step.events[0]) for each in others for step in each.steps]
         whole = steps_of(event for _, event in game.log)
@@ -139,7 +139,7 @@ def test_a_choice_that_leaving_cut_off_is_in_no_step() -> None:
         game = told_game(1, "leave", at)
         cut += HIDDEN in game.lines[-2][0].choices
         known = {event.choice for _, event in game.log if isinstance(event, ev.ChoiceRevealed)}
-        steps = [step for each in activations_of(game.lines) for step in each.steps]
+        steps = [step for each in whole_activations(game.lines) for step in each.steps]
         shown = {
             event.choice for step in steps for event in step.events if isinstance(event, ev.ChoiceRevealed)
         }

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.games.multiversus.sight.recap import activations_of, has_steps, make_recap, turns_in
+from bot.games.multiversus.sight.recap import has_steps, make_recap, turns_in, whole_activations
 from bot.games.wording import utf16_length
 from render.multiversus.alt import describe_end, describe_recap, describe_replay
 from render.multiversus.board.frame import CANVAS
@@ -36,7 +36,7 @@ def test_every_frame_of_a_replay_is_readable_and_numbered() -> None:
     signs = strikes = 0
     for number in GAMES:
         game = told_game(number)
-        shots = replay_of(activations_of(game.lines), NAMES)
+        shots = replay_of(whole_activations(game.lines), NAMES)
         end = end_of(game.end, NAMES)
         for shot in shots[::5]:
             check_readable(lay_shot(shot), CANVAS, TYPE_FLOOR)
@@ -114,7 +114,7 @@ def test_films_need_frames() -> None:
 @pytest.mark.nightly
 def test_films_end_with_the_card_in_frames_of_one_size() -> None:
     game = told_game(2)
-    shots, end = replay_of(activations_of(game.lines), NAMES), end_of(game.end, NAMES)
+    shots, end = replay_of(whole_activations(game.lines), NAMES), end_of(game.end, NAMES)
     film = make_film(shots[:3], end, LEVELS[0])
     assert {image.size for image in film.images} == {(550, 688)}
     assert film.times[-1] > film.times[0] == film.times[1]

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from bot.confinement import ConfinedProcess, TooDear
 from bot.content.melee.deck_files import check_size, parse_sent_deck, rename_deck
 from bot.content.registry import Content, prepare_to_parse
+from bot.games.codes import parse_code
 from bot.games.dice import FastDice
 from bot.games.errors import MultiverseError
 from bot.games.melee import MELEE
 from bot.games.melee.decks.card_search import search_cards, similar_names
-from bot.games.melee.decks.files import parse_code
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.forge import generate
 from bot.games.two_seats import Seat

@@ -122,7 +122,7 @@ class WholeActivation:
     stood: Stood
 
 
-def activations_of(lines: Sequence[tuple[View, Sequence[Event]]]) -> tuple[WholeActivation, ...]:
+def whole_activations(lines: Sequence[tuple[View, Sequence[Event]]]) -> tuple[WholeActivation, ...]:
     """The activations of a whole game, by the views after its lines and their public events.
 
     The first one has no steps: it shows how the game began.

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.codes import parse_code
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.decks.files import deck_hash, parse_code, share_code
+from bot.games.melee.decks.files import deck_hash, share_code
 from tests.shipped import shipped
 
 DECKS = shipped().decks

@@ -1,0 +1,1 @@
+"""Multiversus for the services."""
