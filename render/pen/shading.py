@@ -1,11 +1,15 @@
 """Soft noise from a seed, the same on every machine, and soft light."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageOps
+from typing_extensions import override
 
 from render.pen.colour import BLACK, RGB
+from render.pen.geometry import Rect
+from render.pen.stamps import Put, Stamp
 
 OCTAVE_SHARE = 0.66
 
@@ -41,12 +45,51 @@ class Light:
 
 def shine(image: Image.Image, light: Light) -> None:
     """Screens the light on an RGB image: bright areas get only a little brighter."""
-    side = 2 * light.radius
-    fades = [
-        round(max(0.0, 1 - value / _EDGE) ** light.power * 255 * min(1.0, light.strength))
-        for value in range(256)
-    ]
-    glow = Image.radial_gradient("L").resize((side, side), Image.Resampling.BILINEAR).point(fades)
-    left, top = light.x - light.radius, light.y - light.radius
-    part = image.crop((left, top, left + side, top + side))
-    image.paste(ImageChops.screen(part, ImageOps.colorize(glow, BLACK, light.ink)), (left, top))
+    glow = put_light(light)
+    glow.sprite.draw().paste(image, glow.x, glow.y)
+
+
+def put_light(light: Light) -> Put:
+    """The light as a sprite, for pictures that are put together of sprites."""
+    return Put(Glow(light.radius, light.ink, light.strength, light.power), light.x, light.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """A light without its place. The reference point is its centre."""
+
+    radius: int
+    ink: RGB
+    strength: float
+    power: float
+
+    def draw(self) -> Stamp:
+        side = 2 * self.radius
+        fades = [
+            round(max(0.0, 1 - value / _EDGE) ** self.power * 255 * min(1.0, self.strength))
+            for value in range(256)
+        ]
+        glow = Image.radial_gradient("L").resize((side, side), Image.Resampling.BILINEAR).point(fades)
+        ink = ImageOps.colorize(glow, BLACK, self.ink)
+        return _ScreenedStamp(ink, Image.new("L", (side, side), 255), (self.radius, self.radius))
+
+
+class _ScreenedStamp(Stamp):
+    """A stamp that is screened on what lies below it."""
+
+    __slots__ = ()
+
+    @override
+    def paste(self, canvas: Image.Image, x: int, y: int) -> None:
+        self.paste_within(canvas, x, y, [Rect(0, 0, *canvas.size)])
+
+    @override
+    def paste_within(self, canvas: Image.Image, x: int, y: int, boxes: Iterable[Rect]) -> None:
+        place = self.box_at(x, y)
+        assert isinstance(self.ink, Image.Image)
+        for box in boxes:
+            if place.overlaps(box):
+                shared = place.shared(box)
+                light = self.ink.crop(shared.moved(-place.left, -place.top).corners)
+                below = canvas.crop(shared.corners)
+                canvas.paste(ImageChops.screen(below, light), shared.corners[:2])

@@ -17,14 +17,14 @@ def universum_table(picture: TablePicture) -> bytes:
     """The table, 1100 px wide and 1076 to 1292 high. For everybody's eyes."""
     from render.universum import compositions as draw
 
-    return draw.encode_quickly(draw.compose_table(picture))
+    return draw.draw_table(picture)
 
 
 def universum_turn(picture: TablePicture) -> bytes:
     """The same, with the turn that its log tells drawn over it."""
     from render.universum import compositions as draw
 
-    return draw.encode_quickly(draw.compose_turn(picture))
+    return draw.draw_turn(picture)
 
 
 def universum_hand(picture: HandPicture) -> list[bytes]:

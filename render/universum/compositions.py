@@ -8,8 +8,8 @@ from render.universum.private.hand import compose_card, compose_hand
 from render.universum.private.reorder import compose_reorder
 from render.universum.table.ground import ground, is_kept
 from render.universum.table.places import places_of
-from render.universum.table.table import compose_table
-from render.universum.turn.turn import compose_turn
+from render.universum.table.table import compose_table, draw_table
+from render.universum.turn.turn import compose_turn, draw_turn
 
 __all__ = [
     "animated_gif",
@@ -22,6 +22,8 @@ __all__ = [
     "compose_reorder",
     "compose_table",
     "compose_turn",
+    "draw_table",
+    "draw_turn",
     "encode",
     "encode_quickly",
     "ground",

@@ -1,19 +1,23 @@
 """Composes the picture of the table."""
 
+from functools import lru_cache
+
 from PIL import Image
 
 from bot.games.wording import numeral
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Typeface
+from render.pen.geometry import WIDTH
 from render.pen.icons import Icon
 from render.pen.palette import MUTED, TEXT
-from render.pen.shading import Light, shine
+from render.pen.patches import Backdrop, paint_quickly
+from render.pen.shading import Light, put_light
 from render.pen.shapes import RaisedPlate
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
 from render.universum.palette import DARK, LOSS, OFF_ICON, STEEL, STEEL_LOW, TYPE_FLOOR
 from render.universum.sprites.tools import CardBack, SmallCard
-from render.universum.table.ground import ground
+from render.universum.table.ground import HEIGHTS, ground
 from render.universum.table.labs import lab_light, lay_lab, notice
 from render.universum.table.log import lay_log
 from render.universum.table.places import CORE, ROUND, LabPlaces, discard_spots, places_of
@@ -32,14 +36,36 @@ def compose_table(picture: TablePicture) -> Image.Image:
     return paint_table(picture, {}, [])
 
 
+def draw_table(picture: TablePicture) -> bytes:
+    """The same as JPEG."""
+    return draw_table_with(picture, {}, [])
+
+
 def paint_table(picture: TablePicture, ghosts: dict[int, tuple[int, ...]], more: list[Put]) -> Image.Image:
     """The same with ghosts by transformer, and with more on top."""
     places = places_of(len(picture.labs))
     image = ground(places.height).copy()
-    for light in _lights(picture, places):
-        shine(image, light)
-    paint(image, [*lay_table(picture, places, ghosts), *more])
+    paint(image, _lay_all(picture, places, ghosts, more))
     return image
+
+
+def draw_table_with(picture: TablePicture, ghosts: dict[int, tuple[int, ...]], more: list[Put]) -> bytes:
+    """The same as JPEG."""
+    places = places_of(len(picture.labs))
+    backdrop = _backdrop(places.height)
+    return paint_quickly((WIDTH, places.height), backdrop, _lay_all(picture, places, ghosts, more))
+
+
+@lru_cache(maxsize=HEIGHTS)
+def _backdrop(height: int) -> Backdrop:
+    return Backdrop(ground(height))
+
+
+def _lay_all(
+    picture: TablePicture, places: LabPlaces, ghosts: dict[int, tuple[int, ...]], more: list[Put]
+) -> list[Put]:
+    lights = map(put_light, _lights(picture, places))
+    return [*lights, *lay_table(picture, places, ghosts), *more]
 
 
 def _lights(picture: TablePicture, places: LabPlaces) -> list[Light]:

@@ -17,7 +17,7 @@ from render.universum.table.places import (
     smooth,
     tool_spot,
 )
-from render.universum.table.table import paint_table
+from render.universum.table.table import draw_table_with, paint_table
 from render.universum.turn.routes import Arrow, Frame, haul, lab_of, walk
 from render.universum.values import TablePicture
 
@@ -30,6 +30,11 @@ _BORDER = 8
 def compose_turn(picture: TablePicture) -> Image.Image:
     """The table as it is now and the turn over it, as large as the table, RGB."""
     return paint_table(picture, _ghosts(picture), lay_turn(picture))
+
+
+def draw_turn(picture: TablePicture) -> bytes:
+    """The same as JPEG."""
+    return draw_table_with(picture, _ghosts(picture), lay_turn(picture))
 
 
 def lay_turn(picture: TablePicture) -> list[Put]:
