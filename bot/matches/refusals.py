@@ -54,6 +54,7 @@ RefusalCode = Literal[
     "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: on running and waiting tests of decks
+    "link-used-up",  # a link to a table was used before, or is too old
     "last-game",  # game: title of the only one that this server allows
     "left-duel",  # duel: this player gave it up, and the others play on
     "mistyped-code",  # shared: it has the form of a sharing code, but its symbols don't fit together
@@ -124,6 +125,7 @@ RefusalCode = Literal[
     "record-gone",  # duel: its record is deleted
     "self-challenge",
     "series-goes-on",  # duel: the latest game of the series
+    "session-over",  # a page of a table has been closed, or is too old
     "series-over",  # duel: its series has no next game
     "sign-up-closed",  # tournament: its name
     "tournament-full",  # tournament: its name

@@ -43,6 +43,7 @@ from bot.matches.servers.retention import Retention
 from bot.matches.solo import Solo
 from bot.matches.statistics.service import Statistics
 from bot.matches.statistics.usages import Usages
+from bot.matches.table_sessions import TableSessions
 from bot.matches.tabletop import Stock, Tabletop, stocked
 from bot.matches.tournaments.reckoner import Reckoner
 from bot.matches.tournaments.service import Tournaments, make_tournaments
@@ -67,6 +68,7 @@ class Matches:
     - Ended duels: `replays` (by code), `forks` (playing on from a turn), `reports` (luck and reviews),
       `retention` (deletion of old records). `chronicle` finds duels and their records.
     - `puzzles` (of the day and others, answers, streaks) and `solo` (scores, games of the day).
+    - `table_sessions`: who may open a duel's table in a browser.
     - People: `decks` (their own, by the game's name), `settings`, `tutorials` (their progress), `exports` and
       `deletion` (of their data).
     - Ratings and statistics: `ladders`, `profiles`, `late_results` (update rating changes), `suspicions`
@@ -117,6 +119,7 @@ class Matches:
     elsewhere: Elsewhere
     solo: Solo
     puzzles: Puzzles
+    table_sessions: TableSessions
 
 
 def make_context(
@@ -207,4 +210,5 @@ def make_matches(context: Context, reckoner: Reckoner | None = None) -> Matches:
         Elsewhere(context),
         Solo(context),
         Puzzles(context),
+        TableSessions(context),
     )

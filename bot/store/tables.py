@@ -27,6 +27,7 @@ from bot.store.series.table import SeriesTable
 from bot.store.servers.audit import AuditTable
 from bot.store.servers.moderation import BanTable, FlagTable
 from bot.store.servers.settings import ServerSettingsTable
+from bot.store.sessions import TableSessionTable
 from bot.store.solo import SoloTable
 from bot.store.tournaments.audience import FeatureTable, TournamentFollowTable
 from bot.store.tournaments.desk import TournamentDeskTable
@@ -103,6 +104,7 @@ class Tables:
     solo = _Repository(SoloTable)
     puzzles = _Repository(PuzzleTable)
     weighings = _Repository(WeighingTable)
+    table_sessions = _Repository(TableSessionTable)
     signals = _Repository(Signaller)
 
     def __init__(self, connection: Rows) -> None:

@@ -59,6 +59,9 @@ SERVICES: Mapping[str, str] = {
     "no-such-turn": "This {noun} has turns 1 to {turns}.",
     "no-such-place": "Nobody sits there in this {noun}. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this {noun} is void already. Nothing has changed.",
+    "link-used-up": "This link has been used, or is older than two minutes. "
+    "Press **Open the table** in Discord again.",
+    "session-over": "This table is closed. Press **Open the table** in Discord to open it again.",
     "computer-declines": "{who} takes no draws. Play on, or concede under **More**.",
     "bad-delay": "The delay of a caster view has to be between {least} and {most} turns.",
     "no-caster-view": "There is no caster view here: all players have to allow it, "

@@ -15,6 +15,7 @@ from bot.store.puzzles.values import FirstAnswer, SearchMark
 from bot.store.reports import ReportPost
 from bot.store.series.table import NextSeed
 from bot.store.servers.values import AuditEntry, AuditPost, Ban, Flag, Moderator, ServerSettings
+from bot.store.sessions import TableSession
 from bot.store.solo import HashChain
 from bot.store.tables import Tables
 from bot.store.tournaments.values import (
@@ -149,6 +150,8 @@ async def fill(store: Store) -> None:
             2**62, OwnSettings("dm", "Asia/Tokyo", questions=False, quiet=(22, 7), challenges=False)
         )
         queue = Queue(2**62, "toy", "none")
+        for kind in ("link", "page"):
+            await tables.table_sessions.add(TableSession(kind[0] * 64, kind, 2**62, ended.id, NOON))
         await tables.usernames.note(Player(2**61, "Änn", username="aenn"))
         await tables.queues.add(Queued(queue, Player(2**61, "Änn"), "low", 4, "5", NOON))
         await tables.queues.add_waits(queue, (3, 2**20))

@@ -54,6 +54,7 @@ from bot.store.servers.schema import (
     RATED_BANS,
     SERVER_SETTINGS,
 )
+from bot.store.sessions import TABLE_SESSIONS
 from bot.store.solo import DAILY_GAMES
 from bot.store.tournaments.schema import (
     TOURNAMENT_ENTRANTS,
@@ -137,6 +138,7 @@ TRACES = (
     Trace(PUZZLE_ANSWERS.c.user_id, "removed"),
     Trace(PUZZLE_STREAKS.c.user_id, "removed", name=PUZZLE_STREAKS.c.name),
     Trace(PUZZLE_SERVERS.c.user_id, "removed"),
+    Trace(TABLE_SESSIONS.c.user_id, "removed", others=(TABLE_SESSIONS.c.digest,)),
     Trace(AUDIT_LOG.c.by_id, "kept", name=AUDIT_LOG.c.by_name),
     Trace(
         AUDIT_LOG.c.object_id,
@@ -188,6 +190,7 @@ RECORD_ROWS = (
     FOLLOWS.c.duel_id,
     CASTER_POSITIONS.c.duel_id,
     CLOCK_WARNINGS.c.duel_id,
+    TABLE_SESSIONS.c.duel_id,
 )
 """Rows of a server's duels that are deleted with it: their records and messages."""
 

@@ -1,0 +1,96 @@
+"""Who may open a duel's table in a browser: links that work once, and the sessions of pages.
+
+Both are secrets of 256 bits, and the database has only their hashes: its readers cannot use them.
+"""
+
+from datetime import timedelta
+from hashlib import sha256
+from secrets import token_urlsafe
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.store.sessions import SessionKind, TableSession
+from bot.store.tables import Tables
+
+LINK_LIFETIME = timedelta(minutes=2)
+SESSION_LIFETIME = timedelta(hours=12)
+MAX_SESSIONS = 20
+"""Maximum pages that a person may have open; one more ends the oldest."""
+MAX_LINKS = 10
+"""Maximum unused links of a person; one more ends the oldest."""
+SECRET_BYTES = 32
+
+
+class TableSessions:
+    """Makes links, exchanges each for one session, and ends sessions."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def make_link(self, duel_id: str, user_id: int) -> str:
+        """The secret of a new link to a duel's table, for this person. Refusal: no-such-duel."""
+        secret = token_urlsafe(SECRET_BYTES)
+
+        async def work(tables: Tables) -> None:
+            await self._context.duel(tables, duel_id)
+            await tables.table_sessions.remove_expired(self._context.now())
+            await self._make_room(tables, user_id, "link", MAX_LINKS)
+            await self._add(tables, secret, "link", user_id, duel_id, LINK_LIFETIME)
+
+        await self._store.write(work)
+        return secret
+
+    async def enter(self, link: str) -> tuple[str, TableSession]:
+        """Use up a link. Returns the secret of the session that it opens, and the session.
+
+        Refusal: link-used-up.
+        """
+        secret = token_urlsafe(SECRET_BYTES)
+
+        async def work(tables: Tables) -> TableSession | None:
+            found = await tables.table_sessions.get(_digest(link), "link")
+            if found is None or not await tables.table_sessions.remove(found.digest):
+                return None
+            if found.expires_at <= self._context.now():
+                return None
+            await self._make_room(tables, found.user_id, "page", MAX_SESSIONS)
+            return await self._add(tables, secret, "page", found.user_id, found.duel_id, SESSION_LIFETIME)
+
+        session = await self._store.write(work)
+        if session is None:
+            raise Refusal("link-used-up")
+        return secret, session
+
+    async def session(self, secret: str) -> TableSession:
+        """The session with this secret. Refusal: session-over."""
+        async with self._store.reading() as tables:
+            found = await tables.table_sessions.get(_digest(secret), "page")
+        if found is None or found.expires_at <= self._context.now():
+            raise Refusal("session-over")
+        return found
+
+    async def count_of(self, user_id: int) -> int:
+        """The number of this person's sessions."""
+        async with self._store.reading() as tables:
+            sessions = await tables.table_sessions.of(user_id, "page")
+        return sum(each.expires_at > self._context.now() for each in sessions)
+
+    async def end_all(self, user_id: int) -> None:
+        """End all sessions of this person, and their links."""
+        await self._store.write(lambda tables: tables.table_sessions.remove_of(user_id))
+
+    async def _make_room(self, tables: Tables, user_id: int, kind: SessionKind, most: int) -> None:
+        for oldest in (await tables.table_sessions.of(user_id, kind))[: -(most - 1)]:
+            await tables.table_sessions.remove(oldest.digest)
+
+    async def _add(
+        self, tables: Tables, secret: str, kind: SessionKind, user_id: int, duel_id: str, lifetime: timedelta
+    ) -> TableSession:
+        session = TableSession(_digest(secret), kind, user_id, duel_id, self._context.now() + lifetime)
+        await tables.table_sessions.add(session)
+        return session
+
+
+def _digest(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
