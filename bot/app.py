@@ -31,6 +31,7 @@ from bot.players.questions import answer as think
 from bot.reviews.jobs import written_luck, written_review
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
+from bot.web.part import Serving, WebTables
 from bot.workers import Workers, timed
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import (
@@ -111,6 +112,7 @@ class MultiverseBot(GatewayBot):
         memory_limit: int | None = None,
         memory_pace: float = LOOK_SECONDS,
         on_short_memory: Callable[[], Awaitable[None]] = _nothing,
+        serving: Serving | None = None,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -127,7 +129,8 @@ class MultiverseBot(GatewayBot):
         the seconds between two checks of queues in which people wait, `call_pace` between two calls of
         matches of a tournament. `warming` makes the part that draws ahead of time. Near `memory_limit`, in
         bytes, the helper processes above save memory, and `on_short_memory` is called for others;
-        `memory_pace` are the seconds between two looks at it.
+        `memory_pace` are the seconds between two looks at it. `serving` says where tables are served to
+        browsers, if they are.
 
         After a refusal by Discord, `wait` and `wait_for_people` return the seconds until the next attempt,
         given the number of failures so far.
@@ -211,6 +214,7 @@ class MultiverseBot(GatewayBot):
             finder,
             administrators,
         )
+        self.web_tables = WebTables(self, self.services, self.gate, serving)
         self.timekeeper = Timekeeper(
             matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
         )
@@ -238,6 +242,7 @@ class MultiverseBot(GatewayBot):
             clock_notices,  # whose warnings wait longer if no process ran
             queue_calls,
             warming(self),
+            self.web_tables,
         ]
         if memory_limit is not None:
             save, spend = self._save_memory, painter.draw_as_usual

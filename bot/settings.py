@@ -71,7 +71,12 @@ class Settings(BaseSettings):
     """The settings by name; environment variables have the same names in capitals."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        validate_default=True,
     )
 
     discord_token: Annotated[SecretStr, AfterValidator(_one_word)] | None = Field(
@@ -163,6 +168,29 @@ class Settings(BaseSettings):
         default="127.0.0.1",
         description="The address that this port is bound to. Anybody who can reach it can read the metrics.",
     )
+    public_url: Annotated[str, AfterValidator(_web_address)] | None = Field(
+        default=None,
+        description="The address at which people reach this process from outside, such as "
+        "https://melee.example.org. With it, people can open the tables of their duels in a browser; "
+        "without it, nothing is served.",
+    )
+    web_host: str = Field(
+        default="127.0.0.1",
+        description="The address that tables are served on. Behind a proxy on the same machine, leave it; "
+        "in a container, 0.0.0.0.",
+    )
+    web_port: int | None = Field(
+        default=None,
+        ge=1,
+        le=65535,
+        description="The port that tables are served on, if PUBLIC_URL is set.",
+    )
+    port: int | None = Field(
+        default=None,
+        ge=1,
+        le=65535,
+        description="The same as some hosts set it; WEB_PORT comes first.",
+    )
     invitation_hours: int = Field(
         default=24,
         ge=1,
@@ -234,6 +262,14 @@ class Settings(BaseSettings):
             )
         return text
 
+    @field_validator("port")
+    @classmethod
+    def _check_port(cls, port: int | None, info: ValidationInfo) -> int | None:
+        is_given = port is not None or info.data.get("web_port", 0) is not None
+        if info.data.get("public_url") is not None and not is_given:
+            raise ValueError("or WEB_PORT has to say which port PUBLIC_URL leads to")
+        return port
+
     @field_validator("administrators")
     @classmethod
     def _check_administrators(cls, text: str) -> str:
@@ -246,6 +282,11 @@ class Settings(BaseSettings):
     def administrator_ids(self) -> frozenset[int]:
         """The ids in `administrators`."""
         return frozenset(int(each) for each in self.administrators.split(",") if each.strip())
+
+    @property
+    def serving_port(self) -> int:
+        """The port that tables are served on; 0 if they are not served."""
+        return self.web_port or self.port or 0
 
     @property
     def shards(self) -> Shards | None:

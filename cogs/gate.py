@@ -91,6 +91,10 @@ class Gate:
         """Raises NotAdmitted if the user asks too often for what is of this kind."""
         self._take(interaction.user.id, quota)
 
+    def admit_request(self, user_id: int, quota: str) -> None:
+        """Raises NotAdmitted if this person asks too often for what is of this kind, outside Discord."""
+        self._take(user_id, quota)
+
     def admit_test(self, user_id: int) -> None:
         """Raises NotAdmitted if the user's decks were tested and weighed too often."""
         self._take(user_id, TEST)

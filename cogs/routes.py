@@ -10,6 +10,7 @@ from cogs.community.meta import pages as meta_pages
 from cogs.display.boards.match_lines import HERE, JUDGE
 from cogs.display.boards.puzzle_buttons import STREAKS
 from cogs.display.boards.review_buttons import DECIDED, PUBLISH
+from cogs.display.boards.table_button import OPEN
 from cogs.display.invitation_posts import COMPUTER, HOW
 from cogs.display.posting.people import safe_names
 from cogs.faces import Faces
@@ -25,7 +26,13 @@ from cogs.me import own_data, panel
 from cogs.records import forks, record_posts, share_buttons, step_view, table_looks, verification
 from cogs.reviews import answers as reports
 from cogs.seating import practice
-from cogs.seating.asking import consent_answers, interruptions, series_answers, side_controls
+from cogs.seating.asking import (
+    consent_answers,
+    interruptions,
+    series_answers,
+    side_controls,
+    table_links,
+)
 from cogs.seating.find_duel import named
 from cogs.seating.helping import first_steps, help_command
 from cogs.seating.invitations import invitation_answers, invitation_making, pings
@@ -73,6 +80,7 @@ ROUTES: Mapping[str, Route] = {
     "hint": Route(practice.hint, Manner.PRIVATELY, quota="hint"),
     "hand": Route(side_controls.hand, Manner.PRIVATELY, quota="panel"),
     "more": Route(side_controls.more, Manner.PRIVATELY),
+    OPEN: Route(table_links.open_table, Manner.BESIDE, quota="panel"),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     record_posts.LOG_BESIDE: Route(side_controls.log, Manner.BESIDE),
     "claim": Route(interruptions.claim, Manner.PRIVATELY),

@@ -2,7 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, cast
 
 import discord
@@ -28,6 +28,7 @@ from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.safe_text import name_of
+from cogs.table_door import TableDoor
 
 
 class TableMessages(Protocol):
@@ -101,7 +102,7 @@ class Services:
     those together who wait in queues, `desk` where it is worked out what decided duels, `tournaments` the
     announcements of tournaments, `follows` the messages about players whom people follow there, `finder` what
     looks for puzzles. `administrators` are people whom the
-    host lets moderate in every server.
+    host lets moderate in every server. `door` is where tables are opened in a browser.
     """
 
     matches: Matches
@@ -125,6 +126,7 @@ class Services:
     follows: TournamentFollows
     finder: Finder
     administrators: frozenset[int] = frozenset()
+    door: TableDoor = field(default_factory=TableDoor)
 
     @property
     def main_game(self) -> str:

@@ -23,6 +23,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from aiohttp import web
 
 from bot.app import MultiverseBot, ShardedBot
 from bot.cli.checkout import checkout_module
@@ -54,6 +55,7 @@ from bot.telemetry.logs import log_handler
 from bot.telemetry.meters import MeasuredPairer
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
+from bot.web.part import Serving
 from bot.workers import Workers, collect_seldom, processes, share_modules, step_back
 from cogs.display.warming import Warming
 from cogs.gate import Gate
@@ -266,11 +268,19 @@ async def parts(
             warming=warming if is_warmed and has_room_beside(painters, limit) else lambda _: Part(),
             memory_limit=limit,
             on_short_memory=pairer.renew,
+            serving=_serving(settings),
         )
     finally:
         pairer.close()
         await watching.aclose()
         await store.close()
+
+
+def _serving(settings: Settings) -> Serving | None:
+    """Where tables are served; the sandbox serves them itself."""
+    if settings.public_url is None or settings.discord_token is None:
+        return None
+    return Serving(settings.public_url, settings.web_host, settings.serving_port)
 
 
 def _warming(
@@ -327,8 +337,12 @@ async def _sandbox(make_bot: Callable[[], MultiverseBot], port: int) -> None:
     async def greet(channel: discord.abc.Messageable) -> None:
         await channel.send(view=welcome(made[-1].services).layout(), allowed_mentions=NO_PINGS)
 
+    def open_beside(address: str) -> Mapping[str, web.Application]:
+        also = address.replace("127.0.0.1", "localhost").rstrip("/")
+        return made[-1].web_tables.serve_within(address, {also})
+
     try:
-        await sandbox.run_sandbox(make, port=port, announce=_announce, greet=greet)
+        await sandbox.run_sandbox(make, port=port, announce=_announce, greet=greet, open_beside=open_beside)
     except sandbox.SandboxError as error:
         raise CommandError(str(error)) from error
 

@@ -70,6 +70,13 @@ class TableSessions:
             raise Refusal("session-over")
         return found
 
+    async def check(self, session: TableSession) -> None:
+        """Check that a session stands. Refusal: session-over."""
+        async with self._store.reading() as tables:
+            found = await tables.table_sessions.get(session.digest, "page")
+        if found is None or found.expires_at <= self._context.now():
+            raise Refusal("session-over")
+
     async def count_of(self, user_id: int) -> int:
         """The number of this person's sessions."""
         async with self._store.reading() as tables:

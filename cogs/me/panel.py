@@ -4,13 +4,14 @@ from bot.matches.tabletop import title_of
 from bot.matches.values import Notifications, OwnSettings
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
-from cogs.kit.messages import Button, Menu, MenuEntry, Post
+from cogs.kit.messages import Button, Menu, MenuEntry, Post, Style
 from cogs.kit.press import Press
 from cogs.matchmaking.blocks import show_blocked, unblock
 from cogs.me.times import clock, quiet_entries, zone_entries
 from cogs.seating.invitations.pings import RoleChange, flip, holds, role_of
 from cogs.services import Services, services_of
 from cogs.words.community import me as words
+from cogs.words.duels.touching import close_tables
 from cogs.words.matchmaking import DONT_PING_ME, PING_ME, blocked_button
 
 NOTIFY, ZONE, QUESTIONS, QUIET, CHALLENGES = "notify", "zone", "questions", "quiet", "challenges"
@@ -54,6 +55,10 @@ async def change(press: Press) -> None:
             role_change, now = await flip(press.interaction), await settings.of(user_id)
         case "all":
             now = await settings.of(user_id)
+        case "tables":
+            await services_of(press.interaction).matches.table_sessions.end_all(user_id)
+            await services_of(press.interaction).door.close_pages(user_id)
+            now = await settings.of(user_id)
         case "blocked":
             await show_blocked(press)
             return
@@ -90,6 +95,7 @@ async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleCh
     has_role = (
         role_change.has_it if role_change is not None else role is not None and holds(interaction, role)
     )
+    tables = await services.matches.table_sessions.count_of(interaction.user.id)
     notifications = tuple(MenuEntry(each, *words.NOTIFY[each]) for each in words.NOTIFY)
     label = words.DONT_ASK if now.questions else words.ASK
     asked = control_id("me", "0", QUESTIONS, OFF if now.questions else ON)
@@ -108,6 +114,11 @@ async def _panel(interaction: Interaction, now: OwnSettings, role_change: RoleCh
                 ),
                 Button(control_id("me", "0", "blocked"), blocked_button(len(blocked))),
                 *(() if role is None else (_ping_button(has_role),)),
+            ),
+            *(
+                ((Button(control_id("me", "0", "tables"), close_tables(tables), Style.danger),),)
+                if tables
+                else ()
             ),
         ),
     )

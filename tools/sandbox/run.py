@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import discord
 from aiohttp import web
@@ -26,6 +26,7 @@ async def run_sandbox(
     announce: Callable[[str], None],
     stopped: asyncio.Event | None = None,
     greet: Callable[[discord.abc.Messageable], Awaitable[None]] | None = None,
+    open_beside: Callable[[str], Mapping[str, web.Application]] = lambda _: {},
 ) -> None:
     """Run a bot in its in-memory Discord and serve the page to play on.
 
@@ -34,6 +35,8 @@ async def run_sandbox(
         port: the port on 127.0.0.1; 0 picks a free one.
         announce: called with the page's address once everything is ready.
         greet: posts the first message in the first channel, which the page opens.
+        open_beside: called with the page's address before the bot starts; gives what else is served there,
+            by its path.
         stopped: set this event to end the sandbox; without one it runs until its task is cancelled.
 
     Raises:
@@ -45,11 +48,13 @@ async def run_sandbox(
     with _listen(port) as listener:
         port = listener.getsockname()[1]
         env = LiveEnv(make_bot())
+        beside = open_beside(f"http://{HOST}:{port}/")
         await env.start()
         try:
             if greet is not None:
                 await greet(env.bot.get_partial_messageable(env.world.rooms[0].id))
-            await _serve(env, listener, port, announce, stopped or asyncio.Event())
+            app = build_app(env, port, beside)
+            await _serve(env, app, listener, announce, stopped or asyncio.Event())
         finally:
             await env.stop()
 
@@ -64,18 +69,16 @@ def _listen(port: int) -> socket.socket:
 
 async def _serve(
     env: LiveEnv,
+    app: web.Application,
     listener: socket.socket,
-    port: int,
     announce: Callable[[str], None],
     stopped: asyncio.Event,
 ) -> None:
-    runner = web.AppRunner(
-        build_app(env, port), access_log=None, shutdown_timeout=CLOSE_SECONDS, handler_cancellation=True
-    )
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=CLOSE_SECONDS, handler_cancellation=True)
     await runner.setup()
     try:
         await web.SockSite(runner, listener).start()
-        announce(f"http://{HOST}:{port}/")
+        announce(f"http://{HOST}:{listener.getsockname()[1]}/")
         await _prune_until(env, stopped)
     finally:
         await runner.cleanup()

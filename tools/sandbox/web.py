@@ -3,10 +3,12 @@
 import asyncio
 import json
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 from urllib.parse import quote
 
@@ -297,11 +299,18 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
         return web.json_response({"error": str(error), "option": error.option}, status=400)
 
 
-def build_app(env: LiveEnv, port: int) -> web.Application:
-    """Return the web application for a running environment, to be served at this port."""
+def build_app(
+    env: LiveEnv, port: int, beside: Mapping[str, web.Application] = MappingProxyType({})
+) -> web.Application:
+    """Return the web application for a running environment, to be served at this port.
+
+    `beside` are further applications, by their paths.
+    """
     app = web.Application(middlewares=[guard(port), explain], client_max_size=UPLOAD_LIMIT)
     app.on_response_prepare.append(add_headers)
     pages = Pages(env, Hub(env))
     app.on_shutdown.append(pages.close)
     app.add_routes(pages.routes())
+    for path, other in beside.items():
+        app.add_subapp(path, other)
     return app

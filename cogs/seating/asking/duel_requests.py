@@ -1,6 +1,7 @@
 """Carries out the requests that all games share, from a command or after the user picked a duel."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -8,6 +9,7 @@ from bot.matches.memory.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
+from cogs.display.boards.table_button import table_button
 from cogs.display.posting.people import safe_name
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -124,7 +126,9 @@ async def own_hand(services: Services, look: Look) -> Post:
     """The hand of the player who looks, for them only. Refusal: not-a-player."""
     if look.seat is None:
         raise Refusal("not-a-player", duel=look.duel.id)
-    return await services.face(look.duel.game).hand_post(look)
+    face = services.face(look.duel.game)
+    post, opening = await face.hand_post(look), table_button(services.door, face, look.duel)
+    return replace(post, rows=(*post.rows, opening)) if opening else post
 
 
 async def board_now(services: Services, duel: Duel, user_id: int) -> Post:

@@ -2,6 +2,7 @@
 
 from bot.matches.refusals import Refusal
 from cogs.display.boards.clock_lines import pause_button
+from cogs.display.boards.table_button import table_button
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
@@ -28,9 +29,12 @@ async def more(press: Press) -> None:
     await named(press.interaction, press.duel)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
+    services = services_of(press.interaction)
+    face = services.face(duel.game)
     looking = (
+        *table_button(services.door, face, duel),
         Button(control_id("log", duel.id), asking.LOG),
-        *services_of(press.interaction).face(duel.game).more(duel),
+        *face.more(duel),
     )
     rows: list[Row] = []
     buttons: list[Button] = []

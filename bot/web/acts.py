@@ -1,0 +1,110 @@
+"""What people do at tables, by the same services as their buttons, and with the same refusals' words."""
+
+from concurrent.futures import BrokenExecutor
+
+from bot.games.errors import IllegalAction, MultiverseError, RefusedError
+from bot.matches.memory.looks import FullLook
+from bot.players.questions import advise
+from bot.web.frames import Json
+from bot.web.plain import plain_text
+from bot.web.requests import Act, Wish
+from bot.web.visitors import Visitor
+from bot.workers import timed
+from cogs.words import practice, reference
+from cogs.words.duels import consent, requests, touching
+from cogs.words.refusals import refusal_text
+
+HINTS = 3
+
+
+async def act(visitor: Visitor, request: Act) -> Json:
+    """Play the actions of a path in order, each at the prompt that the one before it led to."""
+    play, duel_id, user_id = visitor.services.matches.play, visitor.duel_id, visitor.user_id
+    prompt, played = request.prompt, 0
+    try:
+        look = await play.look(duel_id, user_id)
+        await visitor.services.presenter.looked_at(duel_id)
+        look.check_prompt(prompt)
+        for line in request.lines:
+            if played:
+                prompt = look.prompt()
+            look = (await play.act(duel_id, user_id, look.parse(line), prompt)).look
+            played += 1
+    except RefusedError as error:
+        return refused(visitor, request.id, error, played)
+    return {"type": "done", "id": request.id, "ply": look.duel.ply}
+
+
+async def wish(visitor: Visitor, request: Wish) -> Json:
+    """Do what somebody wants besides actions."""
+    try:
+        return await _wish(visitor, request)
+    except RefusedError as error:
+        return refused(visitor, request.id, error)
+
+
+async def _wish(visitor: Visitor, request: Wish) -> Json:
+    matches, duel_id, user_id = visitor.services.matches, visitor.duel_id, visitor.user_id
+    match request.what:
+        case "take back":
+            look = await matches.play.look(duel_id, user_id)
+            look.check_prompt(request.prompt)
+            taken = await matches.consent.take_back(duel_id, user_id, look.duel.ply)
+            is_done = isinstance(taken, FullLook)
+            text = consent.TAKEN_BACK if is_done else consent.asked(of_two=len(look.duel.players) == 2)
+        case "agree":
+            look = await matches.play.look(duel_id, user_id)
+            look.check_prompt(request.prompt)
+            after = await matches.consent.agree(duel_id, user_id, look.duel.ply)
+            text = consent.DONE if after.proposal is None else consent.AGREED
+        case "decline":
+            look = await matches.play.look(duel_id, user_id)
+            look.check_prompt(request.prompt)
+            await matches.consent.decline(duel_id, user_id, look.duel.ply)
+            text = consent.declined()
+        case "offer draw":
+            await matches.play.offer_draw(duel_id, user_id, request.prompt)
+            text = requests.DRAW_OFFERED
+        case "accept draw":
+            await matches.play.accept_draw(duel_id, user_id, request.prompt)
+            text = requests.DRAW_ACCEPTED
+        case "decline draw":
+            await matches.play.decline_draw(duel_id, user_id, request.prompt)
+            text = requests.DRAW_DECLINED
+        case "concede":
+            played = await matches.play.concede(duel_id, user_id, request.prompt)
+            text = requests.CONCEDED if len(played.duel.players) == 2 else requests.GIVEN_UP
+        case "hint":
+            text = await _hint(visitor)
+        case "log":
+            look = await visitor.look()
+            lines = visitor.face(look.duel).plain_log(look)
+            return {"type": "log", "id": request.id, "lines": list(lines) or [reference.NO_LOG]}
+    return {"type": "said", "id": request.id, "text": plain_text(text)}
+
+
+async def _hint(visitor: Visitor) -> str:
+    services = visitor.services
+    wanted = await services.matches.practice.hint(visitor.duel_id, visitor.user_id)
+    hinted = services.face(wanted.look.duel.game).hint
+    if hinted is None:
+        return practice.CANNOT_THINK
+    try:
+        thinking = services.thinkers.run(timed, advise, wanted.question, HINTS)
+        post = hinted(await services.metrics.thought("hint", thinking), wanted.look)
+    except BrokenExecutor:
+        return practice.CANNOT_THINK
+    return "\n".join(filter(None, (post.text, post.below)))
+
+
+def refused(visitor: Visitor, request_id: str, error: MultiverseError, played: int = 0) -> Json:
+    """Tells why something was not done, in the words that buttons are answered with."""
+    game = error.game if isinstance(error, IllegalAction) else ""
+    text = plain_text(refusal_text(error, visitor.services.refusals(game)))
+    return {
+        "type": "refused",
+        "id": request_id,
+        "text": touching.stopped_after(played, text) if played else text,
+        "code": error.code if isinstance(error, RefusedError) else "",
+        "played": played,
+    }

@@ -1,0 +1,247 @@
+"""Open pages: each shows one person a duel's table, and is sent what changes there."""
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict, defaultdict
+from collections.abc import Awaitable, Callable
+
+import discord
+from aiohttp import WSCloseCode, web
+
+from bot.games.errors import MultiverseError
+from bot.matches.context import DuelChange
+from bot.matches.memory.looks import FullLook
+from bot.matches.refusals import Refusal
+from bot.web.acts import act, refused, wish
+from bot.web.frames import Json, encode, steps_frame
+from bot.web.plain import plain_text
+from bot.web.requests import Act, Again, Frame, Ping, Wish
+from bot.web.scenes import sent_scene
+from bot.web.visitors import HiddenError, NotKnownError, Visitor
+from cogs.gate import Gate
+from cogs.kit.painter import PaintError, wished_by
+from cogs.kit.press import USUAL
+from cogs.kit.refusals import NotAdmitted
+from cogs.services import Services
+from cogs.words.duels import touching as words
+from cogs.words.nouns import speak_of
+from cogs.words.refusals import BROKEN, refusal_text
+
+_log = logging.getLogger(__name__)
+
+MAX_PAGES = 6
+"""Maximum open pages of one session; one more closes the oldest."""
+MAX_ANSWERS = 2000
+"""Answers that are kept, so that an action sent twice is played once."""
+SEND_SECONDS = 30.0
+"""How long a page may take to take in what it is sent."""
+RETRY_SECONDS = 3.0
+CHECK_SECONDS = 60.0
+"""How often a page's session is looked up again, and what it shows."""
+SENT_PICTURES = 24
+"""Digests of pictures that a page is taken to keep."""
+
+
+class Page:
+    """One open page."""
+
+    def __init__(self, socket: web.WebSocketResponse, visitor: Visitor, since: int | None) -> None:
+        self.visitor = visitor
+        self._socket = socket
+        self._ply = since
+        self._shown: tuple[int, int] | None = None
+        self._look: FullLook | None = None
+        self._woken = asyncio.Event()
+        self._sent: OrderedDict[str, None] = OrderedDict()
+        self._woken.set()
+
+    def wake(self, look: FullLook | None = None) -> None:
+        """There is something new to show; `look` is anybody's look at it, if it is at hand."""
+        self._look = look
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Show the table, and then everything new, until the page may see no more or is closed."""
+        wished_by(self.visitor.user_id)
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(CHECK_SECONDS):
+                    await self._woken.wait()
+            self._woken.clear()
+            look, self._look = self._look, None
+            try:
+                await self.visitor.services.matches.table_sessions.check(self.visitor.session)
+                await self._show(look)
+            except PaintError as error:
+                _log.warning("The table of duel %s is not drawn: %s", self.visitor.duel_id, error)
+                await self.send({"type": "said", "id": "", "text": words.NOT_DRAWN})
+                await self._retry()
+            except NotKnownError:
+                await self._retry()
+            except HiddenError:
+                await self.close(words.HIDDEN)
+                return
+            except Refusal as error:
+                await self.close(plain_text(refusal_text(error, {})))
+                return
+
+    async def _retry(self) -> None:
+        await asyncio.sleep(RETRY_SECONDS)
+        self._woken.set()
+
+    async def _show(self, known: FullLook | None) -> None:
+        look = await (self.visitor.look() if known is None else self.visitor.seen(known))
+        duel = look.duel
+        state = (duel.changes, duel.ply)
+        if self._shown is not None and state < self._shown:
+            look = await self.visitor.look()  # an older change was told last
+            duel, state = look.duel, (look.duel.changes, look.duel.ply)
+        if state == self._shown:
+            return
+        speak_of(self.visitor.services.matches.games, duel.game)
+        toucher = self.visitor.face(duel).touch
+        if toucher is None:
+            await self.close(words.NO_TABLE)
+            return
+        since = duel.ply if self._ply is None else self._ply
+        if since < duel.ply:
+            await self.send(steps_frame(toucher.steps(look, since), duel.ply))
+        sent = await sent_scene(self.visitor, look, toucher)
+        for digest, data in sent.pictures.items():
+            if digest not in self._sent:
+                await self._send(lambda data=data: self._socket.send_bytes(data))  # type: ignore[misc]
+            self._sent[digest] = None
+            self._sent.move_to_end(digest)
+        while len(self._sent) > max(SENT_PICTURES, len(sent.pictures)):
+            self._sent.popitem(last=False)
+        await self.send({**sent.scene, "keep": list(self._sent)})
+        self._ply, self._shown = duel.ply, state
+
+    async def tell_again(self, since: int) -> None:
+        """Tell once more what happened after this ply."""
+        look = await self.visitor.look()
+        toucher = self.visitor.face(look.duel).touch
+        if toucher is not None:
+            await self.send(steps_frame(toucher.steps(look, since), look.duel.ply, is_again=True))
+
+    async def send(self, frame: Json) -> None:
+        """Send a frame. A page that takes in nothing is closed."""
+        await self._send(lambda: self._socket.send_str(encode(frame)))
+
+    async def _send(self, send: Callable[[], Awaitable[None]]) -> None:
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await send()
+        except TimeoutError:
+            await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=b"slow")
+        except ConnectionError:
+            pass  # the page is gone, which its reader finds out, too
+
+    async def close(self, text: str, code: int = WSCloseCode.POLICY_VIOLATION) -> None:
+        """Say why the page ends, and close it."""
+        await self.send({"type": "bye", "text": text, "again": code == WSCloseCode.GOING_AWAY})
+        await self._socket.close(code=code)
+
+
+class Pages:
+    """All open pages of this process."""
+
+    def __init__(self, client: discord.Client, services: Services, gate: Gate) -> None:
+        self._client = client
+        self._services = services
+        self._gate = gate
+        self._open: defaultdict[str, list[Page]] = defaultdict(list)
+        self._answers: OrderedDict[tuple[str, str], asyncio.Future[Json]] = OrderedDict()
+
+    def __len__(self) -> int:
+        """The number of open pages."""
+        return sum(map(len, self._open.values()))
+
+    def notice(self, change: DuelChange) -> None:
+        """A duel has changed."""
+        for page in self._open.get(change.duel_id, ()):
+            page.wake(change.look)
+
+    async def enter(self, socket: web.WebSocketResponse, secret: str, since: int | None) -> Page:
+        """Open a page.
+
+        Refusals: session-over, no-such-duel. Raises HiddenError, NotKnownError, NotAdmitted.
+        """
+        session = await self._services.matches.table_sessions.session(secret)
+        self._gate.admit_request(session.user_id, "picture")
+        visitor = Visitor(self._client, self._services, session)
+        await visitor.check(await self._services.matches.chronicle.duel(session.duel_id))
+        page = Page(socket, visitor, since)
+        mine = [each for each in self._open[session.duel_id] if each.visitor.session == session]
+        self._open[session.duel_id].append(page)
+        for oldest in mine[: -(MAX_PAGES - 1)]:
+            await oldest.close(words.OTHER_PAGE)
+        return page
+
+    def leave(self, page: Page) -> None:
+        """A page is closed."""
+        pages = self._open[page.visitor.duel_id]
+        pages.remove(page)
+        if not pages:
+            del self._open[page.visitor.duel_id]
+
+    async def handle(self, page: Page, frame: Frame) -> None:
+        """Do what a page asks. Failures are told, and ours are logged."""
+        visitor = page.visitor
+        try:
+            if isinstance(frame, Ping):
+                await page.send({"type": "pong"})
+                return
+            quota = "hint" if isinstance(frame, Wish) and frame.what == "hint" else USUAL
+            self._gate.admit_request(visitor.user_id, quota)
+            match frame:
+                case Act() | Wish():
+                    await page.send(await self._answered(visitor, frame))
+                case Again():
+                    await page.tell_again(frame.since)
+                case _:
+                    raise Refusal("session-over")
+        except NotAdmitted as error:
+            await page.send(refused(visitor, getattr(frame, "id", ""), error))
+        except HiddenError:
+            await page.close(words.HIDDEN)
+        except Refusal as error:
+            await page.close(plain_text(refusal_text(error, {})))
+        except NotKnownError:
+            await page.send({"type": "refused", "id": getattr(frame, "id", ""), "text": BROKEN, "code": ""})
+
+    async def _answered(self, visitor: Visitor, request: Act | Wish) -> Json:
+        """The answer to a request; the same again if it was sent before."""
+        await visitor.services.matches.table_sessions.check(visitor.session)
+        key = (visitor.session.digest, request.id)
+        if (known := self._answers.get(key)) is not None:
+            return await asyncio.shield(known)
+        answer = asyncio.ensure_future(self._do(visitor, request))
+        self._answers[key] = answer
+        while len(self._answers) > MAX_ANSWERS:
+            self._answers.popitem(last=False)
+        return await asyncio.shield(answer)
+
+    async def _do(self, visitor: Visitor, request: Act | Wish) -> Json:
+        services = visitor.services
+        speak_of(services.matches.games, await services.matches.chronicle.game_of(visitor.duel_id))
+        services.matches.tournaments.presence.note(visitor.duel_id, visitor.user_id)
+        try:
+            return await (act(visitor, request) if isinstance(request, Act) else wish(visitor, request))
+        except MultiverseError as error:
+            _log.error("A table could not do %s: %s", request.type, error, exc_info=error)
+            return refused(visitor, request.id, error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: a request must never stay without an answer
+            _log.error("A table could not do %s", request.type, exc_info=error)
+            return {"type": "refused", "id": request.id, "text": BROKEN, "code": "", "played": 0}
+
+    async def close_of(self, user_id: int) -> None:
+        """Close the pages of a person, who has ended their sessions."""
+        pages = [each for pages in self._open.values() for each in pages if each.visitor.user_id == user_id]
+        await asyncio.gather(*(page.close(words.CLOSED) for page in pages))
+
+    async def close_all(self) -> None:
+        """Close all pages, which come back by themselves: the bot is stopping."""
+        pages = [each for pages in self._open.values() for each in pages]
+        await asyncio.gather(*(page.close(words.STOPPING, WSCloseCode.GOING_AWAY) for page in pages))

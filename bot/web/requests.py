@@ -1,0 +1,74 @@
+"""What pages send, validated: everything here comes from a stranger."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+MAX_MESSAGE = 8192
+"""Maximum bytes of a message from a page."""
+MAX_LINES = 4
+"""Maximum actions of one path."""
+_MAX_PROMPT = 2**53
+
+Secret = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+RequestId = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+ActionLine = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+Prompt = Annotated[int, Field(ge=0, le=_MAX_PROMPT)]
+
+WishKind = Literal[
+    "take back", "agree", "decline", "offer draw", "accept draw", "decline draw", "concede", "hint", "log"
+]
+"""Everything besides actions that a page can ask for."""
+
+
+class _Frame(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Hello(_Frame):
+    """The first message: which session it is, and up to which ply it has seen what happened."""
+
+    type: Literal["hello"]
+    session: Secret
+    since: Annotated[int, Field(ge=0, le=_MAX_PROMPT)] | None = None
+
+
+class Act(_Frame):
+    """The actions of a path. Sent twice with one id, they are played once."""
+
+    type: Literal["act"]
+    id: RequestId
+    prompt: Prompt
+    lines: Annotated[list[ActionLine], Field(min_length=1, max_length=MAX_LINES)]
+
+
+class Wish(_Frame):
+    """Something else that the person wants, at a prompt of theirs."""
+
+    type: Literal["wish"]
+    id: RequestId
+    what: WishKind
+    prompt: Prompt | None = None
+
+
+class Again(_Frame):
+    """What happened after a ply is to be told again."""
+
+    type: Literal["again"]
+    since: Annotated[int, Field(ge=0, le=_MAX_PROMPT)]
+
+
+class Ping(_Frame):
+    """Asks whether anybody is there."""
+
+    type: Literal["ping"]
+
+
+class Enter(_Frame):
+    """The secret of a link, in exchange for a session."""
+
+    link: Secret
+
+
+Frame = Annotated[Hello | Act | Wish | Again | Ping, Field(discriminator="type")]
+FRAMES: TypeAdapter[Frame] = TypeAdapter(Frame)

@@ -1,0 +1,124 @@
+"""A whole table for one person: the game's scene, and what all games have around it."""
+
+from dataclasses import dataclass
+
+from bot.matches.memory.looks import FullLook
+from bot.matches.tabletop import title_of
+from bot.matches.values import Duel
+from bot.web.frames import Json, clock_value, picture_frame, scene_frame
+from bot.web.plain import plain_text
+from bot.web.visitors import Visitor
+from cogs.display.boards.endings import result_of
+from cogs.display.boards.rating_changes import rating_lines
+from cogs.display.posting.people import names_of
+from cogs.touch import Toucher
+from cogs.words.duels import touching as words
+
+
+@dataclass(frozen=True, slots=True)
+class SentScene:
+    """A table as frames: its pictures by their digests, then the scene that names them."""
+
+    pictures: dict[str, bytes]
+    scene: Json
+
+
+async def sent_scene(visitor: Visitor, look: FullLook, toucher: Toucher) -> SentScene:
+    """The table that this person sees. Raises PaintError."""
+    scene = await toucher.scene(look)
+    frame = scene_frame(look, scene, await _around(visitor, look))
+    files = {frame["picture"]: scene.picture}
+    for name, data in (scene.pictures or {}).items():
+        files[frame["pictures"][name]] = data
+    return SentScene({digest: picture_frame(data) for digest, data in files.items()}, frame)
+
+
+async def _around(visitor: Visitor, look: FullLook) -> Json:
+    """What stands around the game's scene, the same in all games."""
+    duel = look.duel
+    return {
+        "head": words.titled(title_of(visitor.services.matches.games, duel.game), duel.id),
+        "players": [_player(look, seat) for seat in duel.seats],
+        "wishes": await _wishes(visitor, look),
+        "news": _news(look),
+        "result": None if duel.running else await _result(visitor, look),
+        "discord": _address(duel),
+    }
+
+
+def _player(look: FullLook, seat: int) -> Json:
+    duel = look.duel
+    return {
+        "name": names_of(duel)[seat],
+        "you": seat == look.seat,
+        "computer": duel.players[seat].is_computer,
+        "left": seat in duel.left,
+        "acts": seat in look.waiting,
+        "clock": clock_value(duel, look.waiting, seat) if duel.running else None,
+    }
+
+
+async def _wishes(visitor: Visitor, look: FullLook) -> Json:
+    """What this person can ask for now, besides the actions of the game."""
+    duel, seat = look.duel, look.seat
+    if seat is None or not duel.running or seat in duel.left:
+        return {"log": True}
+    others = [duel.players[other] for other in duel.others(seat)]
+    takeback = None
+    if duel.proposal is None:
+        takeback = await visitor.services.matches.consent.takeback(duel.id, visitor.user_id)
+    draw = None
+    if len(duel.players) == 2 and not others[0].is_computer:
+        draw = {None: "offer", seat: "offered"}.get(duel.draw_offer, "answer")
+    proposal = None
+    if duel.proposal is not None:
+        is_own = duel.proposal.seat == seat or seat in duel.proposal.agreed
+        proposal = "own" if is_own else "answer"
+    is_practice = all(player.is_computer for player in others)
+    return {
+        "log": True,
+        "concede": True,
+        "take back": None if takeback is None else takeback.way,
+        "draw": draw,
+        "proposal": proposal,
+        "hint": is_practice and seat in look.waiting and visitor.face(duel).hint is not None,
+    }
+
+
+def _news(look: FullLook) -> list[str]:
+    """What the players ask of each other now."""
+    duel, names, news = look.duel, names_of(look.duel), list[str]()
+    if not duel.running:
+        return news
+    if duel.draw_offer is not None:
+        news.append(words.offers_draw(names[duel.draw_offer]))
+    if duel.proposal is not None:
+        asks = words.asks_takeback if duel.proposal.kind == "takeback" else words.asks_end
+        news.append(asks(names[duel.proposal.seat]))
+    return news
+
+
+async def _result(visitor: Visitor, look: FullLook) -> Json:
+    duel = look.duel
+    ratings = await rating_lines(visitor.services.matches, duel)
+    return {
+        "verdict": _verdict(duel, look.seat),
+        "text": plain_text(result_of(visitor.face(duel), duel)),
+        "ratings": plain_text(ratings),
+    }
+
+
+def _verdict(duel: Duel, seat: int | None) -> str:
+    if duel.places is None:
+        return "over"
+    if seat is None:
+        return "over"
+    if duel.winner is None:
+        return "draw" if duel.places[seat] == 1 else "defeat"
+    return "victory" if duel.winner == seat else "defeat"
+
+
+def _address(duel: Duel) -> str:
+    """Where the duel is played in Discord."""
+    where = duel.place.guild_id or "@me"
+    return f"https://discord.com/channels/{where}/{duel.channel_id}"

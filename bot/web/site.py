@@ -1,0 +1,234 @@
+"""The web application: the page, its own files, the exchange of a link for a session, and the socket."""
+
+import asyncio
+import contextlib
+import gzip
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.typedefs import Handler
+from pydantic import ValidationError
+
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.web.pages import Page, Pages
+from bot.web.plain import plain_text
+from bot.web.requests import FRAMES, MAX_MESSAGE, Enter, Hello
+from bot.web.visitors import HiddenError, NotKnownError
+from cogs.kit.refusals import NotAdmitted
+from cogs.words.duels import touching as words
+from cogs.words.refusals import BROKEN, refusal_text
+
+STATIC = Path(__file__).parent / "static"
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".html": "text/html",
+    ".woff2": "font/woff2",
+}
+HELLO_SECONDS = 10.0
+"""How long a socket may stay without saying whose it is."""
+HEARTBEAT_SECONDS = 25.0
+MAX_STRANGERS = 200
+"""Maximum sockets that have not said whose they are."""
+_FRAMES_OF_DISCORD = "https://discord.com https://*.discord.com https://*.discordsays.com"
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; "
+    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; "
+    f"frame-ancestors 'self' {_FRAMES_OF_DISCORD}; require-trusted-types-for 'script'"
+)
+_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A file of the page, as it is and compressed."""
+
+    data: bytes
+    packed: bytes
+    tag: str
+    media_type: str
+
+
+@cache
+def own_files() -> Mapping[str, OwnFile]:
+    """All files of the page, by name."""
+    files = {}
+    for path in STATIC.iterdir():
+        if path.suffix in TYPES:
+            data = path.read_bytes()
+            packed = gzip.compress(data, 9, mtime=0)
+            files[path.name] = OwnFile(data, packed, sha256(data).hexdigest()[:20], TYPES[path.suffix])
+    return files
+
+
+class Site:
+    """The handlers of all routes, for pages at one address, which ends in `/`."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        pages: Pages,
+        address: Callable[[], str],
+        also: Collection[str] = (),
+    ) -> None:
+        """`also` are further origins by which people reach it."""
+        self._matches = matches
+        self._pages = pages
+        self._address = address
+        self._also = also
+        self._strangers = 0
+
+    def application(self) -> web.Application:
+        """The application, for the address itself."""
+        app = web.Application(client_max_size=MAX_MESSAGE, middlewares=[self._guard])
+        app.on_response_prepare.append(self._add_headers)
+        app.add_routes(
+            [
+                web.get("/", self._page),
+                web.get(r"/static/{name:[a-z_-]+\.(?:js|css|svg|woff2)}", self._file),
+                web.post("/enter", self._enter),
+                web.get("/socket", self._socket),
+            ]
+        )
+        return app
+
+    @property
+    def _origin(self) -> str:
+        parts = urlsplit(self._address())
+        return f"{parts.scheme}://{parts.netloc}"
+
+    def _is_own(self, origin: str) -> bool:
+        return origin == self._origin or origin in self._also
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse what a page of another origin sends."""
+        origin = request.headers.get("Origin")
+        if origin is not None and not self._is_own(origin):
+            raise web.HTTPForbidden(text="Another site may not use these tables.")
+        return await handler(request)
+
+    async def _add_headers(self, _request: web.Request, response: web.StreamResponse) -> None:
+        socket = self._origin.replace("http", "ws", 1)
+        response.headers["Content-Security-Policy"] = _POLICY.format(socket=socket)
+        for name, value in _HEADERS.items():
+            response.headers[name] = value
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        return _sent(request, own_files()["index.html"])
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        """One of the page's own files."""
+        file = own_files().get(request.match_info["name"])
+        if file is None:
+            raise web.HTTPNotFound
+        return _sent(request, file)
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        """Exchange the secret of a link for that of a session."""
+        if request.content_type != "application/json":
+            raise web.HTTPUnsupportedMediaType
+        try:
+            link = Enter.model_validate_json(await request.read()).link
+            secret, _ = await self._matches.table_sessions.enter(link)
+        except ValidationError as error:
+            raise web.HTTPBadRequest(text=words.TOO_LONG) from error
+        except Refusal as error:
+            return _private({"error": plain_text(refusal_text(error, {}))}, status=403)
+        return _private({"session": secret})
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        """A page's connection. Only pages of this address may open one, and browsers say where they are."""
+        if not self._is_own(request.headers.get("Origin", "")):
+            raise web.HTTPForbidden(text="Another site may not use these tables.")
+        if self._strangers >= MAX_STRANGERS:
+            raise web.HTTPServiceUnavailable
+        socket = web.WebSocketResponse(
+            max_msg_size=MAX_MESSAGE, heartbeat=HEARTBEAT_SECONDS, compress=False, timeout=2.0
+        )
+        self._strangers += 1
+        try:
+            await socket.prepare(request)
+            page = await self._greeted(socket)
+        finally:
+            self._strangers -= 1
+        if page is not None:
+            await self._serve(socket, page)
+        return socket
+
+    async def _greeted(self, socket: web.WebSocketResponse) -> Page | None:
+        """The page that a socket's first message opens; None if it opens none."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = FRAMES.validate_json(await socket.receive_str())
+            if not isinstance(hello, Hello):
+                raise Refusal("session-over")
+            return await self._pages.enter(socket, hello.session, hello.since)
+        except (TimeoutError, TypeError, ValidationError):
+            await _bye(socket, words.OTHER_PAGE)
+        except HiddenError:
+            await _bye(socket, words.HIDDEN)
+        except NotKnownError:
+            await _bye(socket, BROKEN, is_final=False)
+        except NotAdmitted as error:
+            await _bye(socket, plain_text(error.words), is_final=False)
+        except Refusal as error:
+            await _bye(socket, plain_text(refusal_text(error, {})))
+        return None
+
+    async def _serve(self, socket: web.WebSocketResponse, page: Page) -> None:
+        showing = asyncio.create_task(page.run())
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    await page.close(words.TOO_LONG)
+                    break
+                try:
+                    frame = FRAMES.validate_json(message.data)
+                except ValidationError:
+                    await page.close(words.TOO_LONG)
+                    break
+                await self._pages.handle(page, frame)
+        finally:
+            self._pages.leave(page)
+            showing.cancel()
+            with contextlib.suppress(asyncio.CancelledError, ConnectionError):
+                await showing
+
+
+async def _bye(socket: web.WebSocketResponse, text: str, *, is_final: bool = True) -> None:
+    with contextlib.suppress(ConnectionError):
+        await socket.send_json({"type": "bye", "text": text, "again": not is_final})
+    await socket.close(code=WSCloseCode.POLICY_VIOLATION if is_final else WSCloseCode.TRY_AGAIN_LATER)
+
+
+def _sent(request: web.Request, file: OwnFile) -> web.Response:
+    headers = {"Cache-Control": "no-cache", "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}
+    if request.headers.get("If-None-Match") == headers["ETag"]:
+        return web.Response(status=304, headers=headers)
+    is_packed = "gzip" in request.headers.get("Accept-Encoding", "") and len(file.packed) < len(file.data)
+    if is_packed:
+        headers["Content-Encoding"] = "gzip"
+    charset = None if file.media_type.startswith("font") else "utf-8"
+    return web.Response(
+        body=file.packed if is_packed else file.data,
+        content_type=file.media_type,
+        charset=charset,
+        headers=headers,
+    )
+
+
+def _private(value: Mapping[str, str], status: int = 200) -> web.Response:
+    return web.json_response(value, status=status, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,82 @@
+"""A person at a duel's table: what they may see of it, asked anew with every look."""
+
+import logging
+from time import monotonic
+
+import discord
+
+from bot.games.errors import MultiverseError
+from bot.matches.memory.looks import FullLook
+from bot.matches.values import Duel
+from bot.store.sessions import TableSession
+from cogs.faces import Face
+from cogs.services import Services
+from cogs.sight import find_member, may_see
+
+_log = logging.getLogger(__name__)
+
+MEMBER_SECONDS = 30.0
+"""How long the roles that Discord named are taken as current. What a channel allows is asked each time."""
+
+
+class HiddenError(MultiverseError):
+    """This person may not see the duel."""
+
+
+class NotKnownError(MultiverseError):
+    """Discord could not say whether this person may see the duel."""
+
+
+class Visitor:
+    """The person of a session, at the table of its duel."""
+
+    def __init__(self, client: discord.Client, services: Services, session: TableSession) -> None:
+        self._client = client
+        self.services = services
+        self.session = session
+        self._member: tuple[float, discord.Member | None] | None = None
+
+    @property
+    def user_id(self) -> int:
+        return self.session.user_id
+
+    @property
+    def duel_id(self) -> str:
+        return self.session.duel_id
+
+    def face(self, duel: Duel) -> Face:
+        """The face of the duel's game."""
+        return self.services.face(duel.game)
+
+    async def look(self) -> FullLook:
+        """The duel as this person sees it now. Raises HiddenError, NotKnownError, Refusal."""
+        look = await self.services.matches.play.full_look(self.duel_id, self.user_id)
+        await self.check(look.duel)
+        return look
+
+    async def seen(self, look: FullLook) -> FullLook:
+        """Anybody's look at the duel, as this person may see it. Raises HiddenError, NotKnownError."""
+        await self.check(look.duel)
+        seat = look.duel.seat_of(self.user_id)
+        return look.from_outside() if seat is None else look.from_seat(seat)
+
+    async def check(self, duel: Duel) -> None:
+        """Check that this person plays in the duel, or may see its channel.
+
+        Raises HiddenError if not, NotKnownError if Discord does not say.
+        """
+        if duel.seat_of(self.user_id) is not None:
+            return
+        try:
+            member = await self._as_member(duel)
+            if member is None or not await may_see(self._client, member, duel.place):
+                raise HiddenError
+        except discord.HTTPException as error:
+            _log.warning("Nobody knows whether %d may see duel %s: %s", self.user_id, duel.id, error)
+            raise NotKnownError from error
+
+    async def _as_member(self, duel: Duel) -> discord.Member | None:
+        now = monotonic()
+        if self._member is None or now - self._member[0] > MEMBER_SECONDS:
+            self._member = now, await find_member(self._client, duel.place.guild_id, self.user_id)
+        return self._member[1]

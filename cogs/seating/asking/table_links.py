@@ -1,0 +1,20 @@
+"""Opens a duel's table in a browser, by a link that works once."""
+
+from cogs.kit.answers import answer
+from cogs.kit.press import Press
+from cogs.seating.find_duel import named
+from cogs.services import services_of
+from cogs.words.duels import touching as words
+
+
+async def open_table(press: Press) -> None:
+    """Answer with a link to the table, for this person alone. Refusals: no-such-duel, elsewhere."""
+    services = services_of(press.interaction)
+    duel = await named(press.interaction, press.duel)
+    if services.face(duel.game).touch is None:
+        await answer(press.interaction, words.NO_TABLE)
+    elif not services.door.is_open:
+        await answer(press.interaction, words.NOT_SERVED)
+    else:
+        secret = await services.matches.table_sessions.make_link(duel.id, press.user)
+        await answer(press.interaction, words.link_text(services.door.link(secret)))

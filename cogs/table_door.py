@@ -1,0 +1,29 @@
+"""Where duels' tables are opened in a browser, if somebody serves them."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+
+async def _close_none(_user_id: int) -> None:
+    """No page is open."""
+
+
+@dataclass(slots=True)
+class TableDoor:
+    """The address of the page of tables, which ends in `/`; empty while nobody serves it.
+
+    A link to a table has its secret in the fragment, which browsers send to nobody.
+    """
+
+    address: str = ""
+    close_pages: Callable[[int], Awaitable[None]] = field(default=_close_none, repr=False)
+    """Closes the pages of a person in this process."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether tables can be opened."""
+        return bool(self.address)
+
+    def link(self, secret: str) -> str:
+        """The address that opens a table by this secret."""
+        return f"{self.address}#{secret}"

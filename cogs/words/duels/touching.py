@@ -1,0 +1,59 @@
+"""Words of tables that one touches, in a browser."""
+
+from collections.abc import Sequence
+
+from cogs.kit.safe_text import listed
+from cogs.words.nouns import noun
+
+OPEN_TABLE = "Open the table"
+NO_TABLE = "This game has no table in the browser. Play it by the buttons of its board."
+NOT_SERVED = "Tables are not open in the browser at this moment. Play by the buttons of the board."
+CLOSED = "Your tables in the browser are closed."
+TOO_LONG = "That message is too long or not one that this page sends."
+TOO_SLOW = "Your browser took in nothing for a while."
+HIDDEN = "You can no longer see the channel of this match."
+STOPPING = "The bot is stopping. This page goes on when it is back."
+NOT_DRAWN = "The picture could not be drawn. This page tries again; Discord has the board in words."
+OTHER_PAGE = "This page is older than the bot. Load it again."
+
+
+def link_text(address: str) -> str:
+    """The private answer with a link to the table."""
+    return (
+        f"## [Open the table]({address})\n"
+        f"Play this {noun()} there by touching the board. The link works once, within two minutes, and it "
+        "plays as you: don't pass it on."
+    )
+
+
+def close_tables(count: int) -> str:
+    """The button in `/me` that closes one's pages."""
+    return f"Close my tables ({count})"
+
+
+def stopped_after(done: int, why: str) -> str:
+    """Why the rest of a path with several actions was not played."""
+    first = "The first action is played" if done == 1 else f"The first {done} actions are played"
+    return f"{first}, the next one is not. {why}"
+
+
+def offers_draw(who: str) -> str:
+    return f"{who} offers a draw."
+
+
+def asks_takeback(who: str) -> str:
+    return f"{who} asks to take the last action back."
+
+
+def asks_end(who: str) -> str:
+    return f"{who} asks to end the {noun()} without a result."
+
+
+def titled(title: str, duel_id: str) -> str:
+    """The head of the page: the game, and which match it is."""
+    return f"{title} · {noun()} {duel_id}"
+
+
+def watching(names: Sequence[str]) -> str:
+    """What a spectator reads about hidden things."""
+    return f"You are watching {listed(names)}. What they hide stays hidden."

@@ -1,0 +1,50 @@
+"""Pages show a table, play on it, and see what others do."""
+
+from tests.web.visiting import Visiting
+
+
+async def test_a_page_shows_the_table_and_plays_on_it(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    scene = await page.next("scene")
+    assert scene["seat"] == 0
+    assert scene["picture"] in page.pictures
+    step = next(each for each in scene["paths"] if len(each["touches"]) == 2)
+    await page.act(scene, *step["lines"])
+    assert (await page.next("done"))["id"] == "1"
+    assert (await visiting.scouting.view(0)).chosen == step["lines"][0]
+
+
+async def test_a_page_sees_at_once_what_is_done_elsewhere(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    before = await page.next("scene")
+    await visiting.scouting.choose(1, "stay")
+    steps = await page.next("steps")
+    assert [each["sentence"] for each in steps["steps"]] == ["juniper has chosen."]
+    assert (await page.next("scene"))["ply"] > before["ply"]
+
+
+async def test_an_action_sent_twice_is_played_once(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    scene = await page.next("scene")
+    await page.act(scene, "stay", request="a")
+    await page.act(scene, "stay", request="a")
+    first, second = await page.next("done"), await page.next("done")
+    assert first == second
+    assert (await visiting.scouting.now()).ply == scene["ply"] + 1
+
+
+async def test_an_old_prompt_is_refused_in_the_words_of_buttons(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    scene = await page.next("scene")
+    await visiting.scouting.play_turn()
+    await page.act(scene, "stay")
+    refused = await page.next("refused")
+    assert refused["code"] == "stale"
+    assert "**" not in refused["text"]
+
+
+async def test_an_impossible_action_is_refused_in_the_game_s_words(visiting: Visiting) -> None:
+    page = await visiting.page_of(visiting.table.rowan)
+    scene = await page.next("scene")
+    await page.act(scene, "go e5 e4")
+    assert (await page.next("refused"))["text"].startswith("You have no scout there")
